@@ -1,0 +1,1 @@
+"""What is printed on sheets, cards, tiles and scenarios, and its loading."""

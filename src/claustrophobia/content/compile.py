@@ -1,0 +1,317 @@
+"""From records to the columns the rules read: one `Setup` per content, scenario and options."""
+
+from typing import Any, Final
+
+from claustrophobia.content import schema
+from claustrophobia.content.load import Content, ContentError
+from claustrophobia.core import clauses, names, verbs
+from claustrophobia.core.grid import DIRECTIONS, cell, rotated
+from claustrophobia.core.names import HUMAN, INFERNAL, RESERVE, WAITING
+from claustrophobia.core.setup import Card, Clause, Effect, Power, Setup
+
+LETTERS: Final = "abcdefgh"
+GIFT_MOMENT: Final = {"passive": -1, "effects": 0, "end_of_preparation": 1}
+BARRIERS: Final = ("rubble", "door")
+
+# Options of a game beside the scenario's own figures: handicaps and length (SET-1).
+OPTIONS: Final[dict[str, str]] = {
+    "tp": "threat points the infernal player starts with",
+    "turns": "the turn limit",
+    "instincts": "instinct cards dealt to the human player",
+    "events": "event cards dealt to the infernal player",
+}
+
+
+def compile_setup(content: Content, scenario: schema.Scenario, options: dict[str, Any]) -> Setup:
+    """Put a scenario together with content."""
+    setup = Setup()
+    setup.ruleset = scenario.ruleset
+    setup.scenario = f"{scenario.ruleset}/{scenario.id}"
+    setup.fingerprint = content.fingerprint
+    setup.options = check_options(options)
+    compile_tiles(setup, content)
+    setup.sheet_ids = [sheet.id for sheet in content.westerns]
+    setup.sheet_ids += [being.id for being in content.demonics] + [demon.id for demon in content.demons]
+    compile_cards(setup, content)
+    add_humans(setup, content, scenario)
+    add_infernals(setup, content, scenario)
+    compile_scenario(setup, scenario)
+    setup.hand_limits = [setup.human_count, 4]  # HPR-8, IPR-5
+    setup.start_tp = int(options.get("tp", scenario.infernal.tp))
+    setup.start_hand = [
+        int(options.get("instincts", scenario.human.hand)),
+        int(options.get("events", scenario.infernal.hand)),
+    ]
+    setup.turn_limit = int(options.get("turns", scenario.limit.turns))
+    setup.limit_outcome = names.OUTCOMES.index(scenario.limit.outcome)
+    return setup
+
+
+def check_options(options: dict[str, Any]) -> dict[str, Any]:
+    """Only options that exist, with sensible numbers."""
+    for key, value in options.items():
+        if key not in OPTIONS:
+            raise ContentError(f"option {key!r} is unknown; there are {', '.join(OPTIONS)}")
+        if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= 99:
+            raise ContentError(f"option {key} = {value!r} must be a number from 0 to 99")
+    if options.get("turns") == 0:
+        raise ContentError("option turns = 0: a game has at least one turn")
+    return dict(sorted(options.items()))
+
+
+def compile_tiles(setup: Setup, content: Content) -> None:
+    setup.openings = [0] * 4 * 49
+    setup.saturation = [0] * 49
+    setup.effect = [0] * 49
+    for tile in content.tiles:
+        mask = sum(1 << "nesw".index(letter) for letter in tile.openings)
+        for turn in range(4):
+            setup.openings[tile.number * 4 + turn] = rotated(mask, turn)
+        setup.saturation[tile.number] = tile.saturation
+        setup.effect[tile.number] = names.TILE_EFFECTS.index(tile.effect)
+
+
+# --- effects and cards ----------------------------------------------------------------------------
+
+
+def effect_from(setup: Setup, verb: str, args: dict[str, Any]) -> Effect:
+    """A verb's arguments as small integers, and what has to be chosen for it."""
+    number, _, targets = verbs.VERBS[verb]
+    effect = Effect(number)
+    effect.targets = targets
+    for key, value in args.items():
+        if key == "who":
+            effect.who, chosen = verbs.WHO[value]
+            effect.targets = chosen + targets
+        elif key == "where":
+            effect.where, chosen = verbs.WHERE[value]
+            effect.targets = chosen + targets
+        elif key == "until":
+            effect.until = names.PHASES.index(value)
+        elif key == "talents":
+            effect.talents = talent_bits(value)
+        elif key == "sheet":
+            effect.sheet = setup.sheet_ids.index(value)
+        elif key in {"count", "lines", "tiles", "price", "amount"}:
+            effect.amount = value
+        elif key in {"at_least", "humans", "clear"}:
+            effect.at_least = value
+        elif key in {"most", "uses"}:
+            effect.most = value
+        elif key == "wounds_on_demons":
+            effect.wounds = value
+        elif key == "waives":
+            effect.flag = 1 if value == "opening" else 0
+        elif key in {"per_die", "ranged"}:
+            effect.flag = int(value)
+        elif key == "table":
+            effect.table = tuple(figure for row in value for figure in row)
+        else:  # movement, combat, defense
+            setattr(effect, key, value)
+    if number == verbs.HEAL and effect.who != verbs.SELF:
+        effect.targets = "wl"
+    return effect
+
+
+def talent_bits(talents: list[str]) -> int:
+    return sum(1 << names.TALENTS.index(talent) for talent in talents)
+
+
+def compile_cards(setup: Setup, content: Content) -> None:
+    setup.events = [card_from(setup, card) for card in content.events]
+    setup.instincts = [card_from(setup, card) for card in content.instincts]
+    setup.equipment = [card_from(setup, card) for card in content.equipment]
+    setup.gifts = [card_from(setup, card) for card in content.gifts]
+    for card in setup.instincts:
+        if card.effect.verb == verbs.HEAL:
+            card.effect.targets = "wl"
+    for power in content.powers:
+        setup.powers.append(power_from(setup, power))
+    setup.board_powers = len(setup.powers)
+
+
+def card_from(setup: Setup, record: schema.Card) -> Card:
+    card = Card(record.id, effect_from(setup, record.verb, record.args))
+    if record.moment:
+        is_gift = record.moment in GIFT_MOMENT
+        card.moment = GIFT_MOMENT[record.moment] if is_gift else names.MOMENTS.index(record.moment)
+    card.value = record.value
+    card.count = record.count
+    card.bearers = list(record.bearers)
+    card.action = record.action
+    card.once = record.once
+    return card
+
+
+def power_from(setup: Setup, record: schema.Power) -> Power:
+    power = Power(record.id, effect_from(setup, record.verb, record.args))
+    power.phase = names.PHASES.index(record.phase)
+    power.spaces = record.spaces
+    power.condition = verbs.CONDITIONS.index(record.condition.kind)
+    power.dice = max(1, record.condition.dice)
+    power.at_least = record.condition.at_least
+    return power
+
+
+# --- warriors -------------------------------------------------------------------------------------
+
+
+def add_warrior(setup: Setup, name: str, sheet: str, kind: int, side: int, at: int) -> int:
+    """A new row of the roster; what its sheet says is filled in by the caller."""
+    w = len(setup.names)
+    setup.names.append(name)
+    setup.sheet.append(setup.sheet_ids.index(sheet))
+    setup.kind.append(kind)
+    setup.first_side.append(side)
+    setup.lines.append([])
+    setup.base_talents.append(0)
+    setup.icons.append(0)
+    setup.gift_lines.extend([-1] * 8)
+    setup.life.append(6)
+    setup.price.append(0)
+    setup.abilities.append([])
+    setup.start_at.append(at)
+    setup.start_gear.append(())
+    setup.start_load.append(0)
+    setup.may_use.append(0)
+    return w
+
+
+def add_humans(setup: Setup, content: Content, scenario: schema.Scenario) -> None:
+    sheets = {sheet.id: sheet for sheet in content.westerns}
+    seen: dict[str, int] = {}
+    for recruit in scenario.human.warriors:
+        where = f"scenario {scenario.id}: warrior {recruit.sheet}"
+        if recruit.sheet not in sheets:
+            raise ContentError(f"{where}: there is no such human sheet")
+        sheet = sheets[recruit.sheet]
+        number = seen.get(sheet.id, 0)
+        seen[sheet.id] = number + 1
+        if seen[sheet.id] > sheet.count:
+            raise ContentError(f"{where}: the box has only {sheet.count}")
+        if recruit.at >= len(scenario.tiles.layout):
+            raise ContentError(f"{where}: starts on tile {recruit.at} of a layout of {len(scenario.tiles.layout)}")
+        name = sheet.id if sheet.leader else f"{sheet.id}-{LETTERS[number]}"
+        w = add_warrior(setup, name, sheet.id, names.WESTERN, HUMAN, recruit.at)
+        setup.western |= 1 << w
+        if sheet.leader:
+            setup.leaders |= 1 << w
+        setup.lines[w] = [figure for line in sheet.lines for figure in line]
+        setup.base_talents[w] = talent_bits(sheet.talents)
+        setup.icons[w] = sum(1 << value for value in sheet.instinct)
+        setup.may_use[w] = sum(1 << i for i, card in enumerate(setup.equipment) if sheet.id in card.bearers)
+        give_gifts(setup, w, recruit.gifts, where)
+        setup.start_gear[w] = tuple(index_of(setup.equipment, item, where) for item in recruit.equipment)
+        for token in recruit.carries:
+            if token not in clauses.TOKEN_KINDS:
+                raise ContentError(f"{where}: token {token!r} is unknown")
+            setup.start_load[w] += 1 << (clauses.TOKEN_KINDS.index(token) * clauses.TOKEN_BITS)
+    setup.human_count = len(setup.names)
+
+
+def give_gifts(setup: Setup, w: int, gifts: list[str], where: str) -> None:
+    """A gift token covers the icon of its line; two of one value cannot lie on one sheet (SET-6)."""
+    for gift in gifts:
+        index = index_of(setup.gifts, gift, where)
+        value = setup.gifts[index].value
+        if setup.gift_lines[w * 8 + value] >= 0:
+            raise ContentError(f"{where}: two gifts of value {value} (SET-6)")
+        setup.gift_lines[w * 8 + value] = index
+        setup.icons[w] &= ~(1 << value)
+
+
+def index_of(cards: list[Card], ident: str, where: str) -> int:
+    for index, card in enumerate(cards):
+        if card.ident == ident:
+            return index
+    raise ContentError(f"{where}: {ident!r} is unknown")
+
+
+def add_infernals(setup: Setup, content: Content, scenario: schema.Scenario) -> None:
+    for record in content.demonics:
+        for number in range(1, record.count + 1):
+            kind = names.KINDS.index(record.kind)
+            name = f"{'tough' if record.kind == 'tough' else record.id}-{number}"
+            w = add_warrior(setup, name, record.id, kind, INFERNAL, RESERVE)
+            fill_demonic(setup, w, record)
+            bit = 1 << w
+            if record.kind == "hellhound":
+                setup.hounds |= bit
+            else:
+                setup.troglodytes |= bit
+                if record.kind == "troglodyte":
+                    setup.ordinary |= bit
+    demons = {demon.id: demon for demon in content.demons}
+    for ident in scenario.infernal.demons:
+        if ident not in demons:
+            raise ContentError(f"scenario {scenario.id}: demon {ident!r} is unknown")
+        place = WAITING if ident in scenario.infernal.waiting else RESERVE
+        w = add_warrior(setup, ident, ident, names.DEMON, INFERNAL, place)
+        fill_demonic(setup, w, demons[ident])
+        setup.abilities[w] = [effect_from(setup, ability.verb, ability.args) for ability in demons[ident].abilities]
+        setup.demons |= 1 << w
+    for lurker in scenario.infernal.in_play:
+        if lurker.sheet not in setup.sheet_ids:
+            raise ContentError(f"scenario {scenario.id}: {lurker.sheet!r} is no sheet")
+        sheet = setup.sheet_ids.index(lurker.sheet)
+        w = next(w for w, own in enumerate(setup.sheet) if own == sheet and setup.start_at[w] == RESERVE)
+        setup.start_at[w] = lurker.at
+
+
+def fill_demonic(setup: Setup, w: int, record: schema.Demonic | schema.Demon) -> None:
+    setup.lines[w] = [record.movement, record.combat, record.defense]
+    setup.life[w] = record.life
+    setup.price[w] = record.price
+    setup.base_talents[w] = talent_bits(record.talents)
+    if record.power is not None:
+        power = power_from(setup, record.power)
+        power.owner = w
+        if isinstance(record, schema.Demonic):
+            power.ident = setup.names[w]
+            setup.hound_table = power.effect.table
+        setup.powers.append(power)
+
+
+# --- the scenario ---------------------------------------------------------------------------------
+
+
+def compile_scenario(setup: Setup, scenario: schema.Scenario) -> None:
+    tiles = scenario.tiles
+    setup.layout = [(laid.number, cell(laid.x, laid.y), DIRECTIONS.index(laid.turn)) for laid in tiles.layout]
+    setup.layout_tokens = [(lying.at, clauses.TOKEN_KINDS.index(lying.token), lying.count) for lying in tiles.tokens]
+    setup.barriers = [
+        (barrier.at * 4 + DIRECTIONS.index(barrier.side), BARRIERS.index(barrier.kind)) for barrier in tiles.barriers
+    ]
+    laid = {entry.number for entry in tiles.layout}
+    setup.stack_goals = list(tiles.goals)
+    setup.stack_deep = tiles.deep if tiles.size else 0
+    setup.stack_size = tiles.size
+    setup.stack_surely = list(tiles.surely)
+    out = laid | set(tiles.goals) | set(tiles.never) | set(tiles.surely)
+    setup.stack_tiles = [number for number in range(1, 49) if number not in out]
+    setup.counter_names = list(scenario.counters)
+    setup.aims = [clause_from(setup, clause, clauses.AIMS) for clause in scenario.aim]
+    setup.actions = [clause_from(setup, clause, clauses.ACTIONS) for clause in scenario.action]
+    setup.rules = [clause_from(setup, clause, clauses.RULES) for clause in scenario.rule]
+    setup.stash = [clause_from(setup, clause, clauses.STASHES) for clause in scenario.stash]
+    setup.goal_tiles = list(tiles.goals)
+
+
+def clause_from(setup: Setup, record: schema.Clause, table: dict[str, int]) -> Clause:
+    clause = Clause(table[record.verb])
+    clause.ident = record.id or record.verb
+    clause.outcome = names.OUTCOMES.index(record.outcome)
+    clause.count = record.count
+    clause.at_least = record.at_least
+    clause.tile = record.tile
+    clause.turn = record.turn
+    if record.warrior:
+        if record.warrior not in setup.names:
+            raise ContentError(f"{setup.scenario}: {record.verb}: {record.warrior!r} does not take part")
+        clause.warrior = setup.names.index(record.warrior)
+    if record.token:
+        clause.token = clauses.TOKEN_KINDS.index(record.token)
+    if record.counter:
+        clause.counter = setup.counter_names.index(record.counter)
+    clause.who = [setup.sheet_ids.index(sheet) for sheet in record.who]
+    return clause

@@ -1,0 +1,334 @@
+"""Reading content: TOML files, an optional override file, cross-checks, one `Content` per fingerprint.
+
+Every error names the file, the record and what is wrong with it.
+"""
+
+import tomllib
+from collections.abc import Callable, Iterable
+from functools import lru_cache
+from hashlib import sha256
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+import msgspec
+
+from claustrophobia.content import schema
+from claustrophobia.core import clauses, names, verbs
+
+LANGUAGES: Final = ("en", "fr")
+Rec = TypeVar("Rec", bound=msgspec.Struct)
+
+# table in the files -> record type; the file's name is where a built-in record lives
+TABLES: Final[dict[str, tuple[str, type[msgspec.Struct]]]] = {
+    "tile": ("tiles", schema.Tile),
+    "western": ("warriors", schema.Western),
+    "demonic": ("warriors", schema.Demonic),
+    "demon": ("warriors", schema.Demon),
+    "power": ("destiny", schema.Power),
+    "gift": ("gifts", schema.Card),
+    "event": ("events", schema.Card),
+    "equipment": ("equipment", schema.Card),
+    "instinct": ("instincts", schema.Card),
+}
+FILES: Final = ("tiles", "warriors", "destiny", "gifts", "events", "equipment", "instincts")
+
+# What the box holds (SET-8): number of copies, or of records where records are the pieces.
+COUNTS: Final[dict[str, tuple[str, int]]] = {
+    "tile": ("records", 48),
+    "demon": ("records", 13),
+    "gift": ("records", 7),
+    "event": ("copies", 24),
+    "equipment": ("copies", 20),
+    "instinct": ("copies", 24),
+}
+GIFT_MOMENTS: Final = ("passive", "effects", "end_of_preparation")
+
+
+class ContentError(ValueError):
+    """Something in a content file is wrong; the message names file, record and field."""
+
+
+class Content:
+    """All records of a ruleset, checked."""
+
+    def __init__(self, raw: dict[str, list[dict[str, Any]]], origin: dict[str, str]) -> None:
+        self.fingerprint = sha256(msgspec.json.encode(raw, order="sorted")).hexdigest()[:16]
+        self.origin = origin
+        self.tiles: list[schema.Tile] = self.records(raw, "tile", schema.Tile)
+        self.westerns: list[schema.Western] = self.records(raw, "western", schema.Western)
+        self.demonics: list[schema.Demonic] = self.records(raw, "demonic", schema.Demonic)
+        self.demons: list[schema.Demon] = self.records(raw, "demon", schema.Demon)
+        self.powers: list[schema.Power] = self.records(raw, "power", schema.Power)
+        self.gifts: list[schema.Card] = self.records(raw, "gift", schema.Card)
+        self.events: list[schema.Card] = self.records(raw, "event", schema.Card)
+        self.equipment: list[schema.Card] = self.records(raw, "equipment", schema.Card)
+        self.instincts: list[schema.Card] = self.records(raw, "instinct", schema.Card)
+
+    def records(self, raw: dict[str, list[dict[str, Any]]], table: str, kind: type[Rec]) -> list[Rec]:
+        """Convert the records of one table."""
+        found: list[Rec] = []
+        for entry in raw.get(table, []):
+            try:
+                found.append(msgspec.convert(entry, kind))
+            except msgspec.ValidationError as error:
+                raise ContentError(f"{self.where(table, entry)}: {error}") from None
+        return found
+
+    def where(self, table: str, entry: dict[str, Any]) -> str:
+        return describe(self.origin.get(f"{table} {key_of(entry)}", TABLES[table][0] + ".toml"), table, entry)
+
+
+def key_of(entry: dict[str, Any]) -> str:
+    """What tells a record of a table from the others."""
+    return str(entry.get("id", entry.get("number", "?")))
+
+
+def describe(file: str, table: str, entry: dict[str, Any]) -> str:
+    return f"{file}: [[{table}]] {key_of(entry)}"
+
+
+# --- reading --------------------------------------------------------------------------------------
+
+
+def read_toml(text: str, name: str) -> dict[str, Any]:
+    """Parse a file; a syntax error names it."""
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise ContentError(f"{name}: {error}") from None
+
+
+@lru_cache
+def raw_ruleset(folder: str) -> dict[str, list[dict[str, Any]]]:
+    """The built-in records of a ruleset's folder."""
+    raw: dict[str, list[dict[str, Any]]] = {}
+    base = files("claustrophobia.content").joinpath(folder)
+    for name in FILES:
+        for table, entries in read_toml(base.joinpath(name + ".toml").read_text("utf-8"), name + ".toml").items():
+            raw.setdefault(table, []).extend(entries)
+    return raw
+
+
+@lru_cache
+def load(override: str = "", folder: str = "y1643") -> Content:
+    """The content of a ruleset, with the records of an override file on top."""
+    raw = raw_ruleset(folder)
+    origin: dict[str, str] = {}
+    if override:
+        path = Path(override)
+        try:
+            text = path.read_text("utf-8")
+        except (OSError, UnicodeDecodeError) as error:
+            raise ContentError(f"{override}: cannot be read: {error}") from None
+        raw, origin = overridden(raw, read_toml(text, path.name), path.name)
+    content = Content(raw, origin)
+    check(content, raw)
+    return content
+
+
+def overridden(
+    raw: dict[str, list[dict[str, Any]]], changes: dict[str, Any], name: str
+) -> tuple[dict[str, list[dict[str, Any]]], dict[str, str]]:
+    """Records with the fields of an override file put over the built-in ones."""
+    result = {table: [dict(entry) for entry in entries] for table, entries in raw.items()}
+    origin: dict[str, str] = {}
+    for table, entries in changes.items():
+        if table not in TABLES or not isinstance(entries, list):
+            known = ", ".join(TABLES)
+            raise ContentError(f"{name}: [[{table}]] is no table of content; there are {known}")
+        for entry in entries:
+            key = key_of(entry)
+            mine = next((record for record in result[table] if key_of(record) == key), None)
+            if mine is None:
+                raise ContentError(f"{describe(name, table, entry)}: there is no such record to override")
+            merge(mine, entry)
+            origin[f"{table} {key}"] = name
+    return result, origin
+
+
+def merge(record: dict[str, Any], changes: dict[str, Any]) -> None:
+    """Lay changes over a record; tables are merged key by key, `args` replaced whole when the verb changes."""
+    for key, value in changes.items():
+        old = record.get(key)
+        if isinstance(value, dict) and isinstance(old, dict) and not (key == "args" and "verb" in changes):
+            record[key] = {**old, **value}
+        else:
+            record[key] = value
+
+
+# --- cross-checks ---------------------------------------------------------------------------------
+
+
+def check(content: Content, raw: dict[str, list[dict[str, Any]]]) -> None:
+    """Everything that one record cannot know of another, once."""
+    for table, entries in raw.items():
+        keys = [key_of(entry) for entry in entries]
+        twice = {key for key in keys if keys.count(key) > 1}
+        require(not twice, TABLES[table][0] + ".toml", f"[[{table}]] {', '.join(sorted(twice))} is there twice")
+        for entry in entries:
+            check_words(content.where(table, entry), entry)
+    for table, (what, wanted) in COUNTS.items():
+        entries = raw.get(table, [])
+        found = len(entries) if what == "records" else sum(entry.get("count", 1) for entry in entries)
+        require(found == wanted, TABLES[table][0] + ".toml", f"[[{table}]] has {found} {what}, the box has {wanted}")
+    check_tiles(content)
+    check_sheets(content)
+    for table, cards in (
+        ("event", content.events),
+        ("equipment", content.equipment),
+        ("instinct", content.instincts),
+        ("gift", content.gifts),
+    ):
+        for card in cards:
+            check_card(content, table, card)
+    per_value = [sum(card.count for card in content.instincts if card.value == value) for value in range(1, 7)]
+    require(per_value == [4] * 6, "instincts.toml", f"4 cards of each die value are needed, there are {per_value}")
+
+
+def require(holds: bool, where: str, what: str) -> None:  # noqa: FBT001 - reads as a sentence
+    if not holds:
+        raise ContentError(f"{where}: {what}")
+
+
+def check_words(where: str, entry: dict[str, Any]) -> None:
+    """Both languages, nowhere empty."""
+    for key, value in entry.items():
+        if key in {"name", "text", "aim_text"} and isinstance(value, dict):
+            for language in LANGUAGES:
+                require(bool(str(value.get(language, "")).strip()), where, f"{key} has no text in {language}")
+        elif isinstance(value, dict):
+            check_words(where, value)
+
+
+def check_tiles(content: Content) -> None:
+    numbers = sorted(tile.number for tile in content.tiles)
+    missing = sorted(set(range(1, 49)) - set(numbers))
+    require(not missing, "tiles.toml", f"tile number {missing} is missing")
+    for tile in content.tiles:
+        where = f"tiles.toml: [[tile]] {tile.number}"
+        good = tile.openings != "" and tile.openings in subsets("nesw")
+        require(good, where, f"openings {tile.openings!r} must be some of n, e, s, w in that order")
+        require(tile.effect in names.TILE_EFFECTS, where, f"effect {tile.effect!r} is unknown")
+        require(1 <= tile.saturation <= 9, where, f"saturation {tile.saturation} is not from 1 to 9")
+
+
+@lru_cache
+def subsets(letters: str) -> frozenset[str]:
+    """The letters in order, with any of them left out."""
+    found = {""}
+    for letter in letters:
+        found |= {word + letter for word in found}
+    return frozenset(found)
+
+
+def check_sheets(content: Content) -> None:
+    for sheet in content.westerns:
+        where = f"warriors.toml: [[western]] {sheet.id}"
+        shape = len(sheet.lines) == 6 and all(len(line) == 3 for line in sheet.lines)
+        require(shape, where, "lines must be six times movement, combat, defense")
+        check_talents(where, sheet.talents)
+    beings: list[schema.Demonic | schema.Demon] = [*content.demonics, *content.demons]
+    for being in beings:
+        where = f"warriors.toml: [[{'demon' if isinstance(being, schema.Demon) else 'demonic'}]] {being.id}"
+        check_talents(where, being.talents)
+        if being.power is not None:
+            check_power(content, where, being.power)
+        if isinstance(being, schema.Demon):
+            for ability in being.abilities:
+                check_verb(content, where, ability.verb, ability.args)
+    for power in content.powers:
+        check_power(content, f"destiny.toml: [[power]] {power.id}", power)
+
+
+def check_talents(where: str, talents: Iterable[str]) -> None:
+    for talent in talents:
+        require(talent in names.TALENTS, where, f"talent {talent!r} is unknown")
+
+
+def check_power(content: Content, where: str, power: schema.Power) -> None:
+    require(power.phase in names.PHASES, where, f"phase {power.phase!r} of power {power.id} is unknown")
+    check_verb(content, where, power.verb, power.args)
+
+
+def check_card(content: Content, table: str, card: schema.Card) -> None:
+    where = f"{TABLES[table][0]}.toml: [[{table}]] {card.id}"
+    check_verb(content, where, card.verb, card.args)
+    if table == "event":
+        require(card.moment in names.MOMENTS, where, f"moment {card.moment!r} is unknown")
+    elif table == "gift":
+        require(card.moment in GIFT_MOMENTS, where, f"moment {card.moment!r} is none of {', '.join(GIFT_MOMENTS)}")
+    elif card.moment:
+        require(card.moment in names.MOMENTS, where, f"moment {card.moment!r} is unknown")
+    if table in {"gift", "instinct"}:
+        require(1 <= card.value <= 6, where, f"value {card.value} is not from 1 to 6")
+    sheets = {sheet.id for sheet in content.westerns}
+    for bearer in card.bearers:
+        require(bearer in sheets, where, f"bearer {bearer!r} is no human sheet")
+
+
+def check_verb(content: Content, where: str, verb: str, args: dict[str, Any]) -> None:
+    """A verb the rules know, with arguments it takes, of values that exist."""
+    require(verb in verbs.VERBS, where, f"verb {verb!r} is unknown")
+    allowed = verbs.VERBS[verb][1]
+    sheets = {being.id for being in content.demonics} | {demon.id for demon in content.demons}
+    tests: dict[str, Callable[[Any], bool]] = {
+        "who": lambda value: value in verbs.WHO,
+        "where": lambda value: value in verbs.WHERE,
+        "until": lambda value: value in names.PHASES,
+        "waives": lambda value: value in {"enemies", "opening"},
+        "sheet": lambda value: value in sheets,
+        "talents": lambda value: isinstance(value, list) and all(talent in names.TALENTS for talent in value),
+        "table": lambda value: isinstance(value, list) and [len(row) for row in value] == [2] * 6,
+        "per_die": lambda value: isinstance(value, bool),
+        "ranged": lambda value: isinstance(value, bool),
+    }
+    for key, value in args.items():
+        require(
+            key in allowed, where, f"verb {verb!r} takes no argument {key!r}; it takes {', '.join(allowed) or 'none'}"
+        )
+        good = tests.get(key, lambda number: isinstance(number, int) and not isinstance(number, bool))(value)
+        require(good, where, f"argument {key} = {value!r} is not possible")
+
+
+# --- scenarios ------------------------------------------------------------------------------------
+
+
+def scenario_ids() -> list[str]:
+    """Every scenario there is, as `ruleset/name`, in the order of their files."""
+    folder = files("claustrophobia.content").joinpath("scenarios")
+    found = [scenario(entry.name.removesuffix(".toml")) for entry in folder.iterdir() if entry.name.endswith(".toml")]
+    found.sort(key=lambda record: (record.ruleset, record.id != "the-survivors", record.id))
+    return [f"{record.ruleset}/{record.id}" for record in found]
+
+
+@lru_cache
+def scenario(stem: str) -> schema.Scenario:
+    """A built-in scenario by the stem of its file."""
+    resource = files("claustrophobia.content").joinpath("scenarios", stem + ".toml")
+    return parse_scenario(resource.read_text("utf-8"), stem + ".toml")
+
+
+def parse_scenario(text: str, name: str) -> schema.Scenario:
+    """A scenario from the text of its file."""
+    raw = read_toml(text, name)
+    try:
+        record = msgspec.convert(raw, schema.Scenario)
+    except msgspec.ValidationError as error:
+        raise ContentError(f"{name}: {error}") from None
+    check_words(name, raw)
+    for kind, table, entries in (
+        ("aim", clauses.AIMS, record.aim),
+        ("action", clauses.ACTIONS, record.action),
+        ("rule", clauses.RULES, record.rule),
+        ("stash", clauses.STASHES, record.stash),
+    ):
+        for entry in entries:
+            require(entry.verb in table, f"{name}: [[{kind}]]", f"verb {entry.verb!r} is unknown")
+            require(
+                entry.token in ("", *clauses.TOKEN_KINDS), f"{name}: [[{kind}]]", f"token {entry.token!r} is unknown"
+            )
+            require(
+                entry.counter in ("", *record.counters), f"{name}: [[{kind}]]", f"counter {entry.counter!r} is unknown"
+            )
+    return record

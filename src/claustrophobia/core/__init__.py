@@ -1,0 +1,1 @@
+"""Words, numbers and machinery every chapter stands on; standard library only."""

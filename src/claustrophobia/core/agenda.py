@@ -1,0 +1,183 @@
+"""The agenda: the unfinished half of every rule, as data.
+
+A frame is `(step, small arguments...)`; the last frame of `state.agenda` is the next to run. Steps below
+`FIRST_ASK` run by themselves; the others are decisions, whose second entry is the side that decides. A decision
+computes its options from the state and its frame alone, so a state can be cloned or saved at any of them.
+`rules.steps` fills the three tables; chapters speak *up* by pushing the frame of a later chapter's step.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from claustrophobia.core.state import Frame, State
+
+# --- steps that run by themselves -----------------------------------------------------------------
+BEGIN_PHASE: Final = 0  # phase
+END_PHASE: Final = 1  # phase
+HUMAN_ROLL: Final = 2
+DICE_ASSIGNED: Final = 3
+DESTINY_ROLL: Final = 4  # how many
+DESTINY_FIRE: Final = 5
+FIRE_POWER: Final = 6  # power, target a, target b
+EFFECT: Final = 7  # family, card, warrior it works for, target a, target b
+ARRIVE: Final = 8  # warrior, tile: what entering sets off
+CHECK: Final = 9  # victory conditions
+EXPLORE: Final = 10  # warrior, side
+STEP_OVER: Final = 11  # warrior, tile: after the tile was placed
+ATTACK_ROLL: Final = 12  # attacker, target, weapon, bonus, removed after
+ATTACK_COUNT: Final = 13  # attacker, target, weapon, dice
+HITS: Final = 14  # attacker, target, hits left, weapon
+HIT: Final = 15  # attacker, taker, weapon
+HURT: Final = 16  # warrior, markers, killer
+SUFFER: Final = 17  # warrior, killer: a hit outside an attack
+BLAST: Final = 18  # mask of warriors to roll for, threshold (0: defense)
+REMOVE: Final = 19  # warrior: back to the reserve
+END_ACTIVATION: Final = 20  # side, warrior
+PIT: Final = 21  # warrior
+ENTER_PLAY: Final = 22  # warrior, tile
+BEGIN_TURN: Final = 23
+DEATH: Final = 24  # warrior, tile it died on, killer
+PANIC: Final = 25
+STRIKE_BACK: Final = 26  # bearer of the gift, threshold
+DEPART: Final = 27  # warrior
+THREAT_BEGINS: Final = 28
+END_TURN: Final = 29
+
+# --- decisions ------------------------------------------------------------------------------------
+FIRST_ASK: Final = 32
+WINDOW: Final = 32  # side, moment, subject, passes so far
+OPENING: Final = 33  # side, mask of pits to roll, mask of fountains left
+ASSIGN: Final = 34  # side
+ALLOT: Final = 35  # side, warrior, die
+DISCARD: Final = 36  # side
+EFFECTS: Final = 37  # side
+GIFTS: Final = 38  # side, mask of gifts used
+HEAL: Final = 39  # side, warrior
+ACTIVATE: Final = 40  # side
+ACT: Final = 41  # side, warrior, what is done, movement spent
+PLACE: Final = 42  # side, explorer, opening, tile number
+LOOK: Final = 43  # side, explorer, opening, tiles looked at
+PUT_BACK: Final = 44  # side, tiles still in hand (packed)
+PUT_HOLE: Final = 45  # side, tile that has the hole
+GUARD: Final = 46  # side, attacker, target, weapon
+DAMAGE: Final = 47  # side, warrior, markers, killer
+LOSE: Final = 48  # side, tile, deaths left, killer
+RECOVER: Final = 49  # side
+ROLL: Final = 50  # side
+MAKE_ROOM: Final = 51  # side, how many dice must be in the pool
+DESTINY: Final = 52  # side
+FIRE: Final = 53  # side, mask of powers that fire
+TARGET: Final = 54  # side, power
+KEEP: Final = 55  # side, packed cards
+BRING: Final = 56  # side
+HOUND: Final = 57  # side, warrior
+BUY: Final = 58  # side, attacker, target, weapon
+KINDS: Final = (
+    "window",
+    "opening",
+    "assign",
+    "allot",
+    "discard",
+    "effects",
+    "gifts",
+    "heal",
+    "activate",
+    "act",
+    "place",
+    "look",
+    "put_back",
+    "put_hole",
+    "guard",
+    "damage",
+    "lose",
+    "recover",
+    "roll",
+    "make_room",
+    "destiny",
+    "fire",
+    "target",
+    "keep",
+    "bring",
+    "hound",
+    "buy",
+)
+STEP_COUNT: Final = 64
+
+# The most frames one decision may set off. The longest chain ever seen in the soak is a few hundred.
+RUNAWAY: Final = 20_000
+
+Run = Callable[[State, Frame], None]
+Ask = Callable[[State, Frame], list[int]]
+Answer = Callable[[State, Frame, int], None]
+
+
+class RunawayError(RuntimeError):
+    """The rules went in circles without asking anyone: always a bug."""
+
+
+class Steps:
+    """What each step does."""
+
+    def __init__(self) -> None:
+        self.run: list[Run | None] = [None] * STEP_COUNT
+        self.ask: list[Ask | None] = [None] * STEP_COUNT
+        self.answer: list[Answer | None] = [None] * STEP_COUNT
+
+
+STEPS: Final = Steps()
+
+
+def runs(step: int, run: Run) -> None:
+    """Register a step that runs by itself."""
+    STEPS.run[step] = run
+
+
+def asks(step: int, ask: Ask, answer: Answer) -> None:
+    """Register a decision."""
+    STEPS.ask[step] = ask
+    STEPS.answer[step] = answer
+
+
+def advance(s: State) -> None:
+    """Run the agenda until a real choice has to be made or the game is over.
+
+    A decision with one option answers itself; one without any is skipped.
+    """
+    agenda = s.agenda
+    run_table = STEPS.run
+    for _ in range(RUNAWAY):
+        if s.outcome:
+            agenda.clear()
+            s.options = []
+            return
+        frame = agenda[-1]
+        step = frame[0]
+        if step < FIRST_ASK:
+            agenda.pop()
+            run = run_table[step]
+            assert run is not None
+            run(s, frame)
+            continue
+        ask = STEPS.ask[step]
+        assert ask is not None
+        options = ask(s, frame)
+        if len(options) > 1:
+            s.options = options
+            return
+        agenda.pop()
+        if options:
+            answer = STEPS.answer[step]
+            assert answer is not None
+            answer(s, frame, options[0])
+    message = f"no decision after {RUNAWAY} steps; agenda: {agenda[-5:]}"
+    raise RunawayError(message)
+
+
+def choose(s: State, code: int) -> None:
+    """Carry out one of the pending decision's options and run on to the next decision."""
+    frame = s.agenda.pop()
+    s.taken[frame[1]] += 1
+    answer = STEPS.answer[frame[0]]
+    assert answer is not None
+    answer(s, frame, code)
+    advance(s)

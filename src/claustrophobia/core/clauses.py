@@ -1,0 +1,55 @@
+"""The vocabulary of scenario files: aims, actions, special rules, what a stash holds."""
+
+from typing import Final
+
+# --- aims: what ends the game (TRN-1) -------------------------------------------------------------
+DEPARTED: Final = 0  # `count` humans have departed
+DEAD: Final = 1  # `count` humans are dead
+KILLED: Final = 2  # the named warrior has died, the first time too (TRN-7)
+REACHED: Final = 3  # the counter is at `count` or above
+STANDING: Final = 4  # fewer than `count` humans are in play or still to come
+AIMS: Final = {"departed": DEPARTED, "dead": DEAD, "killed": KILLED, "reached": REACHED, "standing_below": STANDING}
+
+# --- scenario actions (HAC-3) ---------------------------------------------------------------------
+TAKE: Final = 0  # take up a token from the warrior's tile
+GIVE: Final = 1  # hand a token to an ally on the tile
+DELIVER: Final = 2  # lay a carried token down on a tile of this number: the counter goes up
+SPEND: Final = 3  # use up a token lying on the tile, only the named warriors: the counter goes up
+UNLOCK: Final = 4  # open a locked door beside the warrior with a carried key
+ACTIONS: Final = {"take": TAKE, "give": GIVE, "deliver": DELIVER, "spend": SPEND, "unlock": UNLOCK}
+
+# --- special rules --------------------------------------------------------------------------------
+EXIT: Final = 0  # humans may depart from a tile of this number (MOV-10)
+WAVE: Final = 1  # the infernal player gains `count` TP at the start of each threat phase, from `turn` on
+ARRIVAL: Final = 2  # the named demon enters free on this tile as it is placed
+FUSE: Final = 3  # while `token`s have been delivered: the counter goes up at each end of turn
+LAST_FALL: Final = 4  # no human left while the counter is at `at_least`: `outcome` instead of TRN-6
+AT_LIMIT: Final = 5  # the limit of turns reached while the counter is at `at_least`: `outcome`
+RULES: Final = {
+    "exit": EXIT,
+    "wave": WAVE,
+    "arrival": ARRIVAL,
+    "fuse": FUSE,
+    "last_fall": LAST_FALL,
+    "at_limit": AT_LIMIT,
+}
+
+# --- what a stash holds (TIL-STASH) ---------------------------------------------------------------
+FIND: Final = 0  # `count` tokens lie on the tile
+INSTINCTS: Final = 1  # draw `count` instinct cards
+AMBUSH: Final = 2  # the infernal player gains `count` TP
+STASHES: Final = {"find": FIND, "instincts": INSTINCTS, "ambush": AMBUSH}
+
+# Actions that are not a scenario's: they come before the scenario's own in the numbering of `do`.
+CLEAR: Final = 0  # clear rubble
+FORCE: Final = 1  # force a locked door with a tool
+BUILT_IN: Final = ("clear", "force")
+
+# What scenario tokens there are: a warrior carries, and a tile holds, up to seven of each.
+TOKEN_KINDS: Final = ("explosive", "crate", "water", "seal", "key")
+TOKEN_BITS: Final = 3
+
+
+def tokens_of(count: int, kind: int) -> int:
+    """How many tokens of a kind a packed count holds."""
+    return count >> (kind * TOKEN_BITS) & 7

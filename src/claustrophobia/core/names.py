@@ -1,0 +1,194 @@
+"""The small integers everything is counted in: sides, phases, kinds, talents, tile effects, moments.
+
+Plain `Final` integers rather than enums: the hot path compares and indexes with them.
+Each family has a tuple of its public names, in the order of the integers.
+"""
+
+from typing import Final
+
+# --- sides ----------------------------------------------------------------------------------------
+HUMAN: Final = 0
+INFERNAL: Final = 1
+SIDES: Final = ("human", "infernal")
+
+# --- results --------------------------------------------------------------------------------------
+UNDECIDED: Final = 0
+HUMAN_WINS: Final = 1
+INFERNAL_WINS: Final = 2
+DRAW: Final = 3
+OUTCOMES: Final = ("", "human", "infernal", "draw")
+
+# --- phases (TRN-1); an effect "until phase X" ends as X begins (PRI-7) ---------------------------
+HUMAN_PREPARATION: Final = 0
+HUMAN_ACTIVATION: Final = 1
+INFERNAL_PREPARATION: Final = 2
+THREAT: Final = 3
+INFERNAL_ACTIVATION: Final = 4
+PHASES: Final = (
+    "human_preparation",
+    "human_activation",
+    "infernal_preparation",
+    "threat",
+    "infernal_activation",
+)
+FOREVER: Final = 5  # an effect no phase ends
+
+# --- kinds of warrior -----------------------------------------------------------------------------
+WESTERN: Final = 0
+TROGLODYTE: Final = 1
+TOUGH: Final = 2
+HELLHOUND: Final = 3
+DEMON: Final = 4
+ALLY: Final = 5  # a human without a six-line sheet (SET-9)
+KINDS: Final = ("western", "troglodyte", "tough", "hellhound", "demon", "ally")
+
+# --- characteristics ------------------------------------------------------------------------------
+MOVEMENT: Final = 0
+COMBAT: Final = 1
+DEFENSE: Final = 2
+STATS: Final = ("movement", "combat", "defense")
+
+# --- where a warrior is, when not on a tile (tile slots are 0 and up) -----------------------------
+RESERVE: Final = -1  # may still be brought into play
+OUT: Final = -2  # dead, or out of the game for good
+DEPARTED: Final = -3  # left by a scenario rule, alive (MOV-10)
+WAITING: Final = -4  # still to come (HPR-15)
+PLACES: Final = ("", "reserve", "out", "departed", "waiting")
+
+# --- talents, one bit each ------------------------------------------------------------------------
+RANGED: Final = 1
+BLESSING: Final = 2
+DEVOTED: Final = 4
+FRENZIED: Final = 8
+BODYGUARD: Final = 16
+IMPOSING: Final = 32
+ELUSIVE: Final = 64
+RESISTANT: Final = 128
+TALENTS: Final = (
+    "ranged",
+    "blessing",
+    "devoted",
+    "frenzied",
+    "bodyguard",
+    "imposing",
+    "elusive",
+    "resistant",
+)
+
+# --- marks on a warrior, one bit each -------------------------------------------------------------
+EXHAUSTED: Final = 1
+ACTIVATED: Final = 2
+RESISTED: Final = 4  # has cancelled its hit of this activation phase (TAL-RESISTANT)
+BLESSED_ONCE: Final = 8  # has used its blessing (TAL-BLESSING)
+SLAIN_ONCE: Final = 16  # a demon that has died once (THR-6)
+RESOLVED: Final = 32  # its die's effects of HPR-5 are done
+WARRIOR_FLAGS: Final = ("exhausted", "activated", "resisted", "blessed", "slain", "resolved")
+
+# --- tile effects ---------------------------------------------------------------------------------
+PLAIN: Final = 0
+ALARM: Final = 1
+FOG: Final = 2
+STASH: Final = 3
+MUSHROOMS: Final = 4
+CARNIVOROUS: Final = 5
+FLOODED: Final = 6
+TRAPPED: Final = 7
+FOUNTAIN: Final = 8
+DEVOURING: Final = 9
+WELL: Final = 10
+LAIR: Final = 11
+TOMB: Final = 12
+HOLE: Final = 13
+SANCTUARY: Final = 14
+TILE_EFFECTS: Final = (
+    "plain",
+    "alarm",
+    "fog",
+    "stash",
+    "mushrooms",
+    "carnivorous",
+    "flooded",
+    "trapped",
+    "fountain",
+    "devouring",
+    "well",
+    "lair",
+    "tomb",
+    "hole",
+    "sanctuary",
+)
+
+# --- what lies behind a side of a tile (tile slots are 0 and up) ----------------------------------
+UNEXPLORED: Final = -1
+CLOSED: Final = -2
+
+# --- moments at which cards and equipment may be used (PRI-4) -------------------------------------
+# The first ten are "phase p starts" (2p) and "phase p ends" (2p + 1).
+PHASE_MOMENTS: Final = 10
+HUMAN_DICE_ROLLED: Final = 10
+HUMAN_DICE_ASSIGNED: Final = 11
+DESTINY_ROLLED: Final = 12
+ACTIVATION_BEGINS: Final = 13
+ACTIVATION_ENDS: Final = 14
+LEAVES: Final = 15
+ENTERS: Final = 16
+EXPLORES: Final = 17
+TILE_PLACED: Final = 18
+ATTACK_DECLARED: Final = 19
+ATTACK_ROLLED: Final = 20
+HITS_COUNTED: Final = 21
+DEATH: Final = 22
+CARD_PLAYED: Final = 23
+MOMENTS: Final = (
+    "human_preparation_starts",
+    "human_preparation_ends",
+    "human_activation_starts",
+    "human_activation_ends",
+    "infernal_preparation_starts",
+    "infernal_preparation_ends",
+    "threat_starts",
+    "threat_ends",
+    "infernal_activation_starts",
+    "infernal_activation_ends",
+    "human_dice_rolled",
+    "human_dice_assigned",
+    "destiny_rolled",
+    "activation_begins",
+    "activation_ends",
+    "leaves",
+    "enters",
+    "explores",
+    "tile_placed",
+    "attack_declared",
+    "attack_rolled",
+    "hits_counted",
+    "death",
+    "card_played",
+)
+
+# --- destiny dice: faces 1-3 are white 1-3, 4-6 are red 1-3 (DST-0) -------------------------------
+FACES: Final = ("", "white1", "white2", "white3", "red1", "red2", "red3")
+FACE_VALUE: Final = (0, 1, 2, 3, 1, 2, 3)
+POOL: Final = -1  # a destiny die that is available
+ROLLED: Final = -2  # rolled and not yet placed
+
+# --- ranks of PRI-1: the higher has the last word -------------------------------------------------
+RANK_RULEBOOK: Final = 0
+RANK_INSTINCT: Final = 1
+RANK_EVENT: Final = 2
+RANK_EQUIPMENT: Final = 3
+RANK_GIFT: Final = 4
+RANK_DESTINY: Final = 5
+RANK_DEMON_SHEET: Final = 6
+RANK_HUMAN_SHEET: Final = 7
+RANK_TILE: Final = 8
+RANK_SCENARIO: Final = 9
+
+# --- decks ----------------------------------------------------------------------------------------
+INSTINCT: Final = 0  # the human player's
+EVENT: Final = 1  # the infernal player's: a deck's index is its owner's side
+
+# --- tokens a scenario lays on tiles or has carried -----------------------------------------------
+TOKENS: Final = ("explosive", "crate", "water", "seal", "key", "hole", "direction", "teleport")
+
+NOBODY: Final = 1023  # "no warrior, no tile, no card" in a field of ten bits

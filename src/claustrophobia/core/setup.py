@@ -1,0 +1,143 @@
+"""What a game is played with and never changes: content and scenario, compiled to columns.
+
+Built once per scenario and options by `content.compile`, shared by every state of every game played on it.
+"""
+
+from claustrophobia.core.names import FOREVER, NOBODY
+
+
+class Effect:
+    """A verb with its arguments, as small integers; the arguments a verb does not take are 0."""
+
+    def __init__(self, verb: int) -> None:
+        self.verb = verb
+        self.who = 0
+        self.movement = 0
+        self.combat = 0
+        self.defense = 0
+        self.talents = 0
+        self.until = FOREVER  # the phase that ends it; FOREVER also where it is instantaneous
+        self.amount = 0  # amount, count, lines, tiles, price
+        self.at_least = 0  # at_least, humans, clear
+        self.most = 0  # most, uses
+        self.sheet = NOBODY
+        self.where = 0
+        self.flag = 0  # per_die, ranged, waives (0 enemies, 1 opening)
+        self.wounds = 1
+        self.table: tuple[int, ...] = ()
+        self.targets = ""  # argument types to choose when it is used
+
+
+class Card:
+    """An event, instinct or equipment card, or a gift; `moment` is -1 where it has none."""
+
+    def __init__(self, ident: str, effect: Effect) -> None:
+        self.ident = ident
+        self.effect = effect
+        self.moment = -1
+        self.value = 0  # the die value of an instinct card or a gift
+        self.count = 0
+        self.bearers: list[str] = []
+        self.action = False
+        self.once = False
+
+
+class Power:
+    """A power of the destiny board or of a sheet (`owner` is then a warrior)."""
+
+    def __init__(self, ident: str, effect: Effect) -> None:
+        self.ident = ident
+        self.effect = effect
+        self.owner = -1
+        self.phase = 0
+        self.spaces = 0
+        self.condition = 0
+        self.dice = 0
+        self.at_least = 0
+
+
+class Clause:
+    """One named verb of a scenario with its arguments: an aim, an action, a special rule or a stash effect."""
+
+    def __init__(self, verb: int) -> None:
+        self.verb = verb
+        self.outcome = 0
+        self.count = 0
+        self.at_least = 0
+        self.tile = 0  # a tile number, 0: any
+        self.warrior = NOBODY
+        self.token = 0
+        self.counter = 0
+        self.turn = 0
+        self.ident = ""
+        self.who: list[int] = []
+
+
+class Setup:
+    """Everything the rules look up. Lists indexed by warrior are parallel, as are those indexed by tile number."""
+
+    def __init__(self) -> None:  # noqa: PLR0915 - a list of columns
+        self.ruleset = ""
+        self.scenario = ""
+        self.fingerprint = ""
+        self.options: dict[str, object] = {}
+
+        # warriors
+        self.names: list[str] = []
+        self.sheet: list[int] = []
+        self.sheet_ids: list[str] = []
+        self.kind: list[int] = []
+        self.first_side: list[int] = []
+        self.lines: list[list[int]] = []  # 18 numbers for a Western warrior, else 3
+        self.base_talents: list[int] = []
+        self.icons: list[int] = []  # bit v: line v draws an instinct card
+        self.gift_lines: list[int] = []  # 8 per warrior: gift at die value v, or -1
+        self.life: list[int] = []
+        self.price: list[int] = []
+        self.abilities: list[list[Effect]] = []
+        self.may_use: list[int] = []  # mask of the equipment whose card names the warrior
+        self.hound_table: tuple[int, ...] = ()  # movement, combat for each face
+        self.start_at: list[int] = []  # tile slot, or a place
+        self.start_gear: list[tuple[int, ...]] = []
+        self.start_load: list[int] = []
+        self.western = 0  # masks over warriors
+        self.leaders = 0
+        self.ordinary = 0
+        self.troglodytes = 0  # ordinary and tough (DST-7)
+        self.hounds = 0
+        self.demons = 0
+        self.human_count = 0  # the first so many warriors are the human player's at set-up
+        self.hand_limits = [0, 4]
+
+        # tiles, by number
+        self.openings: list[int] = []  # 4 per tile: the mask in each rotation
+        self.saturation: list[int] = []
+        self.effect: list[int] = []
+
+        # cards and powers
+        self.instincts: list[Card] = []
+        self.events: list[Card] = []
+        self.equipment: list[Card] = []
+        self.gifts: list[Card] = []
+        self.powers: list[Power] = []
+        self.board_powers = 0  # the first so many are the board's own
+
+        # the scenario
+        self.layout: list[tuple[int, int, int]] = []  # number, cell, rotation
+        self.layout_tokens: list[tuple[int, int, int]] = []  # slot, token, count
+        self.barriers: list[tuple[int, int]] = []  # slot * 4 + side, kind
+        self.stack_size = 0
+        self.stack_goals: list[int] = []  # tiles among the last `stack_deep`
+        self.stack_deep = 0
+        self.stack_surely: list[int] = []  # tiles that are in the stack for certain
+        self.stack_tiles: list[int] = []  # the pool to draw from
+        self.start_tp = 0
+        self.start_hand = [0, 0]
+        self.turn_limit = 99
+        self.limit_outcome = 2
+        self.aims: list[Clause] = []
+        self.actions: list[Clause] = []
+        self.rules: list[Clause] = []
+        self.stash: list[Clause] = []
+        self.counter_names: list[str] = []
+        self.goal_tiles: list[int] = []  # numbers EXP-9 protects

@@ -1,0 +1,176 @@
+"""The closed vocabulary of content: what cards, gifts, powers, equipment and abilities can do.
+
+A record names a verb and gives it arguments; the chapters in `rules/` carry verbs out. `targets` says what has
+to be chosen when the effect is used, in the argument types of `core.decision`; an effect whose `who`
+names a chosen warrior or tile adds that.
+"""
+
+from typing import Final
+
+# --- verbs that are carried out when a card, gift, power or equipment is used ---------------------
+BONUS: Final = 0
+TALENT: Final = 1
+LOSE_TALENT: Final = 2
+HIT_ON: Final = 3
+HEAL: Final = 4
+DRAW_INSTINCT: Final = 5
+GAIN_TP: Final = 6
+SET_DESTINY_DIE: Final = 7
+DEAL_DICE: Final = 8
+SUICIDE: Final = 9
+BRING: Final = 10
+POSSESS: Final = 11
+FLEE: Final = 12
+CAVE_IN: Final = 13
+FORBID_GIFTS: Final = 14
+DESTROY_EQUIPMENT: Final = 15
+LOSE_WAY: Final = 16
+LOOK_AHEAD: Final = 17
+CANCEL_CARD: Final = 18
+REROLL_HITS: Final = 19
+DODGE: Final = 20
+DRAW_EVENT: Final = 21
+CHARGE: Final = 22
+HOUND_TABLE: Final = 23
+EXTRA_DICE: Final = 24
+SACRIFICE: Final = 25
+GRENADE: Final = 26
+# --- verbs that hold all the time, asked for where they matter ------------------------------------
+PUNISH: Final = 32
+WEAPON: Final = 33
+WEAR: Final = 34
+GRANT: Final = 35
+BAR_ENTRY: Final = 36
+COMMAND_DICE: Final = 37
+TOOL: Final = 38
+# --- abilities of demons --------------------------------------------------------------------------
+BONUS_PER_WOUND: Final = 40
+BONUS_IN_CROWD: Final = 41
+TP_PER_KILL: Final = 42
+IMMUNE_TO_RANGED: Final = 43
+GUARDED_BY_TROGLODYTES: Final = 44
+BUYS_COMBAT: Final = 45
+PURSUIT: Final = 46
+REPLACES_TROGLODYTE: Final = 47
+TP_WITHOUT_TROGLODYTES: Final = 48
+THROUGH_WALLS: Final = 49
+BURST: Final = 50
+RETINUE: Final = 51
+PLUNDER: Final = 52
+
+# name: (number, allowed arguments, targets to choose). One line of doc each: the reference shows it.
+VERBS: Final[dict[str, tuple[int, tuple[str, ...], str]]] = {
+    # gives characteristics to those named by `who`, until a phase begins
+    "bonus": (BONUS, ("who", "movement", "combat", "defense", "until"), ""),
+    # gives talents
+    "talent": (TALENT, ("who", "talents", "until"), ""),
+    # takes talents away, which beats whatever grants them (TAL-1)
+    "lose_talent": (LOSE_TALENT, ("who", "talents", "until"), ""),
+    # each target suffers a hit if a combat die shows `at_least` (1: without a roll)
+    "hit_on": (HIT_ON, ("who", "at_least"), ""),
+    # removes damage markers: a line of choice of a Western warrior, a life of another
+    "heal": (HEAL, ("who", "lines"), ""),
+    "draw_instinct": (DRAW_INSTINCT, ("count",), ""),
+    # threat points, `per_die` of the power that fired
+    "gain_tp": (GAIN_TP, ("amount", "per_die"), ""),
+    # turns one rolled destiny die to a face of choice
+    "set_destiny_die": (SET_DESTINY_DIE, (), "ff"),
+    # deals the activation dice out at random
+    "deal_dice": (DEAL_DICE, (), ""),
+    # the attacking troglodyte gets combat and is removed after its attack
+    "suicide": (SUICIDE, ("combat",), ""),
+    # brings warriors of one sheet into play free
+    "bring": (BRING, ("sheet", "where", "count"), ""),
+    # a human attacks another on its tile
+    "possess": (POSSESS, (), "ww"),
+    # moves a human that is no leader to an adjacent tile
+    "flee": (FLEE, (), "wt"),
+    # closes a passage with rubble until a warrior of `clear` combat beside it clears it
+    "cave_in": (CAVE_IN, ("clear",), "td"),
+    "forbid_gifts": (FORBID_GIFTS, ("until",), ""),
+    "destroy_equipment": (DESTROY_EQUIPMENT, (), "wg"),
+    # the opening about to be explored closes for good
+    "lose_way": (LOSE_WAY, (), ""),
+    # at the next exploration the human player chooses among the next tiles
+    "look_ahead": (LOOK_AHEAD, ("tiles",), ""),
+    # the card just played does nothing
+    "cancel_card": (CANCEL_CARD, (), ""),
+    # the dice that hit in this attack are rolled again once
+    "reroll_hits": (REROLL_HITS, (), ""),
+    # the same against every attack on it, until a phase begins
+    "dodge": (DODGE, ("until",), ""),
+    # draws as many event cards as the die's value, keeps one
+    "draw_event": (DRAW_EVENT, (), ""),
+    # this threat phase one of THR-2's conditions is waived: `enemies` or `opening`
+    "charge": (CHARGE, ("waives",), ""),
+    # movement and combat of the hound by the face of its die
+    "hound_table": (HOUND_TABLE, ("table",), ""),
+    # more activation dice at the next human preparation
+    "extra_dice": (EXTRA_DICE, ("count",), ""),
+    # hits for hits, `uses` times
+    "sacrifice": (SACRIFICE, ("at_least", "uses"), "w"),
+    # one die against every warrior of an adjacent tile
+    "grenade": (GRENADE, (), "t"),
+    "punish": (PUNISH, ("at_least",), ""),
+    "weapon": (WEAPON, ("combat", "ranged", "wounds_on_demons"), ""),
+    "wear": (WEAR, ("movement", "combat", "defense"), ""),
+    "grant": (GRANT, ("talents",), ""),
+    "bar_entry": (BAR_ENTRY, (), ""),
+    "command_dice": (COMMAND_DICE, ("count",), ""),
+    "tool": (TOOL, (), ""),
+    "bonus_per_wound": (BONUS_PER_WOUND, ("combat",), ""),
+    "bonus_in_crowd": (BONUS_IN_CROWD, ("combat", "humans"), ""),
+    "tp_per_kill": (TP_PER_KILL, ("amount",), ""),
+    "immune_to_ranged": (IMMUNE_TO_RANGED, (), ""),
+    "guarded_by_troglodytes": (GUARDED_BY_TROGLODYTES, (), ""),
+    "buys_combat": (BUYS_COMBAT, ("price", "most"), ""),
+    "pursuit": (PURSUIT, ("price", "most"), ""),
+    "replaces_troglodyte": (REPLACES_TROGLODYTE, (), ""),
+    "tp_without_troglodytes": (TP_WITHOUT_TROGLODYTES, ("amount",), ""),
+    "through_walls": (THROUGH_WALLS, (), ""),
+    "burst": (BURST, ("at_least",), ""),
+    "retinue": (RETINUE, ("sheet", "count"), ""),
+    "plunder": (PLUNDER, ("amount",), ""),
+}
+
+# --- whom an effect touches, and what has to be chosen for it -------------------------------------
+SELF: Final = 0
+ONE_HUMAN: Final = 1
+OTHER_HUMAN: Final = 2
+ALL_HUMANS: Final = 3
+TROGLODYTES: Final = 4
+ONE_DEMON: Final = 5
+HUMANS_WITH_SELF: Final = 6
+HUMANS_OF_TILE: Final = 7
+HUMANS_WITH_INFERNAL: Final = 8
+ONE_BODYGUARD: Final = 9
+ALLY_WITH_SELF: Final = 10
+ALLY_OR_SELF: Final = 11
+WHO: Final[dict[str, tuple[int, str]]] = {
+    "self": (SELF, ""),
+    "human": (ONE_HUMAN, "w"),
+    "other_human": (OTHER_HUMAN, "w"),
+    "humans": (ALL_HUMANS, ""),
+    "troglodytes": (TROGLODYTES, ""),
+    "demon": (ONE_DEMON, "w"),
+    "humans_with_self": (HUMANS_WITH_SELF, ""),
+    "humans_of_tile": (HUMANS_OF_TILE, "t"),
+    "humans_with_infernal": (HUMANS_WITH_INFERNAL, "t"),
+    "human_with_bodyguard": (ONE_BODYGUARD, "w"),
+    "ally_with_self": (ALLY_WITH_SELF, "w"),
+    "ally_here_or_self": (ALLY_OR_SELF, "w"),
+}
+
+# --- where `bring` puts warriors ------------------------------------------------------------------
+ON_SELF: Final = 0
+ANYWHERE: Final = 1
+WHERE: Final[dict[str, tuple[int, str]]] = {"self": (ON_SELF, ""), "anywhere": (ANYWHERE, "t")}
+
+# --- when a power's dice fire it (IPR-4) ----------------------------------------------------------
+ANY: Final = 0
+WHITE: Final = 1
+RED: Final = 2
+COLOUR: Final = 3
+PAIR: Final = 4
+TOTAL: Final = 5
+CONDITIONS: Final = ("any", "white", "red", "colour", "pair", "total")

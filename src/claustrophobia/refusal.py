@@ -1,0 +1,217 @@
+"""Why something is not offered, with the rule that forbids it: the `why_not` of the engine.
+
+What a person could try is written in notation. It is looked at word by word: is it a verb, is it this decision's,
+do its warriors and tiles exist, and then which rule stands against it.
+"""
+
+from claustrophobia.core import agenda, decision, notation
+from claustrophobia.core.grid import DIRECTIONS, STEP, cell_text
+from claustrophobia.core.names import (
+    ACTIVATED,
+    CLOSED,
+    EXHAUSTED,
+    HUMAN,
+    NOBODY,
+    RESERVE,
+    SIDES,
+    UNEXPLORED,
+)
+from claustrophobia.core.state import State
+from claustrophobia.rules import attacks, movement, presence, threat
+from claustrophobia.rules.tiles import tile_at
+
+
+class Refusal:
+    """Why not: the id of the rule (may be empty) and the key of the sentence in the locale. Falsy when allowed."""
+
+    def __init__(self, rule: str, key: str, detail: str = "") -> None:
+        self.rule = rule
+        self.key = key
+        self.detail = detail
+
+    def __bool__(self) -> bool:
+        return self.key != ""
+
+    def __str__(self) -> str:
+        said = self.key.replace("_", " ")
+        if self.detail:
+            said += f" ({self.detail})"
+        return f"{said} [{self.rule}]" if self.rule else said
+
+    def __repr__(self) -> str:
+        return f"Refusal({self.rule!r}, {self.key!r}, {self.detail!r})"
+
+
+ALLOWED = Refusal("", "")
+WORDS = {word: verb for verb, (word, _) in decision.SIGNATURES.items()}
+
+
+def reason(s: State, text: str) -> Refusal:
+    """Why the option with this text is not offered now."""
+    if s.outcome:
+        return Refusal("TRN-1", "the_game_is_over")
+    if any(notation.option_text(s, code) == text for code in s.options):
+        return ALLOWED
+    words = text.split()
+    verb = WORDS.get(words[0]) if words else None
+    if verb is None:
+        known = ", ".join(sorted({notation.option_text(s, code).split()[0] for code in s.options}))
+        return Refusal("", "no_such_verb", f"now: {known}")
+    for word in words[1:2]:
+        if decision.SIGNATURES[verb][1][:1] == "w" and word not in s.setup.names:
+            return Refusal("", "no_such_warrior", word)
+    asked = s.agenda[-1]
+    if verb in {decision.MOVE, decision.EXPLORE, decision.ATTACK, decision.ACTIVATE, decision.DEPART}:
+        return activation_reason(s, verb, words)
+    if verb == decision.BRING and asked[0] == agenda.BRING:
+        return bring_reason(s, words)
+    if verb == decision.DIE and asked[0] == agenda.ASSIGN:
+        return die_reason(s, words)
+    if verb == decision.DAMAGE and asked[0] == agenda.DAMAGE:
+        return Refusal("HIT-3", "line_already_cancelled_or_other_warrior", " ".join(words[1:]))
+    if verb == decision.DESTINY and asked[0] == agenda.DESTINY:
+        return Refusal("DST-8", "die_cannot_belong_there", " ".join(words[1:]))
+    if verb == decision.PLACE and asked[0] == agenda.PLACE:
+        return Refusal("EXP-2", "rotation_does_not_join_or_leaves_no_opening", " ".join(words[1:]))
+    if verb == decision.PLAY:
+        return Refusal("PRI-4", "not_its_moment_or_could_change_nothing", " ".join(words[1:]))
+    if verb == decision.USE:
+        return Refusal("EQP-2", "equipment_cannot_be_used_now", " ".join(words[1:]))
+    return not_now(s)
+
+
+def not_now(s: State) -> Refusal:
+    """Something else is being asked."""
+    asked = s.agenda[-1]
+    return Refusal("PRI-4", "not_asked_now", f"{SIDES[asked[1]]}: {agenda.KINDS[asked[0] - agenda.FIRST_ASK]}")
+
+
+# --- activations ----------------------------------------------------------------------------------
+
+
+def activation_reason(s: State, verb: int, words: list[str]) -> Refusal:
+    """Why a warrior may not be activated, move, explore, attack or depart."""
+    if len(words) < 2:
+        return Refusal("", "no_such_warrior")
+    w = s.setup.names.index(words[1])
+    asked = s.agenda[-1]
+    side = presence.side_of(s, w)
+    if asked[0] not in {agenda.ACTIVATE, agenda.ACT}:
+        return not_now(s)
+    if side != asked[1]:
+        return Refusal("HAC-1" if asked[1] == HUMAN else "IAC-1", "not_your_warrior", words[1])
+    if s.at[w] < 0:
+        return Refusal("HAC-1", "not_in_play", words[1])
+    if asked[0] == agenda.ACTIVATE:
+        if s.flags[w] & ACTIVATED:
+            return Refusal("HAC-1", "already_activated", words[1])
+        return Refusal("HAC-4", "activate_it_first", words[1])
+    if asked[2] != w:
+        return Refusal("HAC-1", "another_activation_is_under_way", s.setup.names[asked[2]])
+    if verb == decision.ATTACK:
+        return attack_reason(s, w, asked[3], words[2:])
+    return move_reason(s, verb, w, words[2:])
+
+
+def move_reason(s: State, verb: int, w: int, words: list[str]) -> Refusal:
+    """Why a step is not possible, in the order a player would check it."""
+    _, side, _, done, spent = s.agenda[-1]
+    tile = s.at[w]
+    if done & movement.MOVE_CLOSED:
+        return Refusal("HAC-4", "the_move_is_closed_by_the_action")
+    if verb == decision.EXPLORE and side != HUMAN:
+        return Refusal("IAC-1", "demonic_warriors_never_explore")
+    target = NOBODY
+    if verb == decision.MOVE:
+        target = next((slot for slot, place in enumerate(s.tile_cell) if words and cell_text(place) == words[0]), -1)
+        if target < 0:
+            return Refusal("MOV-1", "no_tile_there", " ".join(words))
+    if movement.movement_left(s, w, done, spent) <= 0:
+        if spent >= movement.ENDED:
+            return Refusal("TIL-FLOODED", "the_flood_ended_the_move")
+        if s.flags[w] & EXHAUSTED:
+            return Refusal("HPR-6", "exhausted")
+        return Refusal("MOV-2", "no_movement_left")
+    if done & movement.MOVED and movement.is_flooded(s, tile):
+        return Refusal("TIL-FLOODED", "leaving_a_flooded_tile_takes_the_whole_move")
+    held = movement.why_held(s, w, tile)
+    if held:
+        return Refusal(held, "held_by_enemies")
+    if verb == decision.EXPLORE:
+        return explore_reason(s, tile, words)
+    if verb == decision.DEPART:
+        return Refusal("MOV-10", "no_way_out_here")
+    if target not in presence.adjacent(s, tile):
+        return apart_reason(s, tile, target)
+    return Refusal("MOV-3", "the_tile_is_full", cell_text(s.tile_cell[target]))
+
+
+def apart_reason(s: State, tile: int, target: int) -> Refusal:
+    """Two tiles that no opening joins."""
+    for side in range(4):
+        if tile_at(s, s.tile_cell[tile] + STEP[side]) == target:
+            if any(spot >> 2 in (tile, target) for spot, _ in s.barriers):
+                return Refusal("MOV-9", "the_passage_is_closed")
+            return Refusal("MOV-1", "a_wall_lies_between")
+    return Refusal("MOV-1", "not_adjacent", cell_text(s.tile_cell[target]))
+
+
+def explore_reason(s: State, tile: int, words: list[str]) -> Refusal:
+    if not words or words[0] not in DIRECTIONS:
+        return Refusal("MOV-1", "no_such_direction", " ".join(words))
+    link = s.links[tile * 4 + DIRECTIONS.index(words[0])]
+    if link == CLOSED:
+        return Refusal("MOV-1", "a_wall_lies_between")
+    if link != UNEXPLORED:
+        return Refusal("EXP-1", "already_explored")
+    return Refusal("EXP-5", "the_stack_is_empty")
+
+
+def attack_reason(s: State, w: int, done: int, words: list[str]) -> Refusal:
+    if done & movement.ACTED:
+        return Refusal("HAC-2", "it_has_acted_already")
+    if not words:
+        return Refusal("COM-1", "no_target")
+    target = words[0]
+    if target in s.setup.names:
+        enemy = s.setup.names.index(target)
+        if presence.side_of(s, enemy) == presence.side_of(s, w):
+            return Refusal("COM-1", "not_an_enemy", target)
+        if s.setup.ordinary >> enemy & 1:
+            return Refusal("COM-1", "ordinary_troglodytes_are_one_target", target)
+        if s.at[enemy] != s.at[w]:
+            return Refusal("COM-1", "not_on_its_tile", target)
+    if s.flags[w] & EXHAUSTED and attacks.combat_dice(s, w, NOBODY + 1, NOBODY) <= 0:
+        return Refusal("HPR-6", "exhausted")
+    return Refusal("COM-2", "no_combat_or_no_such_target", " ".join(words))
+
+
+# --- other decisions ------------------------------------------------------------------------------
+
+
+def bring_reason(s: State, words: list[str]) -> Refusal:
+    """Why a warrior may not be brought in there."""
+    if len(words) < 3 or words[1] not in s.setup.sheet_ids:
+        return Refusal("THR-1", "no_such_warrior", " ".join(words[1:]))
+    sheet = s.setup.sheet_ids.index(words[1])
+    spares = [w for w, own in enumerate(s.setup.sheet) if own == sheet and s.at[w] == RESERVE]
+    if not spares:
+        return Refusal("THR-1", "none_in_the_reserve", words[1])
+    if s.setup.price[spares[0]] == 0:
+        return Refusal("THR-9", "never_bought", words[1])
+    tile = next((slot for slot, place in enumerate(s.tile_cell) if cell_text(place) == words[2]), -1)
+    if tile < 0:
+        return Refusal("MOV-1", "no_tile_there", words[2])
+    barred = threat.why_barred(s, spares[0], tile)
+    if barred:
+        return Refusal(barred, "may_not_enter_there", words[2])
+    return Refusal("THR-1", "too_dear", f"{threat.price(s, spares[0], tile)} TP, {s.tp} left")
+
+
+def die_reason(s: State, words: list[str]) -> Refusal:
+    w = s.setup.names.index(words[1])
+    if s.die[w]:
+        return Refusal("HPR-3", "it_has_its_die", words[1])
+    if not s.setup.western >> w & 1 or s.at[w] < 0:
+        return Refusal("HPR-2", "it_gets_no_die", words[1])
+    return Refusal("HPR-3", "no_such_die", " ".join(words[2:]))

@@ -1,0 +1,119 @@
+"""The dice of an attack: how many, what they need, which of them hit (COM-1, COM-2, COM-5, GFT-PUNISH).
+
+The frames of an attack are `(ATTACK_ROLL, attacker, target, weapon, bonus, traits)` and, rolled,
+`(ATTACK_COUNT, attacker, target, weapon, dice, traits)`. A target is a warrior, or `GROUP` plus a tile for all
+its ordinary troglodytes together.
+"""
+
+from typing import Final
+
+from claustrophobia.core import verbs
+from claustrophobia.core.names import COMBAT, DEFENSE, EXHAUSTED, NOBODY, RANGED, WESTERN
+from claustrophobia.core.state import Frame, State
+from claustrophobia.rules.stats import NO_GIFTS, TABLE, ability, has_mark, lines_lost, may_use, stat, talents
+
+GROUP: Final = 512  # target: GROUP + tile slot
+REMOVED_AFTER: Final = 1  # traits of an attack
+NO_GUARDS: Final = 2
+
+
+def pending(s: State, step: int) -> int:
+    """The index of the topmost frame of a step on the agenda, or -1."""
+    for spot in range(len(s.agenda) - 1, -1, -1):
+        if s.agenda[spot][0] == step:
+            return spot
+    return -1
+
+
+def target_tile(s: State, target: int) -> int:
+    """The tile of a target; below 0 when it is there no more."""
+    return target - GROUP if target >= GROUP else s.at[target]
+
+
+def ordinary_on(s: State, tile: int) -> int:
+    """The mask of the tile's ordinary troglodytes: one target together (COM-1, DST-7)."""
+    return s.here[tile] & s.setup.ordinary & s.infernals
+
+
+def target_defense(s: State, target: int) -> int:
+    """The defense an attack on the target has to reach; ordinary troglodytes share theirs."""
+    if target >= GROUP:
+        mask = ordinary_on(s, target - GROUP)
+        return stat(s, (mask & -mask).bit_length() - 1, DEFENSE) if mask else 0
+    return stat(s, target, DEFENSE)
+
+
+def is_ranged(s: State, attacker: int, target: int, weapon: int) -> bool:
+    """An attack with a ranged weapon, or on another tile."""
+    if weapon != NOBODY and s.setup.equipment[weapon].effect.flag:
+        return True
+    return target_tile(s, target) != s.at[attacker]
+
+
+def combat_dice(s: State, attacker: int, target: int, weapon: int) -> int:
+    """How many dice the attacker rolls at this target: its combat, its weapon's, its ability's (COM-2, EQP-2)."""
+    dice = stat(s, attacker, COMBAT)
+    if weapon != NOBODY:
+        dice += s.setup.equipment[weapon].effect.combat
+    if s.setup.abilities[attacker] and target < GROUP:
+        per_wound = ability(s, attacker, verbs.BONUS_PER_WOUND)
+        if per_wound is not None and s.setup.kind[target] == WESTERN:
+            dice += per_wound.combat * lines_lost(s, target)
+    return dice
+
+
+def active_gift(s: State, w: int, verb: int) -> int:
+    """The gift with this verb that the warrior's die makes active, or -1 (GFT rows, TAL-DEVOTED)."""
+    die = s.die[w]
+    if not die or s.flags[w] & EXHAUSTED:
+        return -1
+    gift = s.setup.gift_lines[w * 8 + die]
+    if gift < 0 or s.setup.gifts[gift].effect.verb != verb or has_mark(s, TABLE, NO_GIFTS):
+        return -1
+    return gift
+
+
+def threshold(s: State, attacker: int, target: int, weapon: int) -> int:
+    """What a die must show to hit: the target's defense, or less by a gift (COM-2, GFT-PUNISH)."""
+    need = target_defense(s, target)
+    gift = active_gift(s, attacker, verbs.PUNISH)
+    if gift >= 0 and (weapon == NOBODY or not s.setup.equipment[weapon].effect.flag):
+        need = min(need, s.setup.gifts[gift].effect.at_least)
+    return min(need, 6)
+
+
+def with_dice(code: int) -> list[int]:
+    """The dice packed in one integer, in the order rolled."""
+    dice: list[int] = []
+    while code > 1:
+        dice.append(code & 7)
+        code >>= 3
+    dice.reverse()
+    return dice
+
+
+def dice_that_hit(s: State, frame: Frame) -> int:
+    """Mask of the dice of a rolled attack that hit; a 6 always does (COM-2)."""
+    need = threshold(s, frame[1], frame[2], frame[3])
+    mask = 0
+    for i, value in enumerate(with_dice(frame[4])):
+        if value >= need:
+            mask |= 1 << i
+    return mask
+
+
+def weapons(s: State, w: int) -> list[int]:
+    """The weapons a warrior can use now, and none."""
+    found = [NOBODY]
+    if s.gear[w] and not s.flags[w] & EXHAUSTED:
+        for gear in s.gear[w]:
+            if s.setup.equipment[gear].effect.verb == verbs.WEAPON and may_use(s, w, gear):
+                found.append(gear)
+    return found
+
+
+def reaches(s: State, w: int, weapon: int) -> bool:
+    """Whether the warrior may attack an adjacent tile (TAL-RANGED, the blunderbuss)."""
+    if weapon != NOBODY and s.setup.equipment[weapon].effect.flag:
+        return True
+    return talents(s, w) & RANGED != 0

@@ -1,0 +1,116 @@
+"""Decks, hands and discards of both players (SET-4, HPR-7 to HPR-9, IPR-5, IPR-6)."""
+
+from claustrophobia.core import agenda, decision
+from claustrophobia.core.names import EVENT, FOREVER, HUMAN, INSTINCT
+from claustrophobia.core.state import Frame, State
+from claustrophobia.rules.stats import may_use
+
+
+def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
+    """The cards less one copy of a card."""
+    spot = cards.index(card)
+    return cards[:spot] + cards[spot + 1 :]
+
+
+def watch(s: State) -> None:
+    """Note at which moments each side holds something it could use, so that other moments cost nothing."""
+    setup = s.setup
+    moments = 0
+    for card in s.hand[EVENT]:
+        moments |= 1 << setup.events[card].moment
+    s.watch[EVENT] = moments
+    moments = 0
+    for w, carried in enumerate(s.gear):
+        for gear in carried:
+            moment = setup.equipment[gear].moment
+            if moment >= 0 and s.at[w] >= 0 and may_use(s, w, gear):
+                moments |= 1 << moment
+    s.watch[HUMAN] = moments
+
+
+def refill(s: State, side: int) -> None:
+    """An empty deck is rebuilt from its shuffled discard pile (SET-4)."""
+    if not s.deck[side] and s.discard[side]:
+        s.deck[side] = s.chance.shuffled(s.discard[side])
+        s.discard[side] = ()
+        if s.log is not None:
+            s.log.append(("deck_rebuilt", "SET-4", 0, side))
+
+
+def draw(s: State, side: int, rule: str) -> int:
+    """Draw a card into the hand; -1 if there is none (SET-4). The hand limit is checked by a frame of its own."""
+    refill(s, side)
+    if not s.deck[side]:
+        return -1
+    card = s.deck[side][0]
+    s.deck[side] = s.deck[side][1:]
+    s.hand[side] += (card,)
+    s.news += 1
+    if side == INSTINCT:
+        s.fresh += (card,)
+    else:
+        watch(s)
+    if s.log is not None:
+        s.log.append(("drawn", rule, side + 1, side, card))
+        s.log.append(("drawn_unseen", rule, -side - 1, side))
+    if len(s.hand[side]) > s.setup.hand_limits[side]:
+        s.agenda.append((agenda.DISCARD, side))
+    return card
+
+
+def ask_discard(s: State, frame: Frame) -> list[int]:
+    """Above the hand limit: discard at once, unused, which is the player's choice (HPR-8, IPR-5)."""
+    side = frame[1]
+    if len(s.hand[side]) <= s.setup.hand_limits[side]:
+        return []
+    return [decision.option(decision.DISCARD, side, card) for card in sorted(set(s.hand[side]))]
+
+
+def on_discard(s: State, frame: Frame, code: int) -> None:
+    side, card, _, _ = decision.arguments(code)
+    s.hand[side] = without(s.hand[side], card)
+    if side == INSTINCT and card in s.fresh and s.fresh.count(card) > s.hand[side].count(card):
+        s.fresh = without(s.fresh, card)
+    throw(s, side, card)
+    watch(s)
+    if s.log is not None:
+        s.log.append(("discarded", "HPR-8" if side == HUMAN else "IPR-5", 0, side, card))
+    s.agenda.append(frame)
+
+
+def throw(s: State, side: int, card: int) -> None:
+    """Put a card on its discard pile."""
+    s.discard[side] += (card,)
+
+
+def shed_allotted(s: State, w: int) -> None:
+    """Discard the instinct card in force on a warrior (HPR-1, HPR-13)."""
+    card = s.allotted[w]
+    if card >= 0:
+        s.allotted[w] = -1
+        throw(s, INSTINCT, card)
+
+
+def leave_hand(s: State, card: int) -> None:
+    """A played event card: discarded when its effect is over, at the latest in IPR-1 (IPR-6)."""
+    s.hand[EVENT] = without(s.hand[EVENT], card)
+    if lasts(s, card):
+        s.played += (card,)
+    else:
+        throw(s, EVENT, card)
+    watch(s)
+
+
+def lasts(s: State, card: int) -> bool:
+    """Whether an event card's effect outlives the moment it is played at."""
+    return s.setup.events[card].effect.until != FOREVER
+
+
+def discard_played(s: State) -> None:
+    """Discard the event cards played last turn (IPR-1)."""
+    for card in s.played:
+        throw(s, EVENT, card)
+    s.played = ()
+
+
+agenda.asks(agenda.DISCARD, ask_discard, on_discard)

@@ -1,0 +1,131 @@
+"""Attacks: targets, dice, re-rolls, hits (COM-1 to COM-5, TAL-RANGED, TAL-FRENZIED, EQP-2)."""
+
+from claustrophobia.core import agenda, decision, verbs
+from claustrophobia.core.names import ATTACK_DECLARED, ATTACK_ROLLED, FRENZIED, HITS_COUNTED
+from claustrophobia.core.setup import Effect
+from claustrophobia.core.state import Frame, State, warriors_in
+from claustrophobia.rules import effects, presence, windows
+from claustrophobia.rules.attacks import (
+    GROUP,
+    REMOVED_AFTER,
+    combat_dice,
+    dice_that_hit,
+    is_ranged,
+    reaches,
+    threshold,
+    weapons,
+)
+from claustrophobia.rules.stats import DODGE, ability, has_mark, talents
+
+
+def add_attacks(s: State, w: int, options: list[int]) -> None:
+    """Every target and weapon of a fight (COM-1, COM-2, TAL-RANGED)."""
+    own = s.at[w]
+    enemies = s.infernals if s.humans >> w & 1 else s.humans
+    for weapon in weapons(s, w):
+        if s.here[own] & enemies:
+            add_targets(s, w, own, weapon, options)
+        if reaches(s, w, weapon):
+            for tile in sorted(set(presence.adjacent(s, own))):
+                if s.here[tile] & enemies and tile != own:
+                    add_targets(s, w, tile, weapon, options)
+
+
+def add_targets(s: State, w: int, tile: int, weapon: int, options: list[int]) -> None:
+    """The targets on one tile, all its ordinary troglodytes as one."""
+    if s.humans >> w & 1:
+        enemies = s.here[tile] & s.infernals
+        group = enemies & s.setup.ordinary
+        if group:
+            if can_attack(s, w, GROUP + tile, weapon):
+                options.append(decision.option(decision.ATTACK, w, GROUP + tile, weapon))
+            enemies ^= group
+    else:
+        enemies = s.here[tile] & s.humans
+    for target in warriors_in(enemies):
+        if can_attack(s, w, target, weapon):
+            options.append(decision.option(decision.ATTACK, w, target, weapon))
+
+
+def can_attack(s: State, w: int, target: int, weapon: int) -> bool:
+    """Combat 0 cannot attack (COM-2); some demons cannot be hurt from afar."""
+    if combat_dice(s, w, target, weapon) <= 0 and most_bought(s, w) == 0:
+        return False
+    if target < GROUP and s.setup.abilities[target] and is_ranged(s, w, target, weapon):
+        return ability(s, target, verbs.IMMUNE_TO_RANGED) is None
+    return True
+
+
+def most_bought(s: State, w: int) -> int:
+    """The combat a demon can buy with threat points now."""
+    deal: Effect | None = ability(s, w, verbs.BUYS_COMBAT) if s.setup.abilities[w] else None
+    if deal is None:
+        return 0
+    return min(deal.most, s.tp // deal.amount)
+
+
+def begin_attack(s: State, w: int, target: int, weapon: int) -> None:
+    """Target and weapon are declared (COM-4)."""
+    if s.log is not None:
+        s.log.append(("attacked", "COM-1", 0, w, target, weapon))
+    s.agenda.append((agenda.ATTACK_ROLL, w, target, weapon, 0, 0))
+    windows.announce(s, ATTACK_DECLARED, w)
+    if most_bought(s, w):
+        s.agenda.append((agenda.BUY, presence.side_of(s, w), w, target, weapon))
+
+
+def ask_buy(s: State, frame: Frame) -> list[int]:
+    """How many threat points to turn into combat; none only if there is combat without (COM-2)."""
+    _, _, w, target, weapon = frame
+    least = 0 if combat_dice(s, w, target, weapon) > 0 else 1
+    return [decision.option(decision.PAY, n) for n in range(least, most_bought(s, w) + 1)]
+
+
+def on_buy(s: State, frame: Frame, code: int) -> None:
+    bought = decision.arguments(code)[0]
+    deal = ability(s, frame[2], verbs.BUYS_COMBAT)
+    if deal is not None and bought:
+        s.tp -= bought * deal.amount
+        effects.amend_attack(s, bought, 0)
+        if s.log is not None:
+            s.log.append(("paid", "DST-9", 0, bought * deal.amount))
+
+
+def run_roll(s: State, frame: Frame) -> None:
+    """Roll, then the attacker's re-rolls: a frenzied one rolls every miss again, once (COM-2, TAL-FRENZIED)."""
+    _, w, target, weapon, bonus, traits = frame
+    if s.at[w] < 0:
+        return
+    if traits & REMOVED_AFTER:
+        s.agenda.append((agenda.REMOVE, w))
+    count = combat_dice(s, w, target, weapon) + bonus
+    need = threshold(s, w, target, weapon)
+    die = s.chance.die
+    dice = [die() for _ in range(count)]
+    s.news += 1
+    if s.log is not None:
+        s.log.append(("rolled", "COM-2", 0, w, need, *dice))
+    if talents(s, w) & FRENZIED and min(dice, default=6) < need:
+        dice = [value if value >= need else die() for value in dice]
+        if s.log is not None:
+            s.log.append(("rerolled", "TAL-FRENZIED", 0, w, *dice))
+    s.agenda.append((agenda.ATTACK_COUNT, w, target, weapon, effects.packed(dice), traits))
+    if target < GROUP and s.marks and has_mark(s, target, DODGE) and dice_that_hit(s, s.agenda[-1]):
+        effects.reroll_hits(s)
+    windows.announce(s, ATTACK_ROLLED, w)
+
+
+def run_count(s: State, frame: Frame) -> None:
+    """Count the hits; the defender's side takes them one by one (COM-3, COM-4)."""
+    _, w, target, weapon, _, traits = frame
+    hits = dice_that_hit(s, frame).bit_count()
+    if s.log is not None:
+        s.log.append(("hits", "COM-2", 0, w, target, hits))
+    if hits:
+        s.agenda.append((agenda.HITS, w, target, hits, weapon, traits))
+        windows.announce(s, HITS_COUNTED, w)
+
+
+agenda.asks(agenda.BUY, ask_buy, on_buy)
+agenda.runs(agenda.ATTACK_ROLL, run_roll)
+agenda.runs(agenda.ATTACK_COUNT, run_count)

@@ -1,0 +1,292 @@
+"""Infernal preparation: destiny dice, where they may lie, when powers fire (IPR-0 to IPR-7, DST-0 to DST-11)."""
+
+from typing import Final
+
+from claustrophobia.core import agenda, decision, verbs
+from claustrophobia.core.names import (
+    DESTINY_ROLLED,
+    EVENT,
+    FACE_VALUE,
+    INFERNAL,
+    NOBODY,
+    OUT,
+    POOL,
+    RANK_DESTINY,
+    ROLLED,
+)
+from claustrophobia.core.setup import Power
+from claustrophobia.core.state import Frame, State, warriors_in
+from claustrophobia.rules import cards, effects, windows
+from claustrophobia.rules.preparation import open_phase
+
+DICE: Final = 6
+ROLLED_EACH_TURN: Final = 3  # IPR-2
+
+
+def begin_infernal_preparation(s: State) -> None:
+    """Played cards are discarded, fired dice return to the pool (IPR-1); then what this phase asks, in order."""
+    cards.discard_played(s)
+    for die in range(DICE):
+        if s.dest[die] >= 0 and s.dest[die] & 1:
+            to_pool(s, die)
+    for w in warriors_in(s.setup.hounds):
+        s.die[w] = 0  # DST-11
+    s.agenda.append((agenda.DESTINY_FIRE,))
+    s.agenda.append((agenda.DESTINY, INFERNAL))
+    s.agenda.append((agenda.ROLL, INFERNAL))
+    open_phase(s, INFERNAL)
+    s.agenda.append((agenda.RECOVER, INFERNAL))
+
+
+def to_pool(s: State, die: int) -> None:
+    s.dest[die] = POOL
+    s.face[die] = 0
+
+
+# --- taking dice back, rolling --------------------------------------------------------------------
+
+
+def waiting_dice(s: State, verb: int) -> list[int]:
+    """One option for each kind of die that waits in a preparation space."""
+    found: list[int] = []
+    for die in range(DICE):
+        if s.dest[die] >= 0 and not s.dest[die] & 1:
+            code = decision.option(verb, s.face[die], s.dest[die] >> 1)
+            if code not in found:
+                found.append(code)
+    return found
+
+
+def ask_recover(s: State, frame: Frame) -> list[int]:
+    """Dice in preparation spaces may be taken back, each by the player's choice (IPR-1)."""
+    return [*waiting_dice(s, decision.RECOVER), decision.PASS]
+
+
+def on_recover(s: State, frame: Frame, code: int) -> None:
+    if code != decision.PASS:
+        take_back(s, code)
+        s.agenda.append(frame)
+
+
+def take_back(s: State, code: int) -> None:
+    """Move a waiting die of this face and power to the pool."""
+    face, power, _, _ = decision.arguments(code)
+    for die in range(DICE):
+        if s.face[die] == face and s.dest[die] == power * 2:
+            to_pool(s, die)
+            if s.log is not None:
+                s.log.append(("die_recovered", "IPR-1", 0, face, power))
+            return
+
+
+def ask_roll(s: State, frame: Frame) -> list[int]:
+    """Three dice, and one more for each pending alarm if he likes (IPR-2)."""
+    most = min(DICE, ROLLED_EACH_TURN + s.alarms)
+    return [decision.option(decision.ROLL, count) for count in range(ROLLED_EACH_TURN, most + 1)]
+
+
+def on_roll(s: State, frame: Frame, code: int) -> None:
+    """An alarm not used now is lost (TIL-ALARM)."""
+    s.alarms = 0
+    count = decision.arguments(code)[0]
+    s.agenda.append((agenda.DESTINY_ROLL, count))
+    s.agenda.append((agenda.MAKE_ROOM, INFERNAL, count))
+
+
+def ask_make_room(s: State, frame: Frame) -> list[int]:
+    """If the pool is short, dice must be taken out of preparation spaces (IPR-2)."""
+    return [] if s.dest.count(POOL) >= frame[2] else waiting_dice(s, decision.RECOVER)
+
+
+def on_make_room(s: State, frame: Frame, code: int) -> None:
+    take_back(s, code)
+    s.agenda.append(frame)
+
+
+def run_destiny_roll(s: State, frame: Frame) -> None:
+    """All are rolled together (IPR-2)."""
+    left = frame[1]
+    rolled: list[int] = []
+    for die in range(DICE):
+        if left and s.dest[die] == POOL:
+            s.face[die] = s.chance.die()
+            s.dest[die] = ROLLED
+            rolled.append(s.face[die])
+            left -= 1
+    s.news += 1
+    if s.log is not None:
+        s.log.append(("destiny_rolled", "IPR-2", 0, *rolled))
+    windows.announce(s, DESTINY_ROLLED)
+
+
+# --- placing --------------------------------------------------------------------------------------
+
+
+def ask_destiny(s: State, frame: Frame) -> list[int]:
+    """Rolled dice are placed one by one in preparation spaces where they can belong (IPR-3, IPR-7, DST-8)."""
+    faces: list[int] = []
+    for die in range(DICE):
+        if s.dest[die] == ROLLED and s.face[die] not in faces:
+            faces.append(s.face[die])
+    faces.sort()
+    options: list[int] = []
+    for index, power in enumerate(s.setup.powers):
+        if faces and is_open(s, power):
+            lying = faces_on(s, index)
+            if len(lying) < power.spaces:
+                for face in faces:
+                    if fits(power, lying, face):
+                        options.append(decision.option(decision.DESTINY, face, index))
+    return options
+
+
+def is_open(s: State, power: Power) -> bool:
+    """The board's, a demon's even if not in play, a hellhound's in play (IPR-3)."""
+    if power.owner < 0:
+        return True
+    if s.setup.hounds >> power.owner & 1:
+        return s.at[power.owner] >= 0
+    return s.at[power.owner] != OUT
+
+
+def faces_on(s: State, power: int) -> list[int]:
+    """The faces of the dice waiting or fired on a power."""
+    return [s.face[die] for die in range(DICE) if s.dest[die] >> 1 == power and s.dest[die] >= 0]
+
+
+def fits(power: Power, lying: list[int], face: int) -> bool:
+    """A die may not be placed where it could never belong (DST-8)."""
+    condition = power.condition
+    if condition == verbs.WHITE:
+        return face <= 3
+    if condition == verbs.RED:
+        return face > 3
+    if condition == verbs.COLOUR:
+        return not lying or (lying[0] <= 3) == (face <= 3)
+    if condition == verbs.PAIR:
+        return not lying or FACE_VALUE[lying[0]] == FACE_VALUE[face]
+    return True
+
+
+def on_destiny(s: State, frame: Frame, code: int) -> None:
+    face, power, _, _ = decision.arguments(code)
+    for die in range(DICE):
+        if s.dest[die] == ROLLED and s.face[die] == face:
+            s.dest[die] = power * 2
+            break
+    if s.log is not None:
+        s.log.append(("die_placed", "IPR-3", 0, face, power))
+    s.agenda.append(frame)
+
+
+# --- firing ---------------------------------------------------------------------------------------
+
+
+def is_met(power: Power, lying: list[int]) -> bool:
+    """Whether the dice on a power fulfil its condition (IPR-4)."""
+    if power.condition == verbs.TOTAL:
+        return len(lying) > 1 and sum(FACE_VALUE[face] for face in lying) >= power.at_least
+    if power.condition == verbs.PAIR:
+        return len(lying) == 2
+    return len(lying) >= power.dice
+
+
+def run_fire(s: State, frame: Frame) -> None:
+    """Every power whose condition is met moves all its dice to the trigger spaces and fires (IPR-4, IPR-7)."""
+    firing = 0
+    for index, power in enumerate(s.setup.powers):
+        lying = faces_on(s, index)
+        if lying and is_met(power, lying):
+            firing |= 1 << index
+            for die in range(DICE):
+                if s.dest[die] == index * 2:
+                    s.dest[die] = index * 2 + 1
+    if firing:
+        s.agenda.append((agenda.FIRE, INFERNAL, firing))
+
+
+def ask_fire(s: State, frame: Frame) -> list[int]:
+    """The infernal player orders the effects (IPR-4)."""
+    return [decision.option(decision.FIRE, power) for power in warriors_in(frame[2])]
+
+
+def on_fire(s: State, frame: Frame, code: int) -> None:
+    step, side, firing = frame
+    power = decision.arguments(code)[0]
+    if firing & ~(1 << power):
+        s.agenda.append((step, side, firing & ~(1 << power)))
+    fire(s, power)
+
+
+def fire(s: State, index: int) -> None:
+    """A power's effect begins (DST-9)."""
+    power = s.setup.powers[index]
+    effect = power.effect
+    if s.log is not None:
+        s.log.append(("fired", "IPR-4", 0, index))
+    if effect.verb == verbs.GAIN_TP and effect.flag:
+        effects.gain_tp(s, effect.amount * len(faces_on(s, index)), "DST-1")
+    elif effect.verb == verbs.DRAW_EVENT:
+        draw_events(s, FACE_VALUE[faces_on(s, index)[0]])
+    elif effect.verb == verbs.HOUND_TABLE:
+        s.die[power.owner] = faces_on(s, index)[0]
+    elif effect.targets:
+        s.agenda.append((agenda.TARGET, INFERNAL, index))
+    else:
+        effects.carry_out(s, effect, power.owner, 0, 0, RANK_DESTINY)
+
+
+def ask_target(s: State, frame: Frame) -> list[int]:
+    """A power that must choose its target; without one that part is skipped (PRI-6)."""
+    power = s.setup.powers[frame[2]]
+    return [
+        decision.option(decision.TARGET, frame[2], a, b)
+        for a, b in effects.choices(s, power.effect, power.owner, INFERNAL, NOBODY)
+    ]
+
+
+def on_target(s: State, frame: Frame, code: int) -> None:
+    index, a, b, _ = decision.arguments(code)
+    power = s.setup.powers[index]
+    effects.carry_out(s, power.effect, power.owner, a, b, RANK_DESTINY)
+
+
+def draw_events(s: State, count: int) -> None:
+    """Dark destiny: draw as many event cards as the die's value, keep one (DST-4)."""
+    drawn: list[int] = []
+    for _ in range(count):
+        cards.refill(s, EVENT)
+        if s.deck[EVENT]:
+            drawn.append(s.deck[EVENT][0])
+            s.deck[EVENT] = s.deck[EVENT][1:]
+    s.news += 1
+    if drawn:
+        s.agenda.append((agenda.KEEP, INFERNAL, *sorted(drawn)))
+
+
+def ask_keep(s: State, frame: Frame) -> list[int]:
+    return [decision.option(decision.KEEP, card) for card in sorted(set(frame[2:]))]
+
+
+def on_keep(s: State, frame: Frame, code: int) -> None:
+    """The kept card goes to the hand, the others are discarded; then the hand limit (DST-4, IPR-5)."""
+    kept = decision.arguments(code)[0]
+    s.hand[EVENT] += (kept,)
+    for card in cards.without(frame[2:], kept):
+        cards.throw(s, EVENT, card)
+    cards.watch(s)
+    if s.log is not None:
+        s.log.append(("drawn", "DST-4", EVENT + 1, EVENT, kept))
+        s.log.append(("drawn_unseen", "DST-4", -EVENT - 1, EVENT))
+    s.agenda.append((agenda.DISCARD, EVENT))
+
+
+agenda.asks(agenda.RECOVER, ask_recover, on_recover)
+agenda.asks(agenda.ROLL, ask_roll, on_roll)
+agenda.asks(agenda.MAKE_ROOM, ask_make_room, on_make_room)
+agenda.runs(agenda.DESTINY_ROLL, run_destiny_roll)
+agenda.asks(agenda.DESTINY, ask_destiny, on_destiny)
+agenda.runs(agenda.DESTINY_FIRE, run_fire)
+agenda.asks(agenda.FIRE, ask_fire, on_fire)
+agenda.asks(agenda.TARGET, ask_target, on_target)
+agenda.asks(agenda.KEEP, ask_keep, on_keep)

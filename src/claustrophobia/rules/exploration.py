@@ -1,0 +1,164 @@
+"""Exploration: drawing, turning and placing tiles, dead ends, looking ahead (EXP-1 to EXP-9, GFT-PRESCIENCE, GFT-1)."""
+
+from claustrophobia.core import agenda, decision
+from claustrophobia.core.grid import STEP, opposite
+from claustrophobia.core.names import EXPLORES, HUMAN, INFERNAL, TILE_PLACED, UNEXPLORED
+from claustrophobia.core.state import Frame, State
+from claustrophobia.rules import tiles, windows
+from claustrophobia.rules.stats import LOOK, TABLE
+
+
+def begin_exploration(s: State, w: int, side: int) -> None:
+    """A warrior is about to leave through an unexplored opening (EXP-1)."""
+    if s.log is not None:
+        s.log.append(("explored", "EXP-1", 0, w, side))
+    s.agenda.append((agenda.EXPLORE, w, side))
+    windows.announce(s, EXPLORES, w)
+
+
+def run_explore(s: State, frame: Frame) -> None:
+    """The human player looks ahead if he may, else the infernal player takes the top tile (EXP-2, GFT-PRESCIENCE)."""
+    _, w, side = frame
+    count = take_look(s)
+    if count:
+        count = min(count, len(s.stack))
+        s.known = max(s.known, count)
+        s.news += 1
+        look(s, (agenda.LOOK, HUMAN, w, side, count))
+    else:
+        reveal(s, w, side)
+
+
+def take_look(s: State) -> int:
+    """Use up the first effect that lets the human player look at tiles; how many (GFT-1)."""
+    for i, mark in enumerate(s.marks):
+        if mark[0] == TABLE and mark[1] == LOOK:
+            del s.marks[i]
+            return mark[2]
+    return 0
+
+
+def target_cell(s: State, w: int, side: int) -> int:
+    return s.tile_cell[s.at[w]] + STEP[side]
+
+
+def joining(s: State, number: int, side: int) -> list[int]:
+    """The rotations that join the opening; those that look alike only once (EXP-2)."""
+    base = number * 4
+    back = opposite(side)
+    masks: list[int] = []
+    turns: list[int] = []
+    for turn in range(4):
+        mask = s.setup.openings[base + turn]
+        if mask >> back & 1 and mask not in masks:
+            masks.append(mask)
+            turns.append(turn)
+    return turns
+
+
+def openings_after(s: State, cell: int, mask: int) -> int:
+    """How many unexplored openings the board has with a tile of this mask on the cell (EXP-4)."""
+    count = s.links.count(UNEXPLORED)
+    for side in range(4):
+        other = tiles.tile_at(s, cell + STEP[side])
+        if other >= 0:
+            if s.links[other * 4 + opposite(side)] == UNEXPLORED:
+                count -= 1
+        elif mask >> side & 1:
+            count += 1
+    return count
+
+
+def rotations(s: State, number: int, w: int, side: int) -> list[int]:
+    """The rotations in which a tile may be placed: joining, and leaving an opening if it can (EXP-2, EXP-4, EXP-9)."""
+    turns = joining(s, number, side)
+    cell = target_cell(s, w, side)
+    alive = [turn for turn in turns if openings_after(s, cell, s.setup.openings[number * 4 + turn]) > 0]
+    if alive or number not in s.setup.goal_tiles:
+        return alive
+    return turns
+
+
+def reveal(s: State, w: int, side: int) -> None:
+    """Turn tiles over until one may be placed; dead ends are out of the game (EXP-4, EXP-5, EXP-6)."""
+    under = 0
+    while s.stack and under < len(s.stack):
+        number = s.stack[0]
+        s.stack = s.stack[1:]
+        s.known = max(0, s.known - 1)
+        s.news += 1
+        if not joining(s, number, side):
+            s.stack += (number,)
+            under += 1
+            continue
+        if rotations(s, number, w, side):
+            s.agenda.append((agenda.PLACE, INFERNAL, w, side, number))
+            return
+        s.gone += (number,)
+        if s.log is not None:
+            s.log.append(("tile_discarded", "EXP-4", 0, number))
+
+
+def ask_place(s: State, frame: Frame) -> list[int]:
+    """The rotation is the infernal player's choice (EXP-2), the human player's if he looked ahead (GFT-PRESCIENCE)."""
+    _, _, w, side, number = frame
+    return [decision.option(decision.PLACE, number, turn) for turn in rotations(s, number, w, side)]
+
+
+def on_place(s: State, frame: Frame, code: int) -> None:
+    """Tile placed, "when placed" effects, then the warrior steps over (EXP-8)."""
+    _, _, w, side, number = frame
+    turn = decision.arguments(code)[1]
+    slot = tiles.lay(s, number, target_cell(s, w, side), turn)
+    s.agenda.append((agenda.STEP_OVER, w, slot))
+    windows.announce(s, TILE_PLACED, slot)
+    tiles.when_placed(s, slot)
+
+
+def ask_look(s: State, frame: Frame) -> list[int]:
+    """The human player chooses the tile to place among those that will do (GFT-1)."""
+    _, _, w, side, count = frame
+    return [decision.option(decision.CHOOSE, number) for number in s.stack[:count] if rotations(s, number, w, side)]
+
+
+def look(s: State, frame: Frame) -> None:
+    """Let the human player choose; if no tile looked at will do, all are discarded and EXP-4 goes on (GFT-1)."""
+    if ask_look(s, frame):
+        s.agenda.append(frame)
+        return
+    _, _, w, side, count = frame
+    s.gone += s.stack[:count]
+    s.stack = s.stack[count:]
+    s.known = max(0, s.known - count)
+    reveal(s, w, side)
+
+
+def on_look(s: State, frame: Frame, code: int) -> None:
+    """Take the tile out; the others go back on top in the order he likes."""
+    _, _, w, side, count = frame
+    number = decision.arguments(code)[0]
+    others = [tile for tile in s.stack[:count] if tile != number]
+    s.stack = s.stack[count:]
+    s.known -= 1
+    s.agenda.append((agenda.PLACE, HUMAN, w, side, number))
+    if others:
+        s.agenda.append((agenda.PUT_BACK, HUMAN, *others))
+
+
+def ask_put_back(s: State, frame: Frame) -> list[int]:
+    """Which of the tiles in hand goes lowest: the last one put back lies on top."""
+    return [decision.option(decision.BACK, number) for number in frame[2:]]
+
+
+def on_put_back(s: State, frame: Frame, code: int) -> None:
+    number = decision.arguments(code)[0]
+    s.stack = (number, *s.stack)
+    rest = [tile for tile in frame[2:] if tile != number]
+    if rest:
+        s.agenda.append((agenda.PUT_BACK, HUMAN, *rest))
+
+
+agenda.runs(agenda.EXPLORE, run_explore)
+agenda.asks(agenda.PLACE, ask_place, on_place)
+agenda.asks(agenda.LOOK, ask_look, on_look)
+agenda.asks(agenda.PUT_BACK, ask_put_back, on_put_back)

@@ -1,0 +1,320 @@
+"""Hits and deaths (HIT-1 to HIT-8, TAL-BODYGUARD, TAL-RESISTANT, TIL-CARNIVOROUS, TIL-TALENTS, THR-3 to THR-6)."""
+
+from claustrophobia.core import agenda, decision, verbs
+from claustrophobia.core.names import (
+    BODYGUARD,
+    CARNIVOROUS,
+    DEMON,
+    DEPARTED,
+    HELLHOUND,
+    HUMAN_ACTIVATION,
+    INFERNAL,
+    INFERNAL_ACTIVATION,
+    NOBODY,
+    OUT,
+    RESERVE,
+    RESISTANT,
+    RESISTED,
+    SLAIN_ONCE,
+    TROGLODYTE,
+    WESTERN,
+)
+from claustrophobia.core.names import DEATH as DEATH_MOMENT
+from claustrophobia.core.state import Frame, State, warriors_in
+from claustrophobia.rules import cards, effects, presence, scenario, windows
+from claustrophobia.rules.attacks import GROUP, NO_GUARDS, ordinary_on, target_tile
+from claustrophobia.rules.stats import ability, stat, talents
+
+# --- the hits of an attack, one by one (HIT-4, HIT-5) ---------------------------------------------
+
+
+def run_hits(s: State, frame: Frame) -> None:
+    """Take the next hit; hits left when the target is dead are lost (COM-4)."""
+    _, attacker, target, left, weapon, traits = frame
+    if left == 0 or is_gone(s, target):
+        return
+    s.agenda.append((agenda.HITS, attacker, target, left - 1, weapon, traits))
+    guards = [] if traits & NO_GUARDS else bodyguards(s, target)
+    if guards:
+        s.agenda.append((agenda.GUARD, defender(s, target), attacker, target, weapon))
+    else:
+        s.agenda.append((agenda.HIT, attacker, target, weapon))
+
+
+def is_gone(s: State, target: int) -> bool:
+    """Whether nothing of the target is left (HIT-8)."""
+    if target >= GROUP:
+        return ordinary_on(s, target - GROUP) == 0
+    return s.at[target] < 0
+
+
+def defender(s: State, target: int) -> int:
+    """The side that resolves the hits (COM-3)."""
+    return INFERNAL if target >= GROUP else presence.side_of(s, target)
+
+
+def bodyguards(s: State, target: int) -> list[int]:
+    """Allies on the target's tile that may take the hit (TAL-BODYGUARD, HIT-6)."""
+    tile = target_tile(s, target)
+    allies = s.here[tile] & presence.faction(s, defender(s, target))
+    shielded = target < GROUP and ability(s, target, verbs.GUARDED_BY_TROGLODYTES) is not None
+    if target >= GROUP:
+        allies &= ~s.setup.ordinary
+    else:
+        allies &= ~(1 << target)
+    found: list[int] = []
+    for w in warriors_in(allies):
+        if talents(s, w) & BODYGUARD or (shielded and s.setup.troglodytes >> w & 1):
+            found.append(w)
+    return found
+
+
+def ask_guard(s: State, frame: Frame) -> list[int]:
+    """Who takes this hit: the target or a bodyguard, decided hit by hit."""
+    return [decision.PASS] + [decision.option(decision.GUARD, w) for w in bodyguards(s, frame[3])]
+
+
+def on_guard(s: State, frame: Frame, code: int) -> None:
+    _, _, attacker, target, weapon = frame
+    taker = target
+    if code != decision.PASS:
+        taker = decision.arguments(code)[0]
+        if s.log is not None:
+            s.log.append(("guarded", "TAL-BODYGUARD", 0, taker))
+    s.agenda.append((agenda.HIT, attacker, taker, weapon))
+
+
+def run_hit(s: State, frame: Frame) -> None:
+    """One hit on its taker: resistance, doubling, then markers or deaths (HIT-5)."""
+    _, attacker, taker, weapon = frame
+    tile = target_tile(s, taker)
+    plunder = ability(s, attacker, verbs.PLUNDER)
+    if taker >= GROUP:
+        deaths = 2 if s.setup.effect[s.tile_number[tile]] == CARNIVOROUS else 1
+        s.agenda.append((agenda.LOSE, INFERNAL, tile, deaths, attacker, 1))
+        return
+    if resists(s, taker):
+        return
+    if plunder is not None:
+        effects.gain_tp(s, plunder.amount, "DST-9")
+    markers = 1
+    if weapon != NOBODY and s.setup.kind[taker] == DEMON:
+        markers = s.setup.equipment[weapon].effect.wounds
+    if s.setup.effect[s.tile_number[tile]] == CARNIVOROUS:
+        markers *= 2
+    s.agenda.append((agenda.HURT, taker, markers, attacker))
+
+
+def resists(s: State, w: int) -> bool:
+    """A resistant warrior ignores the first hit it suffers in each activation phase (TAL-RESISTANT)."""
+    if s.phase != HUMAN_ACTIVATION and s.phase != INFERNAL_ACTIVATION:
+        return False
+    if s.flags[w] & RESISTED or not talents(s, w) & RESISTANT:
+        return False
+    s.flags[w] |= RESISTED
+    if s.log is not None:
+        s.log.append(("resisted", "TAL-RESISTANT", 0, w))
+    return True
+
+
+# --- ordinary troglodytes (HIT-1, HIT-7) ----------------------------------------------------------
+
+
+def ask_lose(s: State, frame: Frame) -> list[int]:
+    """Which ordinary troglodyte dies; those that differ in nothing are one choice (HIT-1)."""
+    options: list[int] = []
+    seen: list[tuple[int, int]] = []
+    for w in warriors_in(ordinary_on(s, frame[2])):
+        looks = (s.flags[w], sum(1 << i for i, mark in enumerate(s.marks) if mark[0] == w))
+        if looks not in seen:
+            seen.append(looks)
+            options.append(decision.option(decision.LOSE, w))
+    return options
+
+
+def on_lose(s: State, frame: Frame, code: int) -> None:
+    """Kill it, unless it resists; the second death of a doubled hit follows (HIT-5, HIT-7)."""
+    _, side, tile, deaths, attacker, first = frame
+    w = decision.arguments(code)[0]
+    if first and resists(s, w):
+        return
+    if deaths > 1:
+        s.agenda.append((agenda.LOSE, side, tile, deaths - 1, attacker, 0))
+    s.agenda.append((agenda.HURT, w, 1, attacker))
+
+
+# --- hits outside of attacks (TIL-TALENTS) --------------------------------------------------------
+
+
+def run_suffer(s: State, frame: Frame) -> None:
+    """A hit not rolled in an attack: no bodyguard, no doubling; resistant works in an activation phase."""
+    _, w, killer = frame
+    if s.at[w] >= 0 and not resists(s, w):
+        s.agenda.append((agenda.HURT, w, 1, killer))
+
+
+def run_blast(s: State, frame: Frame) -> None:
+    """Roll one combat die for each warrior of a mask: on the threshold, or its own defense, it suffers a hit."""
+    _, mask, need = frame
+    if not mask:
+        return
+    w = (mask & -mask).bit_length() - 1
+    s.agenda.append((agenda.BLAST, mask & (mask - 1), need))
+    if s.at[w] < 0:
+        return
+    value = s.chance.die()
+    s.news += 1
+    wanted = need or min(stat(s, w, 2), 6)
+    if s.log is not None:
+        s.log.append(("rolled_for", "TIL-TALENTS", 0, w, value, wanted))
+    if value >= wanted:
+        s.agenda.append((agenda.SUFFER, w, NOBODY))
+
+
+def run_strike_back(s: State, frame: Frame) -> None:
+    """After a sacrificial strike its bearer rolls: on 4 or more it suffers a hit too (GFT-SACRIFICE)."""
+    _, bearer, need = frame
+    value = s.chance.die()
+    s.news += 1
+    if s.log is not None:
+        s.log.append(("rolled_for", "GFT-SACRIFICE", 0, bearer, value, need))
+    if value >= need:
+        s.agenda.append((agenda.SUFFER, bearer, NOBODY))
+
+
+# --- markers --------------------------------------------------------------------------------------
+
+
+def run_hurt(s: State, frame: Frame) -> None:
+    """Put markers on a warrior; what exceeds its life is lost (HIT-2, HIT-3, HIT-5)."""
+    _, w, markers, killer = frame
+    if s.at[w] < 0 or markers == 0:
+        return
+    setup = s.setup
+    if setup.kind[w] == WESTERN:
+        s.agenda.append((agenda.DAMAGE, presence.side_of(s, w), w, markers, killer))
+        return
+    s.damage[w] = min(s.damage[w] + markers, setup.life[w])
+    if s.log is not None:
+        s.log.append(("hurt", "HIT-2", 0, w, s.damage[w]))
+    if s.damage[w] >= setup.life[w]:
+        kill(s, w, killer)
+    else:
+        scenario.check(s)
+
+
+def ask_damage(s: State, frame: Frame) -> list[int]:
+    """The human player chooses a line that is not yet cancelled (HIT-3)."""
+    w = frame[2]
+    lost = s.damage[w]
+    return [decision.option(decision.DAMAGE, w, line) for line in range(1, 7) if not lost >> (line - 1) & 1]
+
+
+def on_damage(s: State, frame: Frame, code: int) -> None:
+    """Cancel the line. A line cancelled after the dice were assigned does not exhaust (HPR-11)."""
+    _, side, w, markers, killer = frame
+    line = decision.arguments(code)[1]
+    s.damage[w] |= 1 << (line - 1)
+    if s.log is not None:
+        s.log.append(("line_lost", "HIT-3", 0, w, line))
+    if s.damage[w] == 63:
+        kill(s, w, killer)
+        return
+    if markers > 1:
+        s.agenda.append((agenda.DAMAGE, side, w, markers - 1, killer))
+    scenario.check(s)
+
+
+# --- deaths ---------------------------------------------------------------------------------------
+
+
+def kill(s: State, w: int, killer: int) -> None:
+    """Remove a dead warrior at once with its die, tokens and markers (HIT-8)."""
+    tile = s.at[w]
+    kind = s.setup.kind[w]
+    place = RESERVE
+    if kind == WESTERN or kind == HELLHOUND or (kind == DEMON and s.flags[w] & SLAIN_ONCE) or kind > DEMON:
+        place = OUT
+    if s.log is not None:
+        rule = "HIT-1" if kind == TROGLODYTE else "HIT-3" if kind == WESTERN else "HIT-2"
+        s.log.append(("killed", rule, 0, w, tile))
+    leave_play(s, w, place)
+    if kind == DEMON:
+        s.flags[w] |= SLAIN_ONCE
+    s.agenda.append((agenda.DEATH, w, tile, killer))
+
+
+def leave_play(s: State, w: int, place: int) -> None:
+    """Take a warrior off the board with all that is on it (EQP-1, EQP-3, HPR-13, DST-10)."""
+    tile = s.at[w]
+    presence.take_off(s, w, place)
+    s.damage[w] = 0
+    s.flags[w] &= SLAIN_ONCE
+    s.die[w] = 0
+    if s.marks:
+        s.marks = [mark for mark in s.marks if mark[0] != w or keeps_mark(s, w, place)]
+    cards.shed_allotted(s, w)
+    if s.gear[w]:
+        s.gear[w] = ()
+        cards.watch(s)
+    if s.load[w] and place == OUT:
+        s.tokens[tile] += s.load[w]
+        s.load[w] = 0
+    if place == OUT:
+        release_dice(s, w)
+
+
+def keeps_mark(s: State, w: int, place: int) -> bool:
+    """A demon's fired power stays in force when it dies the first time (DST-10)."""
+    return s.setup.kind[w] == DEMON and place == RESERVE
+
+
+def release_dice(s: State, w: int) -> None:
+    """Out of the game for good, a sheet's dice return to the pool at once (DST-10)."""
+    for die in range(6):
+        if s.dest[die] >= 0 and s.setup.powers[s.dest[die] >> 1].owner == w:
+            s.dest[die] = -1
+            s.face[die] = 0
+
+
+def run_death(s: State, frame: Frame) -> None:
+    """What a death sets off: the scenario's count, the killer's reward, the dying one's burst, cards."""
+    _, w, tile, killer = frame
+    if killer != NOBODY and s.setup.abilities[killer] and s.humans >> w & 1:
+        reward = ability(s, killer, verbs.TP_PER_KILL)
+        if reward is not None:
+            effects.gain_tp(s, reward.amount, "DST-9")
+    scenario.check(s)
+    burst = ability(s, w, verbs.BURST)
+    if burst is not None:
+        s.agenda.append((agenda.BLAST, s.here[tile], burst.at_least))
+    windows.announce(s, DEATH_MOMENT, w)
+
+
+def run_depart(s: State, frame: Frame) -> None:
+    """A warrior leaves the game alive (MOV-10)."""
+    w = frame[1]
+    if s.log is not None:
+        s.log.append(("departed", "MOV-10", 0, w))
+    leave_play(s, w, DEPARTED)
+
+
+def run_remove(s: State, frame: Frame) -> None:
+    """A warrior removed by a card goes back to the reserve; it was not killed."""
+    w = frame[1]
+    if s.at[w] >= 0:
+        leave_play(s, w, RESERVE)
+
+
+agenda.runs(agenda.HITS, run_hits)
+agenda.asks(agenda.GUARD, ask_guard, on_guard)
+agenda.runs(agenda.HIT, run_hit)
+agenda.asks(agenda.LOSE, ask_lose, on_lose)
+agenda.runs(agenda.SUFFER, run_suffer)
+agenda.runs(agenda.BLAST, run_blast)
+agenda.runs(agenda.STRIKE_BACK, run_strike_back)
+agenda.runs(agenda.HURT, run_hurt)
+agenda.asks(agenda.DAMAGE, ask_damage, on_damage)
+agenda.runs(agenda.DEATH, run_death)
+agenda.runs(agenda.REMOVE, run_remove)
+agenda.runs(agenda.DEPART, run_depart)

@@ -1,0 +1,210 @@
+"""Human preparation: pits and fountains, the roll, assigning dice and instinct cards (HPR-0 to HPR-4, HPR-13)."""
+
+from claustrophobia.core import agenda, decision, verbs
+from claustrophobia.core.names import (
+    DEVOURING,
+    EXHAUSTED,
+    HUMAN,
+    HUMAN_DICE_ASSIGNED,
+    HUMAN_DICE_ROLLED,
+    NOBODY,
+    RESOLVED,
+)
+from claustrophobia.core.state import Frame, State, warriors_in
+from claustrophobia.rules import cards, effects, presence, windows
+from claustrophobia.rules.healing import heal_line
+from claustrophobia.rules.stats import EXTRA_DICE, TABLE, may_use
+
+
+def begin_human_preparation(s: State) -> None:
+    """Cards, dice and exhausted tokens of last turn go (HPR-1); then what this phase asks, in order."""
+    for w in warriors_in(s.humans):
+        cards.shed_allotted(s, w)
+        s.die[w] = 0
+        s.flags[w] &= ~(EXHAUSTED | RESOLVED)
+    s.dice = ()
+    s.fresh = ()
+    s.agenda.append((agenda.GIFTS, HUMAN, 0))
+    s.agenda.append((agenda.EFFECTS, HUMAN))
+    s.agenda.append((agenda.DICE_ASSIGNED,))
+    s.agenda.append((agenda.ASSIGN, HUMAN))
+    s.agenda.append((agenda.HUMAN_ROLL,))
+    open_phase(s, HUMAN)
+
+
+# --- HPR-0 and IPR-0 ------------------------------------------------------------------------------
+
+
+def open_phase(s: State, side: int) -> None:
+    """Devouring pits must be rolled for, healing fountains may be used, in the player's order (HPR-0, IPR-0)."""
+    pits = 0
+    fountains = 0
+    for tile, here in enumerate(s.here):
+        mine = here & presence.faction(s, side)
+        if not mine:
+            continue
+        if s.setup.effect[s.tile_number[tile]] == DEVOURING:
+            pits |= mine
+        if side == HUMAN and s.water[tile]:
+            fountains |= 1 << tile
+    if pits or fountains:
+        s.agenda.append((agenda.OPENING, side, pits, fountains))
+
+
+def ask_opening(s: State, frame: Frame) -> list[int]:
+    """Each pit still to roll for, each drink still to take; done when the pits are."""
+    _, _, pits, fountains = frame
+    options: list[int] = []
+    for w in warriors_in(pits):
+        if s.at[w] >= 0:
+            options.append(decision.option(decision.PIT, w))
+    must_roll = len(options) > 0
+    for tile in warriors_in(fountains):
+        for w in warriors_in(s.here[tile] & s.humans):
+            for line in range(1, 7):
+                if s.damage[w] >> (line - 1) & 1:
+                    options.append(decision.option(decision.DRINK, w, line))
+    if not must_roll:
+        options.append(decision.PASS)
+    return options
+
+
+def on_opening(s: State, frame: Frame, code: int) -> None:
+    """One token per fountain and phase (TIL-FOUNTAIN)."""
+    if code == decision.PASS:
+        return
+    step, side, pits, fountains = frame
+    w, line, _, _ = decision.arguments(code)
+    if code & 63 == decision.PIT:
+        s.agenda.append((step, side, pits & ~(1 << w), fountains))
+        s.agenda.append((agenda.PIT, w))
+        return
+    s.water[s.at[w]] -= 1
+    heal_line(s, w, line)
+    s.agenda.append((step, side, pits, fountains & ~(1 << s.at[w])))
+
+
+# --- the roll -------------------------------------------------------------------------------------
+
+
+def owed(s: State) -> list[int]:
+    """Western warriors in play, who each get a die (HPR-2, HPR-15)."""
+    return warriors_in(presence.in_play(s, s.humans & s.setup.western))
+
+
+def run_roll(s: State, frame: Frame) -> None:
+    """One die per living Western warrior, plus extra dice granted (HPR-2)."""
+    count = len(owed(s)) + extra_dice(s)
+    s.dice = tuple(sorted(s.chance.die() for _ in range(count)))
+    s.news += 1
+    if s.log is not None:
+        s.log.append(("dice_rolled", "HPR-2", 0, *s.dice))
+    windows.announce(s, HUMAN_DICE_ROLLED)
+
+
+def extra_dice(s: State) -> int:
+    """Dice of assembly, used up now, and of the scepter, which works while exhausted too."""
+    extra = 0
+    for mark in s.marks:
+        if mark[0] == TABLE and mark[1] == EXTRA_DICE:
+            extra += mark[2]
+    if extra:
+        s.marks = [mark for mark in s.marks if mark[1] != EXTRA_DICE]
+    for w in owed(s):
+        for gear in s.gear[w]:
+            effect = s.setup.equipment[gear].effect
+            if effect.verb == verbs.COMMAND_DICE and may_use(s, w, gear):
+                extra += effect.amount
+    return extra
+
+
+def run_panic(s: State, frame: Frame) -> None:
+    """Dice dealt at random; one that falls on a cancelled line is rolled again once (the card Panic)."""
+    dice = list(s.chance.shuffled(s.dice))
+    for w in reversed([w for w in owed(s) if not s.die[w]]):
+        value = dice.pop()
+        if s.damage[w] >> (value - 1) & 1:
+            value = s.chance.die()
+        s.agenda.append((agenda.ALLOT, HUMAN, w, value))
+    s.dice = tuple(sorted(dice))
+
+
+# --- assigning ------------------------------------------------------------------------------------
+
+
+def ask_assign(s: State, frame: Frame) -> list[int]:
+    """Exactly one die to each warrior, in any order; dice left over stay unused (HPR-3, HPR-13)."""
+    values = sorted(set(s.dice))
+    return [decision.option(decision.DIE, w, value) for w in owed(s) if not s.die[w] for value in values]
+
+
+def on_assign(s: State, frame: Frame, code: int) -> None:
+    w, value, _, _ = decision.arguments(code)
+    s.dice = cards.without(s.dice, value)
+    s.agenda.append(frame)
+    s.agenda.append((agenda.ALLOT, HUMAN, w, value))
+
+
+def ask_allot(s: State, frame: Frame) -> list[int]:
+    """At most one instinct card a warrior, for its value or for its text; not one drawn this phase (HPR-4, HPR-9)."""
+    _, side, w, value = frame
+    options: list[int] = []
+    for card in usable(s):
+        instinct = s.setup.instincts[card]
+        if instinct.value != value:
+            options.append(decision.option(decision.VALUE, w, card))
+        for a, b in effects.choices(s, instinct.effect, w, side, NOBODY):
+            options.append(decision.option(decision.ALLOT, w, card, a, b))
+    options.append(decision.PASS)
+    return options
+
+
+def usable(s: State) -> list[int]:
+    """The instinct cards in hand that were not drawn this phase (HPR-9)."""
+    old = list(s.hand[HUMAN])
+    for card in s.fresh:
+        if card in old:
+            old.remove(card)
+    return sorted(set(old))
+
+
+def on_allot(s: State, frame: Frame, code: int) -> None:
+    """Place the die, with the card's help or without."""
+    _, _, w, value = frame
+    if code == decision.PASS:
+        place_die(s, w, value)
+        return
+    _, card, a, b = decision.arguments(code)
+    s.hand[HUMAN] = cards.without(s.hand[HUMAN], card)
+    s.allotted[w] = card
+    if s.log is not None:
+        s.log.append(("allotted", "HPR-4", 0, w, card))
+    if code & 63 == decision.VALUE:
+        place_die(s, w, s.setup.instincts[card].value)
+    else:
+        place_die(s, w, value)
+        s.agenda.append((agenda.EFFECT, effects.INSTINCT_CARD, card, w, a, b))
+
+
+def place_die(s: State, w: int, value: int) -> None:
+    """The die selects the line; on a cancelled one the warrior is exhausted (HPR-6)."""
+    s.die[w] = value
+    if s.log is not None:
+        s.log.append(("assigned", "HPR-3", 0, w, value))
+    if s.damage[w] >> (value - 1) & 1:
+        s.flags[w] |= EXHAUSTED
+        if s.log is not None:
+            s.log.append(("exhausted", "HPR-6", 0, w))
+
+
+def run_assigned(s: State, frame: Frame) -> None:
+    s.dice = ()
+    windows.announce(s, HUMAN_DICE_ASSIGNED)
+
+
+agenda.asks(agenda.OPENING, ask_opening, on_opening)
+agenda.runs(agenda.HUMAN_ROLL, run_roll)
+agenda.runs(agenda.PANIC, run_panic)
+agenda.asks(agenda.ASSIGN, ask_assign, on_assign)
+agenda.asks(agenda.ALLOT, ask_allot, on_allot)
+agenda.runs(agenda.DICE_ASSIGNED, run_assigned)

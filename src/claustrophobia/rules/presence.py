@@ -1,0 +1,62 @@
+"""Who stands where: putting warriors on tiles, taking them off, room and company (MOV-3, MOV-6, MOV-7)."""
+
+from claustrophobia.core.names import HUMAN, UNEXPLORED
+from claustrophobia.core.state import State
+
+
+def faction(s: State, side: int) -> int:
+    """The mask of a side's warriors."""
+    return s.humans if side == HUMAN else s.infernals
+
+
+def side_of(s: State, w: int) -> int:
+    return 0 if s.humans >> w & 1 else 1
+
+
+def has_room(s: State, tile: int, side: int) -> bool:
+    """Saturation binds every arrival; each figure counts as one (MOV-3, MOV-6, MOV-7)."""
+    mask = s.humans if side == HUMAN else s.infernals
+    return (s.here[tile] & mask).bit_count() < s.setup.saturation[s.tile_number[tile]]
+
+
+def put(s: State, w: int, tile: int) -> None:
+    """Put a warrior on a tile, from wherever it was."""
+    old = s.at[w]
+    if old >= 0:
+        s.here[old] &= ~(1 << w)
+    s.at[w] = tile
+    s.here[tile] |= 1 << w
+
+
+def take_off(s: State, w: int, place: int) -> None:
+    """Take a warrior off the board."""
+    old = s.at[w]
+    if old >= 0:
+        s.here[old] &= ~(1 << w)
+    s.at[w] = place
+
+
+def in_play(s: State, mask: int) -> int:
+    """Those of a mask that stand on a tile."""
+    found = 0
+    for here in s.here:
+        found |= here
+    return found & mask
+
+
+def has_unexplored(s: State, tile: int) -> bool:
+    """Whether the tile has an unexplored opening (THR-2)."""
+    links = s.links
+    base = tile * 4
+    return (
+        links[base] == UNEXPLORED
+        or links[base + 1] == UNEXPLORED
+        or links[base + 2] == UNEXPLORED
+        or links[base + 3] == UNEXPLORED
+    )
+
+
+def adjacent(s: State, tile: int) -> list[int]:
+    """The tiles joined to this one by an opening (MOV-1)."""
+    base = tile * 4
+    return [link for link in s.links[base : base + 4] if link >= 0]

@@ -1,0 +1,274 @@
+"""What a scenario adds: aims, actions, special rules, stashes (SET-1, TRN-2 to TRN-7, HAC-3, MOV-10, EQP-3, TIL-STASH).
+
+Every clause of a scenario file is a verb of `core.clauses` with arguments; this chapter carries them out.
+"""
+
+from claustrophobia.core import agenda, clauses, decision, verbs
+from claustrophobia.core.clauses import TOKEN_BITS, tokens_of
+from claustrophobia.core.grid import opposite
+from claustrophobia.core.names import (
+    COMBAT,
+    DEPARTED,
+    DRAW,
+    EXHAUSTED,
+    HUMAN_WINS,
+    INFERNAL_WINS,
+    INSTINCT,
+    OUT,
+    RESERVE,
+    SLAIN_ONCE,
+    UNEXPLORED,
+    WAITING,
+)
+from claustrophobia.core.setup import Clause
+from claustrophobia.core.state import Frame, State, warriors_in
+from claustrophobia.rules import cards, effects, presence
+from claustrophobia.rules.stats import may_use, stat
+
+# --- aims -----------------------------------------------------------------------------------------
+
+
+def check(s: State) -> None:
+    """Look at every victory condition; if both sides' hold, the player whose phase it is wins (TRN-1, TRN-3)."""
+    if s.outcome:
+        return
+    won = 0
+    for aim in s.setup.aims:
+        if holds(s, aim):
+            won |= 1 << aim.outcome
+    if not won and not humans_left(s):
+        won = 1 << unless_said(s, clauses.LAST_FALL, INFERNAL_WINS)
+    if won:
+        end(s, decide(s, won))
+
+
+def decide(s: State, won: int) -> int:
+    """Which of the outcomes that hold at once stands (TRN-3)."""
+    both = 1 << HUMAN_WINS | 1 << INFERNAL_WINS
+    if won & both == both:
+        return HUMAN_WINS if s.phase < 2 else INFERNAL_WINS
+    if won & both:
+        return HUMAN_WINS if won & 1 << HUMAN_WINS else INFERNAL_WINS
+    return DRAW
+
+
+def holds(s: State, aim: Clause) -> bool:
+    """Whether one aim is fulfilled."""
+    verb = aim.verb
+    if verb == clauses.DEPARTED:
+        return s.at.count(DEPARTED) >= aim.count
+    if verb == clauses.DEAD:
+        return dead_humans(s) >= aim.count
+    if verb == clauses.KILLED:
+        return s.at[aim.warrior] == OUT or s.flags[aim.warrior] & SLAIN_ONCE != 0
+    if verb == clauses.REACHED:
+        return s.counters[aim.counter] >= aim.count
+    return standing(s) < aim.count
+
+
+def dead_humans(s: State) -> int:
+    return sum(1 for w in range(s.setup.human_count) if s.at[w] == OUT)
+
+
+def standing(s: State) -> int:
+    """Humans in play or still to come."""
+    return sum(1 for w in range(s.setup.human_count) if s.at[w] >= 0 or s.at[w] == WAITING)
+
+
+def humans_left(s: State) -> bool:
+    """Whether any human warrior is in play or still to come (TRN-6)."""
+    return any(s.at[w] >= 0 or s.at[w] == WAITING for w in warriors_in(s.humans))
+
+
+def unless_said(s: State, verb: int, usual: int) -> int:
+    """The usual outcome, or what the scenario says instead (TRN-5, TRN-6)."""
+    for rule in s.setup.rules:
+        if rule.verb == verb and s.counters[rule.counter] >= rule.at_least:
+            return rule.outcome
+    return usual
+
+
+def end(s: State, outcome: int) -> None:
+    s.outcome = outcome
+    if s.log is not None:
+        s.log.append(("ended", "TRN-1", 0, outcome))
+
+
+def run_check(s: State, frame: Frame) -> None:
+    check(s)
+
+
+# --- turns ----------------------------------------------------------------------------------------
+
+
+def turn_ended(s: State) -> None:
+    """Fuses burn down; the limit of turns ends the game (TRN-5)."""
+    for rule in s.setup.rules:
+        if rule.verb == clauses.FUSE and s.counters[rule.counter] > 0:
+            s.counters[rule.counter] += 1
+    check(s)
+    if not s.outcome and s.turn >= s.setup.turn_limit:
+        if s.log is not None:
+            s.log.append(("time_up", "TRN-5", 0, s.turn))
+        end(s, unless_said(s, clauses.AT_LIMIT, s.setup.limit_outcome))
+
+
+def threat_started(s: State) -> None:
+    """Threat points that come with each turn."""
+    for rule in s.setup.rules:
+        if rule.verb == clauses.WAVE and s.turn >= rule.turn:
+            effects.gain_tp(s, rule.count, "SET-1")
+
+
+# --- tiles ----------------------------------------------------------------------------------------
+
+
+def tile_placed(s: State, slot: int) -> None:
+    """A demon that waits on a tile enters free as the tile is placed, within saturation."""
+    for rule in s.setup.rules:
+        if (
+            rule.verb == clauses.ARRIVAL
+            and rule.tile == s.tile_number[slot]
+            and s.at[rule.warrior] in (RESERVE, WAITING)
+        ):
+            presence.put(s, rule.warrior, slot)
+            if s.log is not None:
+                s.log.append(("entered", "SET-1", 0, rule.warrior, slot))
+            s.agenda.append((agenda.ENTER_PLAY, rule.warrior, slot))
+
+
+def open_stash(s: State, w: int, tile: int) -> None:
+    """What the scenario hides in its stashes (TIL-STASH)."""
+    for find in s.setup.stash:
+        if find.verb == clauses.FIND:
+            s.tokens[tile] += find.count << (find.token * TOKEN_BITS)
+            if s.log is not None:
+                s.log.append(("found", "TIL-STASH", 0, w, find.token))
+        elif find.verb == clauses.INSTINCTS:
+            for _ in range(find.count):
+                cards.draw(s, INSTINCT, "TIL-STASH")
+        else:
+            effects.gain_tp(s, find.count, "TIL-STASH")
+
+
+def add_departure(s: State, w: int, tile: int, options: list[int]) -> None:
+    """Departing is leaving the tile for 1 movement (MOV-10)."""
+    for rule in s.setup.rules:
+        if rule.verb == clauses.EXIT and rule.tile == s.tile_number[tile]:
+            options.append(decision.option(decision.DEPART, w))
+            return
+
+
+def depart(s: State, w: int) -> None:
+    """Out of play but not killed; it takes along what it carries (MOV-10, EQP-3)."""
+    s.agenda.append((agenda.CHECK,))
+    s.agenda.append((agenda.DEPART, w))
+
+
+# --- actions --------------------------------------------------------------------------------------
+
+
+def add_actions(s: State, w: int, options: list[int]) -> None:
+    """The actions the board and the scenario offer this warrior (HAC-3, IAC-1)."""
+    if s.barriers:
+        add_clearing(s, w, options)
+    if s.humans >> w & 1:
+        for index, action in enumerate(s.setup.actions):
+            add_action(s, w, index + len(clauses.BUILT_IN), action, options)
+
+
+def add_clearing(s: State, w: int, options: list[int]) -> None:
+    """Rubble yields to a warrior beside it with combat 2, or with a tool; a tool forces a door too."""
+    tool = has_tool(s, w)
+    for spot, kind in s.barriers:
+        if s.at[w] in beside(s, spot):
+            if kind == effects.RUBBLE and (tool or stat(s, w, COMBAT) >= 2):
+                options.append(decision.option(decision.DO, w, clauses.CLEAR))
+            elif kind == effects.DOOR and tool:
+                options.append(decision.option(decision.DO, w, clauses.FORCE))
+
+
+def has_tool(s: State, w: int) -> bool:
+    if s.flags[w] & EXHAUSTED:
+        return False
+    return any(s.setup.equipment[gear].effect.verb == verbs.TOOL and may_use(s, w, gear) for gear in s.gear[w])
+
+
+def beside(s: State, spot: int) -> list[int]:
+    """The tiles on both sides of a barrier."""
+    tile = spot >> 2
+    other = effects.neighbour(s, spot)
+    return [tile] if other < 0 else [tile, other]
+
+
+def add_action(s: State, w: int, number: int, action: Clause, options: list[int]) -> None:
+    """The options of one scenario action."""
+    if action.who and s.setup.sheet[w] not in action.who:
+        return
+    tile = s.at[w]
+    verb = action.verb
+    carried = tokens_of(s.load[w], action.token)
+    lying = tokens_of(s.tokens[tile], action.token)
+    if verb == clauses.TAKE:
+        if lying and carried < action.count:
+            options.append(decision.option(decision.DO, w, number))
+    elif verb == clauses.GIVE:
+        if carried:
+            for ally in warriors_in(s.here[tile] & s.humans):
+                if ally != w and tokens_of(s.load[ally], action.token) < action.count:
+                    options.append(decision.option(decision.DO, w, number, ally))
+    elif verb == clauses.DELIVER:
+        if carried and s.tile_number[tile] == action.tile:
+            options.append(decision.option(decision.DO, w, number))
+    elif verb == clauses.SPEND:
+        if lying:
+            options.append(decision.option(decision.DO, w, number))
+    elif carried and any(kind == effects.DOOR and tile in beside(s, spot) for spot, kind in s.barriers):
+        options.append(decision.option(decision.DO, w, number))
+
+
+def act(s: State, w: int, number: int, target: int) -> None:
+    """Carry out an action."""
+    if s.log is not None:
+        s.log.append(("did", "HAC-3", 0, w, number))
+    if number < len(clauses.BUILT_IN):
+        open_barrier(s, effects.RUBBLE if number == clauses.CLEAR else effects.DOOR)
+        return
+    action = s.setup.actions[number - len(clauses.BUILT_IN)]
+    tile = s.at[w]
+    one = 1 << (action.token * TOKEN_BITS)
+    verb = action.verb
+    if verb == clauses.TAKE:
+        s.tokens[tile] -= one
+        s.load[w] += one
+    elif verb == clauses.GIVE:
+        s.load[w] -= one
+        s.load[target] += one
+    elif verb == clauses.DELIVER:
+        s.load[w] -= one
+        s.counters[action.counter] += 1
+    elif verb == clauses.SPEND:
+        s.tokens[tile] -= one
+        s.counters[action.counter] += 1
+    else:
+        s.load[w] -= one
+        open_barrier(s, effects.DOOR)
+    check(s)
+
+
+def open_barrier(s: State, kind: int) -> None:
+    """Take a barrier away; the passage is what it was (MOV-9)."""
+    for entry in s.barriers:
+        if entry[1] == kind:
+            spot = entry[0]
+            s.barriers = tuple(other for other in s.barriers if other != entry)
+            other = effects.neighbour(s, spot)
+            s.links[spot] = UNEXPLORED if other < 0 else other
+            if other >= 0:
+                s.links[other * 4 + opposite(spot & 3)] = spot >> 2
+            if s.log is not None:
+                s.log.append(("opened", "MOV-9", 0, spot >> 2, spot & 3, kind))
+            return
+
+
+agenda.runs(agenda.CHECK, run_check)

@@ -1,0 +1,153 @@
+"""Tiles: laying them, and what standing on or entering them does (MOV-1, EXP-7, TIL rows)."""
+
+from claustrophobia.core import agenda, decision
+from claustrophobia.core.grid import STEP, opposite
+from claustrophobia.core.names import (
+    ALARM,
+    CLOSED,
+    ENTERS,
+    FOUNTAIN,
+    HOLE,
+    INFERNAL,
+    INSTINCT,
+    NOBODY,
+    SANCTUARY,
+    STASH,
+    TOMB,
+    TRAPPED,
+    UNEXPLORED,
+)
+from claustrophobia.core.state import Frame, State
+from claustrophobia.rules import cards, scenario, windows
+
+ALARMS_MOST = 3  # TIL-ALARM
+WATER = 2  # TIL-FOUNTAIN
+HOLE_TOKENS = 3  # SET-8
+TRAP_BITES = 3  # TIL-TRAPPED
+SANCTUARY_BITES = 5  # TIL-SANCTUARY
+
+
+def tile_at(s: State, cell: int) -> int:
+    """The slot of the tile on a cell, or -1."""
+    return s.tile_cell.index(cell) if cell in s.tile_cell else -1
+
+
+def lay(s: State, number: int, cell: int, turn: int) -> int:
+    """Put a tile on the board and join it to its neighbours; what touches a wall is closed (MOV-1, EXP-7)."""
+    slot = len(s.tile_number)
+    openings = s.setup.openings[number * 4 + turn]
+    s.tile_number.append(number)
+    s.tile_cell.append(cell)
+    s.tile_turn.append(turn)
+    s.used.append(0)
+    s.water.append(WATER if s.setup.effect[number] == FOUNTAIN else 0)
+    s.holes.append(0)
+    s.tokens.append(0)
+    s.here.append(0)
+    for side in range(4):
+        other = tile_at(s, cell + STEP[side])
+        is_open = openings >> side & 1
+        if other < 0:
+            s.links.append(UNEXPLORED if is_open else CLOSED)
+            continue
+        spot = other * 4 + opposite(side)
+        if is_open and s.links[spot] == UNEXPLORED:
+            s.links.append(other)
+            s.links[spot] = slot
+        else:
+            s.links.append(CLOSED)
+            s.links[spot] = CLOSED
+    if s.log is not None:
+        s.log.append(("tile_placed", "EXP-2", 0, slot, number, cell, turn))
+    return slot
+
+
+def has_hole(s: State, tile: int) -> bool:
+    """A hole tile or a tile with a hole token (TIL-HOLE)."""
+    return s.holes[tile] != 0 or s.setup.effect[s.tile_number[tile]] == HOLE
+
+
+def when_placed(s: State, slot: int) -> None:
+    """What happens as the tile is placed: the hole's token; fountains got their water (EXP-8)."""
+    if s.setup.effect[s.tile_number[slot]] == HOLE:
+        s.agenda.append((agenda.PUT_HOLE, INFERNAL, slot))
+    scenario.tile_placed(s, slot)
+
+
+def ask_put_hole(s: State, frame: Frame) -> list[int]:
+    """The infernal player must put a hole token on any other tile in play (TIL-HOLE)."""
+    if sum(s.holes) >= HOLE_TOKENS:
+        return []
+    return [
+        decision.option(decision.TOKEN, tile)
+        for tile in range(len(s.tile_number))
+        if tile != frame[2] and not s.holes[tile]
+    ]
+
+
+def on_put_hole(s: State, frame: Frame, code: int) -> None:
+    tile = decision.arguments(code)[0]
+    s.holes[tile] = 1
+    if s.log is not None:
+        s.log.append(("hole_put", "TIL-HOLE", 0, tile))
+
+
+def arrive(s: State, w: int, tile: int) -> None:
+    """What entering a tile sets off, by any means; then victory is looked at (TIL-0, TRN-4)."""
+    s.agenda.append((agenda.CHECK,))
+    windows.announce(s, ENTERS, w)
+    effect = s.setup.effect[s.tile_number[tile]]
+    if effect == 0:
+        return
+    if s.infernals >> w & 1:
+        if effect == SANCTUARY:
+            roll_for(s, w, SANCTUARY_BITES, "TIL-SANCTUARY")
+        return
+    if s.used[tile]:
+        return
+    if effect == ALARM:
+        spring(s, tile, "TIL-ALARM")
+        s.alarms = min(ALARMS_MOST, s.alarms + 1)
+    elif effect == TRAPPED:
+        spring(s, tile, "TIL-TRAPPED")
+        roll_for(s, w, TRAP_BITES, "TIL-TRAPPED")
+    elif effect == TOMB:
+        spring(s, tile, "TIL-TOMB")
+        cards.draw(s, INSTINCT, "TIL-TOMB")
+    elif effect == STASH and s.setup.stash:
+        spring(s, tile, "TIL-STASH")
+        scenario.open_stash(s, w, tile)
+
+
+def spring(s: State, tile: int, rule: str) -> None:
+    """An effect that works once gets its triggered token (TIL-0)."""
+    s.used[tile] = 1
+    if s.log is not None:
+        s.log.append(("sprung", rule, 0, tile))
+
+
+def roll_for(s: State, w: int, need: int, rule: str) -> None:
+    """Roll a combat die for a warrior: from `need` up it suffers a hit."""
+    value = s.chance.die()
+    s.news += 1
+    if s.log is not None:
+        s.log.append(("rolled_for", rule, 0, w, value, need))
+    if value >= need:
+        s.agenda.append((agenda.SUFFER, w, NOBODY))
+
+
+def run_arrive(s: State, frame: Frame) -> None:
+    _, w, tile = frame
+    if s.at[w] == tile:
+        arrive(s, w, tile)
+
+
+def run_pit(s: State, frame: Frame) -> None:
+    """A devouring pit: on 4 or more the warrior suffers a hit (TIL-DEVOURING)."""
+    if s.at[frame[1]] >= 0:
+        roll_for(s, frame[1], 4, "TIL-DEVOURING")
+
+
+agenda.asks(agenda.PUT_HOLE, ask_put_hole, on_put_hole)
+agenda.runs(agenda.ARRIVE, run_arrive)
+agenda.runs(agenda.PIT, run_pit)

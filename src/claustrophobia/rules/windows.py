@@ -1,0 +1,89 @@
+"""Moments: when cards and equipment may be used, and the asking that follows (PRI-3 to PRI-6, PRI-9, HID-3)."""
+
+from claustrophobia.core import agenda, decision
+from claustrophobia.core.names import (
+    CARD_PLAYED,
+    EXHAUSTED,
+    HUMAN,
+    HUMAN_PREPARATION,
+    INFERNAL,
+    INFERNAL_PREPARATION,
+    NOBODY,
+)
+from claustrophobia.core.state import Frame, State
+from claustrophobia.rules import cards, effects
+from claustrophobia.rules.stats import may_use
+
+
+def announce(s: State, moment: int, subject: int = NOBODY) -> None:
+    """Open a moment, if anybody holds something for it: the player whose phase it is decides first (PRI-3)."""
+    if (s.watch[HUMAN] | s.watch[INFERNAL]) >> moment & 1:
+        s.agenda.append((agenda.WINDOW, phase_owner(s), moment, subject, 0))
+
+
+def phase_owner(s: State) -> int:
+    """The player whose phase it is."""
+    return HUMAN if HUMAN_PREPARATION <= s.phase < INFERNAL_PREPARATION else INFERNAL
+
+
+def ask_window(s: State, frame: Frame) -> list[int]:
+    """Everything the side may use at this moment, and passing (PRI-4, PRI-6)."""
+    _, side, moment, subject, _ = frame
+    options = [decision.PASS]
+    if not s.watch[side] >> moment & 1:
+        return options
+    if side == INFERNAL:
+        for card in sorted(set(s.hand[INFERNAL])):
+            event = s.setup.events[card]
+            if event.moment == moment:
+                for a, b in effects.choices(s, event.effect, NOBODY, side, subject):
+                    options.append(decision.option(decision.PLAY, card, a, b))
+        return options
+    for w, carried in enumerate(s.gear):
+        if s.at[w] < 0 or s.flags[w] & EXHAUSTED:
+            continue
+        for gear in carried:
+            card_def = s.setup.equipment[gear]
+            if card_def.moment == moment and may_use(s, w, gear):
+                for a, b in effects.choices(s, card_def.effect, w, side, subject):
+                    options.append(decision.option(decision.USE, w, gear, a, b))
+    return options
+
+
+def on_window(s: State, frame: Frame, code: int) -> None:
+    """One card at a time, each finished before the next is offered, until both have passed in a row (PRI-9)."""
+    _, side, moment, subject, passes = frame
+    if code == decision.PASS:
+        if passes == 0:
+            s.agenda.append((agenda.WINDOW, 1 - side, moment, subject, 1))
+        return
+    s.agenda.append((agenda.WINDOW, phase_owner(s), moment, subject, 0))
+    if code & 63 == decision.PLAY:
+        card, a, b, _ = decision.arguments(code)
+        play_event(s, card, a, b)
+    else:
+        w, gear, a, b = decision.arguments(code)
+        use_gear(s, w, gear, a, b)
+
+
+def play_event(s: State, card: int, a: int, b: int) -> None:
+    """Play an event card; a card that answers it is resolved before it (PRI-5)."""
+    cards.leave_hand(s, card)
+    s.news += 1
+    if s.log is not None:
+        s.log.append(("played", "PRI-4", 0, card))
+    s.agenda.append((agenda.EFFECT, effects.EVENT_CARD, card, NOBODY, a, b))
+    announce(s, CARD_PLAYED, card)
+
+
+def use_gear(s: State, w: int, gear: int, a: int, b: int) -> None:
+    """Use a piece of equipment; one that works once is gone then (EQP-2)."""
+    if s.setup.equipment[gear].once:
+        s.gear[w] = cards.without(s.gear[w], gear)
+        cards.watch(s)
+    if s.log is not None:
+        s.log.append(("used", "EQP-2", 0, w, gear))
+    s.agenda.append((agenda.EFFECT, effects.EQUIPMENT, gear, w, a, b))
+
+
+agenda.asks(agenda.WINDOW, ask_window, on_window)

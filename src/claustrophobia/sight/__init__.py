@@ -1,0 +1,1 @@
+"""What a player may see (`view`) and what may lie behind it (`worlds`)."""

@@ -1,0 +1,204 @@
+"""The one function that says what a viewer may see (HID-1 to HID-4): seats, spectators, bots and logs all use it."""
+
+from typing import Any
+
+from claustrophobia.core import agenda, clauses, notation
+from claustrophobia.core.grid import DIRECTIONS, cell_x, cell_y
+from claustrophobia.core.names import (
+    ACTIVATED,
+    EXHAUSTED,
+    FACES,
+    HUMAN,
+    INFERNAL,
+    NOBODY,
+    OUTCOMES,
+    PHASES,
+    PLACES,
+    POOL,
+    ROLLED,
+    SIDES,
+    SLAIN_ONCE,
+    STATS,
+    TALENTS,
+    TILE_EFFECTS,
+    UNEXPLORED,
+    WESTERN,
+)
+from claustrophobia.core.setup import Card
+from claustrophobia.core.state import State
+from claustrophobia.rules.effects import BARRIERS
+from claustrophobia.rules.stats import ALL_TROGLODYTES, OPERATIONS, TABLE, stat, talents
+
+EventRow = tuple[object, ...]
+
+
+def view(s: State, viewer: int) -> dict[str, Any]:
+    """What a side, or a spectator (NOBODY), may see, as plain data."""
+    return {
+        "ruleset": s.setup.ruleset,
+        "scenario": s.setup.scenario,
+        "turn": s.turn,
+        "turn_limit": s.setup.turn_limit,
+        "phase": PHASES[s.phase],
+        "outcome": OUTCOMES[s.outcome] or None,
+        "tiles": [tile_view(s, slot) for slot in range(len(s.tile_number))],
+        "barriers": [
+            {"tile": spot >> 2, "side": DIRECTIONS[spot & 3], "kind": BARRIERS[kind]} for spot, kind in s.barriers
+        ],
+        "warriors": [warrior_view(s, w) for w in range(len(s.setup.names))],
+        "marks": [mark_view(s, mark) for mark in s.marks],
+        "destiny": destiny_view(s),
+        "dice": list(s.dice),
+        "tp": s.tp,
+        "alarms": s.alarms,
+        "counters": dict(zip(s.setup.counter_names, s.counters, strict=True)),
+        "stack": stack_view(s, viewer),
+        "cards": [cards_view(s, side, viewer) for side in (HUMAN, INFERNAL)],
+        "decision": decision_view(s, viewer),
+    }
+
+
+def sees(s: State, viewer: int, side: int) -> bool:
+    """Whether a viewer may see what a side holds: its own, and everything once the game is over (HID-1, HID-4)."""
+    return viewer == side or s.outcome != 0
+
+
+def tile_view(s: State, slot: int) -> dict[str, Any]:
+    number = s.tile_number[slot]
+    place = s.tile_cell[slot]
+    return {
+        "number": number,
+        "x": cell_x(place),
+        "y": cell_y(place),
+        "turn": DIRECTIONS[s.tile_turn[slot]],
+        "links": [
+            link if link >= 0 else "unexplored" if link == UNEXPLORED else None
+            for link in s.links[slot * 4 : slot * 4 + 4]
+        ],
+        "openings": s.setup.openings[number * 4 + s.tile_turn[slot]],
+        "saturation": s.setup.saturation[number],
+        "effect": TILE_EFFECTS[s.setup.effect[number]],
+        "used": bool(s.used[slot]),
+        "water": s.water[slot],
+        "hole": bool(s.holes[slot]),
+        "tokens": tokens_view(s.tokens[slot]),
+    }
+
+
+def tokens_view(count: int) -> dict[str, int]:
+    return {
+        kind: clauses.tokens_of(count, index)
+        for index, kind in enumerate(clauses.TOKEN_KINDS)
+        if clauses.tokens_of(count, index)
+    }
+
+
+def warrior_view(s: State, w: int) -> dict[str, Any]:
+    setup = s.setup
+    at = s.at[w]
+    western = setup.kind[w] == WESTERN
+    seen: dict[str, Any] = {
+        "name": setup.names[w],
+        "sheet": setup.sheet_ids[setup.sheet[w]],
+        "side": SIDES[0 if s.humans >> w & 1 else 1],
+        "at": at if at >= 0 else PLACES[-at],
+        "life": setup.life[w],
+        "damage": [line for line in range(1, 7) if s.damage[w] >> (line - 1) & 1] if western else s.damage[w],
+        "die": s.die[w],
+        "exhausted": bool(s.flags[w] & EXHAUSTED),
+        "activated": bool(s.flags[w] & ACTIVATED),
+        "slain": bool(s.flags[w] & SLAIN_ONCE),
+        "allotted": setup.instincts[s.allotted[w]].ident if s.allotted[w] >= 0 else None,
+        "equipment": [setup.equipment[gear].ident for gear in s.gear[w]],
+        "carries": tokens_view(s.load[w]),
+    }
+    if at >= 0:
+        for index, name in enumerate(STATS):
+            seen[name] = stat(s, w, index)
+        mine = talents(s, w)
+        seen["talents"] = [name for index, name in enumerate(TALENTS) if mine >> index & 1]
+    return seen
+
+
+def mark_view(s: State, mark: tuple[int, int, int, int, int]) -> dict[str, Any]:
+    target, operation, amount, until, _ = mark
+    whom = {ALL_TROGLODYTES: "troglodytes", TABLE: "table"}.get(target)
+    return {
+        "target": s.setup.names[target] if whom is None else whom,
+        "what": OPERATIONS[operation],
+        "amount": amount,
+        "until": PHASES[until] if until < len(PHASES) else None,
+    }
+
+
+def destiny_view(s: State) -> list[dict[str, Any]]:
+    """The six dice: in the pool, rolled, waiting on a power or fired."""
+    seen: list[dict[str, Any]] = []
+    for face, dest in zip(s.face, s.dest, strict=True):
+        if dest == POOL:
+            seen.append({"at": "pool"})
+        elif dest == ROLLED:
+            seen.append({"at": "rolled", "face": FACES[face]})
+        else:
+            power = s.setup.powers[dest >> 1].ident
+            seen.append({"at": power, "face": FACES[face], "fired": bool(dest & 1)})
+    return seen
+
+
+def stack_view(s: State, viewer: int) -> dict[str, Any]:
+    """How many tiles are left; the ones the human player has looked at, to him alone (HID-1)."""
+    known: list[int] = []
+    if s.outcome:
+        known = list(s.stack)
+    elif viewer == HUMAN:
+        known = list(s.stack[: s.known])
+    return {"count": len(s.stack), "known": known, "discarded": list(s.gone)}
+
+
+def cards_view(s: State, side: int, viewer: int) -> dict[str, Any]:
+    cards: list[Card] = s.setup.instincts if side == HUMAN else s.setup.events
+    seen: dict[str, Any] = {
+        "side": SIDES[side],
+        "hand_count": len(s.hand[side]),
+        "deck_count": len(s.deck[side]),
+        "discard": [cards[card].ident for card in s.discard[side]],
+        "limit": s.setup.hand_limits[side],
+    }
+    if side == INFERNAL:
+        seen["played"] = [cards[card].ident for card in s.played]
+    if sees(s, viewer, side):
+        seen["hand"] = sorted(cards[card].ident for card in s.hand[side])
+        if side == HUMAN:
+            seen["fresh"] = sorted(cards[card].ident for card in s.fresh)
+    return seen
+
+
+def decision_view(s: State, viewer: int) -> dict[str, Any] | None:
+    """The pending decision to the one who decides; to others only whose it is.
+
+    Its number counts the viewer's own decisions: a common count would tell of moments let pass (HID-3).
+    """
+    if s.outcome:
+        return None
+    frame = s.agenda[-1]
+    seen: dict[str, Any] = {"side": SIDES[frame[1]]}
+    if viewer == frame[1]:
+        seen["number"] = s.taken[viewer] + 1
+        seen["kind"] = agenda.KINDS[frame[0] - agenda.FIRST_ASK]
+        seen["options"] = [notation.option_text(s, code) for code in s.options]
+    return seen
+
+
+def events_for(events: list[EventRow], viewer: int, *, over: bool) -> list[EventRow]:
+    """The events a viewer may see. The third entry is the audience: 0 everybody, k side k - 1 alone, -k all but it."""
+    return [event for event in events if may_hear(event, viewer, over=over)]
+
+
+def may_hear(event: EventRow, viewer: int, *, over: bool) -> bool:
+    audience = event[2]
+    assert isinstance(audience, int)
+    if audience == 0:
+        return True
+    if audience > 0:
+        return over or (viewer != NOBODY and viewer == audience - 1)
+    return not over and viewer != -audience - 1

@@ -1,0 +1,41 @@
+"""Worlds: full states that agree with everything a side has seen (HID-1), for players to search in."""
+
+from claustrophobia.core.dice import Chance
+from claustrophobia.core.names import HUMAN
+from claustrophobia.core.state import State
+from claustrophobia.rules import cards
+
+
+def world(s: State, side: int, chance: Chance) -> State:
+    """A state that looks the same to this side, everything hidden from it dealt anew; `chance` deals and goes on."""
+    twin = s.clone(chance)
+    deal_cards(twin, 1 - side, chance)
+    twin.deck[side] = chance.shuffled(tuple(sorted(twin.deck[side])))
+    deal_tiles(twin, twin.known if side == HUMAN else 0, chance)
+    cards.watch(twin)
+    return twin
+
+
+def deal_cards(s: State, side: int, chance: Chance) -> None:
+    """The other side's hand and deck, shuffled together."""
+    unseen = chance.shuffled(tuple(sorted((*s.hand[side], *s.deck[side]))))
+    held = len(s.hand[side])
+    s.hand[side], s.deck[side] = unseen[:held], unseen[held:]
+    if side == HUMAN:
+        s.fresh = s.hand[HUMAN][held - len(s.fresh) :] if s.fresh else ()
+
+
+def deal_tiles(s: State, known: int, chance: Chance) -> None:
+    """The stack below what is known: any unseen tiles, the scenario's where it says they are."""
+    setup = s.setup
+    hidden = s.stack[known:]
+    goals = [tile for tile in hidden if tile in setup.stack_goals]
+    sure = [tile for tile in hidden if tile in setup.stack_surely]
+    rest = [tile for tile in hidden if tile not in goals and tile not in sure]
+    pool = chance.shuffled(tuple(sorted((*rest, *s.box))))
+    s.box = pool[len(rest) :]
+    chosen = chance.shuffled((*sure, *pool[: len(rest)]))
+    deep = min(setup.stack_deep, len(hidden)) if goals else 0
+    above = len(hidden) - deep
+    low = chance.shuffled((*chosen[above:], *sorted(goals)))
+    s.stack = s.stack[:known] + chosen[:above] + low
