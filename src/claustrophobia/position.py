@@ -82,6 +82,11 @@ def load_position(text: str, chance: Chance | None = None) -> Game:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise PositionError(f"not TOML: {error}") from None
+    return set_up(data, chance)
+
+
+def set_up(data: dict[str, Any], chance: Chance | None = None) -> Game:
+    """The game a position's data describes."""
     for key in data:
         if key not in KEYS:
             raise PositionError(f"key {key!r} is unknown; there are {', '.join(KEYS)}")

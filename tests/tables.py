@@ -1,0 +1,49 @@
+"""Setting up positions and playing them by notation: what the rule tests are written with."""
+
+from typing import Any
+
+from claustrophobia.engine import Game
+from claustrophobia.position import set_up
+
+
+def table(**data: Any) -> Game:
+    """A position from keywords: the keys of a position file (see docs/notation.md), tiles also as (number, at[, turn]).
+
+    The scenario is The Survivors unless named.
+    """
+    tiles = data.get("tiles")
+    if tiles is not None:
+        data["tiles"] = [
+            entry if isinstance(entry, dict) else dict(zip(("number", "at", "turn"), entry, strict=False))
+            for entry in tiles
+        ]
+    return set_up({"scenario": "1643/the-survivors", **data})
+
+
+def texts(game: Game) -> list[str]:
+    """The options of the pending decision, in notation; none when the game is over."""
+    return [] if game.decision is None else [str(option) for option in game.decision.options]
+
+
+def play(game: Game, *options: str) -> Game:
+    """Choose options one after another, by notation."""
+    for option in options:
+        game.apply(option)
+    return game
+
+
+def asked(game: Game) -> tuple[str, str]:
+    """Who is asked, and what kind of decision."""
+    assert game.decision is not None, f"the game is over: {game.outcome}"
+    return game.decision.side, game.decision.kind
+
+
+def warrior(game: Game, name: str) -> dict[str, Any]:
+    """A warrior as everybody sees it: `at damage die exhausted movement combat defense talents ...`."""
+    found: dict[str, Any] = next(entry for entry in game.view()["warriors"] if entry["name"] == name)
+    return found
+
+
+def told(game: Game, kind: str) -> list[tuple[object, ...]]:
+    """The events of one kind so far."""
+    return [event for event in game.events if event[0] == kind]
