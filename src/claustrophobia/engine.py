@@ -112,7 +112,7 @@ class Game:
         self.state = state
         self.seed = seed
         self.choices: list[int] = []
-        self.texts: list[str] = []
+        self.sides: list[int] = []
         self.rolls: list[list[int]] = []
         self.events: list[tuple[object, ...]] = []
         state.log = self.events
@@ -144,7 +144,7 @@ class Game:
         code = option.code if isinstance(option, Option) else self.parse(option)
         if s.outcome or code not in s.options:
             raise IllegalOptionError(str(option), self.why_not(str(option)))
-        self.texts.append(f"{SIDES[s.agenda[-1][1]]} {notation.option_text(s, code)}")
+        self.sides.append(s.agenda[-1][1])
         self.choices.append(code)
         self._decision = None
         s.chance.key(s.number + 1, code)
@@ -190,7 +190,9 @@ class Game:
         if self.outcome:
             head.append(f"outcome {self.outcome}")
         lines = [record_line(0, "set-up", self.rolls[0])]
-        lines += [record_line(i + 1, text, self.rolls[i + 1]) for i, text in enumerate(self.texts)]
+        for i, (side, code) in enumerate(zip(self.sides, self.choices, strict=True)):
+            text = f"{SIDES[side]} {notation.option_text(self.state, code)}"
+            lines.append(record_line(i + 1, text, self.rolls[i + 1]))
         return "\n".join([*head, "", *lines]) + "\n"
 
 

@@ -20,6 +20,7 @@ from claustrophobia.core.names import (
     INFERNAL,
     INFERNAL_ACTIVATION,
     INSTINCT,
+    NOBODY,
     PHASES,
     PLACES,
     POOL,
@@ -260,7 +261,7 @@ def mark_from(setup: Setup, entry: dict[str, Any]) -> tuple[int, int, int, int, 
         OPERATIONS.index(entry["what"]),
         entry["amount"],
         PHASES.index(entry["until"]) if entry.get("until") else len(PHASES),
-        entry.get("rank", 0),
+        setup.names.index(entry["owner"]) if entry.get("owner") else NOBODY,
     )
 
 
@@ -367,7 +368,7 @@ def die_text(s: State, die: int) -> str:
 
 
 def mark_text(s: State, mark: tuple[int, int, int, int, int]) -> str:
-    target, operation, amount, until, rank = mark
+    target, operation, amount, until, owner = mark
     whom = next((name for name, code in MARK_TARGETS.items() if code == target), "")
     return table(
         [
@@ -375,7 +376,7 @@ def mark_text(s: State, mark: tuple[int, int, int, int, int]) -> str:
             f'what = "{OPERATIONS[operation]}"',
             f"amount = {amount}",
             f'until = "{PHASES[until] if until < len(PHASES) else ""}"',
-            f"rank = {rank}",
+            f'owner = "{s.setup.names[owner]}"' if owner != NOBODY else "",
         ]
     )
 

@@ -115,27 +115,33 @@ class RunawayError(RuntimeError):
     """The rules went in circles without asking anyone: always a bug."""
 
 
-class Steps:
-    """What each step does."""
-
-    def __init__(self) -> None:
-        self.run: list[Run | None] = [None] * STEP_COUNT
-        self.ask: list[Ask | None] = [None] * STEP_COUNT
-        self.answer: list[Answer | None] = [None] * STEP_COUNT
+def unregistered(s: State, frame: Frame) -> None:
+    """Stands in the tables until a chapter registers its step."""
+    raise RunawayError(f"no chapter has registered step {frame[0]}")
 
 
-STEPS: Final = Steps()
+def unasked(s: State, frame: Frame) -> list[int]:
+    raise RunawayError(f"no chapter has registered decision {frame[0]}")
+
+
+def unanswered(s: State, frame: Frame, code: int) -> None:
+    raise RunawayError(f"no chapter has registered the answer to decision {frame[0]}")
+
+
+RUN: Final[list[Run]] = [unregistered] * STEP_COUNT
+ASK: Final[list[Ask]] = [unasked] * STEP_COUNT
+ANSWER: Final[list[Answer]] = [unanswered] * STEP_COUNT
 
 
 def runs(step: int, run: Run) -> None:
     """Register a step that runs by itself."""
-    STEPS.run[step] = run
+    RUN[step] = run
 
 
 def asks(step: int, ask: Ask, answer: Answer) -> None:
     """Register a decision."""
-    STEPS.ask[step] = ask
-    STEPS.answer[step] = answer
+    ASK[step] = ask
+    ANSWER[step] = answer
 
 
 def advance(s: State) -> None:
@@ -144,7 +150,6 @@ def advance(s: State) -> None:
     A decision with one option answers itself; one without any is skipped.
     """
     agenda = s.agenda
-    run_table = STEPS.run
     for _ in range(RUNAWAY):
         if s.outcome:
             agenda.clear()
@@ -154,21 +159,15 @@ def advance(s: State) -> None:
         step = frame[0]
         if step < FIRST_ASK:
             agenda.pop()
-            run = run_table[step]
-            assert run is not None
-            run(s, frame)
+            RUN[step](s, frame)
             continue
-        ask = STEPS.ask[step]
-        assert ask is not None
-        options = ask(s, frame)
+        options = ASK[step](s, frame)
         if len(options) > 1:
             s.options = options
             return
         agenda.pop()
         if options:
-            answer = STEPS.answer[step]
-            assert answer is not None
-            answer(s, frame, options[0])
+            ANSWER[step](s, frame, options[0])
     message = f"no decision after {RUNAWAY} steps; agenda: {agenda[-5:]}"
     raise RunawayError(message)
 
@@ -177,7 +176,5 @@ def choose(s: State, code: int) -> None:
     """Carry out one of the pending decision's options and run on to the next decision."""
     frame = s.agenda.pop()
     s.taken[frame[1]] += 1
-    answer = STEPS.answer[frame[0]]
-    assert answer is not None
-    answer(s, frame, code)
+    ANSWER[frame[0]](s, frame, code)
     advance(s)

@@ -89,7 +89,10 @@ SIGNATURES: Final[dict[int, tuple[str, str]]] = {
     REPLACE: ("replace", "ww"),
 }
 
-VERB_BITS: Final = 6
+# Targets of attacks beside single warriors: all ordinary troglodytes of the attacker's tile, or of tile slot + GROUP.
+GROUP_HERE: Final = 511
+GROUP: Final = 512
+
 FIELD: Final = 1023
 
 

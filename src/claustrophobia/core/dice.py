@@ -56,10 +56,9 @@ class Fast(Chance):
     """A 64-bit linear congruential generator whose upper half is used: two multiplications a die."""
 
     def __init__(self, seed: int) -> None:
-        super().__init__()
-        self.state = (seed * 0x9E3779B97F4A7C15 + 0x632BE59BD9B4E019) & MASK64
-        self.below(6)
-        self.below(6)
+        self.trace = None
+        mixed = (seed * 0x9E3779B97F4A7C15 + 0x632BE59BD9B4E019) & MASK64
+        self.state = ((mixed ^ mixed >> 29) * 0xBF58476D1CE4E5B9) & MASK64
 
     def below(self, n: int) -> int:
         self.state = (self.state * 6364136223846793005 + 1442695040888963407) & MASK64

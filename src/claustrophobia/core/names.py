@@ -172,23 +172,8 @@ FACE_VALUE: Final = (0, 1, 2, 3, 1, 2, 3)
 POOL: Final = -1  # a destiny die that is available
 ROLLED: Final = -2  # rolled and not yet placed
 
-# --- ranks of PRI-1: the higher has the last word -------------------------------------------------
-RANK_RULEBOOK: Final = 0
-RANK_INSTINCT: Final = 1
-RANK_EVENT: Final = 2
-RANK_EQUIPMENT: Final = 3
-RANK_GIFT: Final = 4
-RANK_DESTINY: Final = 5
-RANK_DEMON_SHEET: Final = 6
-RANK_HUMAN_SHEET: Final = 7
-RANK_TILE: Final = 8
-RANK_SCENARIO: Final = 9
-
 # --- decks ----------------------------------------------------------------------------------------
 INSTINCT: Final = 0  # the human player's
 EVENT: Final = 1  # the infernal player's: a deck's index is its owner's side
-
-# --- tokens a scenario lays on tiles or has carried -----------------------------------------------
-TOKENS: Final = ("explosive", "crate", "water", "seal", "key", "hole", "direction", "teleport")
 
 NOBODY: Final = 1023  # "no warrior, no tile, no card" in a field of ten bits

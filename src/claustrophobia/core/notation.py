@@ -9,7 +9,6 @@ from claustrophobia.core.names import FACES, NOBODY
 from claustrophobia.core.setup import Effect
 from claustrophobia.core.state import State
 
-GROUP = 512  # an attack's target: this plus a tile for all its ordinary troglodytes (see rules.attacks)
 BONUS_NAMES = ("movement", "combat")  # TAL-BLESSING
 
 
@@ -26,7 +25,7 @@ def option_text(s: State, code: int) -> str:
     for kind in signature:
         if kind == "E":
             for target in targets_of(s, verb, named):
-                parts.append(argument_text(s, target, fields[spot], fields[0]))
+                parts.append(argument_text(s, target, fields[spot]))
                 spot += 1
             continue
         if kind == "C":
@@ -34,7 +33,7 @@ def option_text(s: State, code: int) -> str:
             parts.append(cards[fields[1]].ident)
             continue
         named = fields[spot]
-        parts.append(argument_text(s, kind, fields[spot], fields[0]))
+        parts.append(argument_text(s, kind, fields[spot]))
         spot += 1
     return " ".join(part for part in parts if part)
 
@@ -59,7 +58,7 @@ def targets_of(s: State, verb: int, named: int) -> str:
     return effect.targets
 
 
-def argument_text(s: State, kind: str, value: int, first: int) -> str:
+def argument_text(s: State, kind: str, value: int) -> str:
     """One argument of an option, by its type."""
     setup = s.setup
     if kind == "w":
@@ -83,7 +82,7 @@ def argument_text(s: State, kind: str, value: int, first: int) -> str:
     if kind == "s":
         return setup.sheet_ids[value]
     if kind == "x":
-        return target_text(s, value, first)
+        return target_text(s, value)
     if kind == "k":
         return "" if value == NOBODY else setup.equipment[value].ident
     if kind == "b":
@@ -93,12 +92,13 @@ def argument_text(s: State, kind: str, value: int, first: int) -> str:
     return str(value)  # l, m, n
 
 
-def target_text(s: State, target: int, attacker: int) -> str:
+def target_text(s: State, target: int) -> str:
     """The target of an attack; the troglodytes of another tile are named with it."""
-    if target < GROUP:
+    if target < decision.GROUP_HERE:
         return s.setup.names[target]
-    tile = target - GROUP
-    return "troglodytes" if tile == s.at[attacker] else f"troglodytes@{cell_text(s.tile_cell[tile])}"
+    if target == decision.GROUP_HERE:
+        return "troglodytes"
+    return f"troglodytes@{cell_text(s.tile_cell[target - decision.GROUP])}"
 
 
 def action_text(s: State, number: int) -> str:

@@ -11,11 +11,19 @@ from claustrophobia.core.dice import Chance
 from claustrophobia.core.setup import Setup
 
 Frame = tuple[int, ...]
-Mark = tuple[int, int, int, int, int]  # target, operation, amount, until, rank of its source
+Mark = tuple[int, int, int, int, int]  # target, operation, amount, until, demon whose power it is or NOBODY
 
 
 class State:
     """One moment of one game. `clone` shares only what is immutable."""
+
+    __slots__ = (
+        *("agenda", "alarms", "allotted", "at", "barriers", "box", "chance", "counters", "damage", "deck", "dest"),
+        *("dice", "die", "discard", "face", "flags", "fresh", "gear", "gone", "hand", "here", "holes", "humans"),
+        *("infernals", "known", "links", "load", "log", "marks", "news", "options", "outcome", "phase", "played"),
+        *("setup", "stack", "taken", "tile_cell", "tile_number", "tile_turn", "tokens", "tp", "turn", "used"),
+        *("watch", "water"),
+    )
 
     # warriors
     at: list[int]  # tile slot, or a place of core.names

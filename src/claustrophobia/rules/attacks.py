@@ -8,11 +8,11 @@ its ordinary troglodytes together.
 from typing import Final
 
 from claustrophobia.core import verbs
+from claustrophobia.core.decision import GROUP
 from claustrophobia.core.names import COMBAT, DEFENSE, EXHAUSTED, NOBODY, RANGED, WESTERN
 from claustrophobia.core.state import Frame, State
 from claustrophobia.rules.stats import NO_GIFTS, TABLE, ability, has_mark, lines_lost, may_use, stat, talents
 
-GROUP: Final = 512  # target: GROUP + tile slot
 REMOVED_AFTER: Final = 1  # traits of an attack
 NO_GUARDS: Final = 2
 

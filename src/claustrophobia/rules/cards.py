@@ -23,7 +23,7 @@ def watch(s: State) -> None:
     for w, carried in enumerate(s.gear):
         for gear in carried:
             moment = setup.equipment[gear].moment
-            if moment >= 0 and s.at[w] >= 0 and may_use(s, w, gear):
+            if moment >= 0 and may_use(s, w, gear):
                 moments |= 1 << moment
     s.watch[HUMAN] = moments
 

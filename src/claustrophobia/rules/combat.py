@@ -1,12 +1,12 @@
 """Attacks: targets, dice, re-rolls, hits (COM-1 to COM-5, TAL-RANGED, TAL-FRENZIED, EQP-2)."""
 
 from claustrophobia.core import agenda, decision, verbs
+from claustrophobia.core.decision import GROUP
 from claustrophobia.core.names import ATTACK_DECLARED, ATTACK_ROLLED, FRENZIED, HITS_COUNTED
 from claustrophobia.core.setup import Effect
 from claustrophobia.core.state import Frame, State, warriors_in
 from claustrophobia.rules import effects, presence, windows
 from claustrophobia.rules.attacks import (
-    GROUP,
     REMOVED_AFTER,
     combat_dice,
     dice_that_hit,
@@ -38,7 +38,8 @@ def add_targets(s: State, w: int, tile: int, weapon: int, options: list[int]) ->
         group = enemies & s.setup.ordinary
         if group:
             if can_attack(s, w, GROUP + tile, weapon):
-                options.append(decision.option(decision.ATTACK, w, GROUP + tile, weapon))
+                target = decision.GROUP_HERE if tile == s.at[w] else GROUP + tile
+                options.append(decision.option(decision.ATTACK, w, target, weapon))
             enemies ^= group
     else:
         enemies = s.here[tile] & s.humans
@@ -66,6 +67,8 @@ def most_bought(s: State, w: int) -> int:
 
 def begin_attack(s: State, w: int, target: int, weapon: int) -> None:
     """Target and weapon are declared (COM-4)."""
+    if target == decision.GROUP_HERE:
+        target = GROUP + s.at[w]
     if s.log is not None:
         s.log.append(("attacked", "COM-1", 0, w, target, weapon))
     s.agenda.append((agenda.ATTACK_ROLL, w, target, weapon, 0, 0))

@@ -11,7 +11,6 @@ from claustrophobia.core.names import (
     NOBODY,
     OUT,
     POOL,
-    RANK_DESTINY,
     ROLLED,
 )
 from claustrophobia.core.setup import Power
@@ -124,19 +123,24 @@ def run_destiny_roll(s: State, frame: Frame) -> None:
 
 def ask_destiny(s: State, frame: Frame) -> list[int]:
     """Rolled dice are placed one by one in preparation spaces where they can belong (IPR-3, IPR-7, DST-8)."""
-    faces: list[int] = []
-    for die in range(DICE):
-        if s.dest[die] == ROLLED and s.face[die] not in faces:
-            faces.append(s.face[die])
-    faces.sort()
     options: list[int] = []
+    if ROLLED not in s.dest:
+        return options
+    faces: list[int] = []
+    taken: list[list[int]] = [[] for _ in s.setup.powers]
+    for face, dest in zip(s.face, s.dest, strict=True):
+        if dest == ROLLED:
+            if face not in faces:
+                faces.append(face)
+        elif dest >= 0:
+            taken[dest >> 1].append(face)
+    faces.sort()
     for index, power in enumerate(s.setup.powers):
-        if faces and is_open(s, power):
-            lying = faces_on(s, index)
-            if len(lying) < power.spaces:
-                for face in faces:
-                    if fits(power, lying, face):
-                        options.append(decision.option(decision.DESTINY, face, index))
+        lying = taken[index]
+        if len(lying) < power.spaces and is_open(s, power):
+            for face in faces:
+                if fits(power, lying, face):
+                    options.append(decision.option(decision.DESTINY, face, index))
     return options
 
 
@@ -233,7 +237,12 @@ def fire(s: State, index: int) -> None:
     elif effect.targets:
         s.agenda.append((agenda.TARGET, INFERNAL, index))
     else:
-        effects.carry_out(s, effect, power.owner, 0, 0, RANK_DESTINY)
+        effects.carry_out(s, effect, power.owner, 0, 0, owner_of(power))
+
+
+def owner_of(power: Power) -> int:
+    """The demon whose power it is; the board's are nobody's."""
+    return power.owner if power.owner >= 0 else NOBODY
 
 
 def ask_target(s: State, frame: Frame) -> list[int]:
@@ -248,7 +257,7 @@ def ask_target(s: State, frame: Frame) -> list[int]:
 def on_target(s: State, frame: Frame, code: int) -> None:
     index, a, b, _ = decision.arguments(code)
     power = s.setup.powers[index]
-    effects.carry_out(s, power.effect, power.owner, a, b, RANK_DESTINY)
+    effects.carry_out(s, power.effect, power.owner, a, b, owner_of(power))
 
 
 def draw_events(s: State, count: int) -> None:
@@ -274,6 +283,8 @@ def on_keep(s: State, frame: Frame, code: int) -> None:
     s.hand[EVENT] += (kept,)
     for card in cards.without(frame[2:], kept):
         cards.throw(s, EVENT, card)
+        if s.log is not None:
+            s.log.append(("discarded", "DST-4", 0, EVENT, card))
     cards.watch(s)
     if s.log is not None:
         s.log.append(("drawn", "DST-4", EVENT + 1, EVENT, kept))

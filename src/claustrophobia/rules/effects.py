@@ -23,12 +23,6 @@ from claustrophobia.core.names import (
     INSTINCT,
     MOVEMENT,
     NOBODY,
-    RANK_DEMON_SHEET,
-    RANK_DESTINY,
-    RANK_EQUIPMENT,
-    RANK_EVENT,
-    RANK_GIFT,
-    RANK_INSTINCT,
     RESERVE,
     ROLLED,
     UNEXPLORED,
@@ -62,7 +56,6 @@ EQUIPMENT: Final = 1
 INSTINCT_CARD: Final = 2
 GIFT: Final = 3
 POWER: Final = 4
-RANKS: Final = (RANK_EVENT, RANK_EQUIPMENT, RANK_INSTINCT, RANK_GIFT, RANK_DESTINY)
 
 RUBBLE: Final = 0
 DOOR: Final = 1
@@ -259,15 +252,15 @@ def cave_in_choices(s: State) -> list[Pair]:
 def run_effect(s: State, frame: Frame) -> None:
     """Carry out a card, gift or piece of equipment."""
     _, family, index, me, a, b = frame
-    carry_out(s, effect_of(s, family, index), me, a, b, RANKS[family])
+    carry_out(s, effect_of(s, family, index), me, a, b)
 
 
-def carry_out(s: State, effect: Effect, me: int, a: int, b: int, rank: int) -> None:
-    """Do what the verb says."""
+def carry_out(s: State, effect: Effect, me: int, a: int, b: int, owner: int = NOBODY) -> None:
+    """Do what the verb says; `owner` is the demon whose power it is (DST-10)."""
     verb = effect.verb
     if verb == verbs.BONUS or verb == verbs.TALENT or verb == verbs.LOSE_TALENT:
         for target in marked(s, effect.who, me, a):
-            mark(s, effect, target, rank)
+            mark(s, effect, target, owner)
     elif verb == verbs.HIT_ON:
         hit_each(s, effect, me, a)
     elif verb == verbs.HEAL:
@@ -278,15 +271,15 @@ def carry_out(s: State, effect: Effect, me: int, a: int, b: int, rank: int) -> N
         for _ in range(effect.amount):
             cards.draw(s, INSTINCT, "HPR-13")
     elif verb == verbs.LOOK_AHEAD:
-        add_mark(s, TABLE, LOOK, effect.amount, INFERNAL_PREPARATION, rank)
+        add_mark(s, TABLE, LOOK, effect.amount, INFERNAL_PREPARATION)
     elif verb == verbs.EXTRA_DICE:
-        add_mark(s, TABLE, EXTRA_DICE, effect.amount, FOREVER, rank)
+        add_mark(s, TABLE, EXTRA_DICE, effect.amount, FOREVER)
     elif verb == verbs.CHARGE:
-        add_mark(s, TABLE, SNEAKY if effect.flag else INTREPID, 1, INFERNAL_ACTIVATION, rank)
+        add_mark(s, TABLE, SNEAKY if effect.flag else INTREPID, 1, INFERNAL_ACTIVATION)
     elif verb == verbs.DODGE:
-        add_mark(s, me, DODGE, 1, effect.until, RANK_DEMON_SHEET)
+        add_mark(s, me, DODGE, 1, effect.until, owner)
     elif verb == verbs.FORBID_GIFTS:
-        add_mark(s, TABLE, NO_GIFTS, 1, effect.until, rank)
+        add_mark(s, TABLE, NO_GIFTS, 1, effect.until)
     else:
         carry_out_rare(s, effect, me, a, b)
 
@@ -347,19 +340,19 @@ def touched(s: State, who: int, me: int, a: int) -> list[int]:
     return [a]
 
 
-def mark(s: State, effect: Effect, target: int, rank: int) -> None:
+def mark(s: State, effect: Effect, target: int, owner: int) -> None:
     """Put a lasting effect in force on one target."""
     if effect.verb == verbs.TALENT:
-        add_mark(s, target, GRANT, effect.talents, effect.until, rank)
+        add_mark(s, target, GRANT, effect.talents, effect.until, owner)
     elif effect.verb == verbs.LOSE_TALENT:
-        add_mark(s, target, LOSS, effect.talents, effect.until, rank)
+        add_mark(s, target, LOSS, effect.talents, effect.until, owner)
     else:
         if effect.movement:
-            add_mark(s, target, MOVEMENT, effect.movement, effect.until, rank)
+            add_mark(s, target, MOVEMENT, effect.movement, effect.until, owner)
         if effect.combat:
-            add_mark(s, target, COMBAT, effect.combat, effect.until, rank)
+            add_mark(s, target, COMBAT, effect.combat, effect.until, owner)
         if effect.defense:
-            add_mark(s, target, DEFENSE, effect.defense, effect.until, rank)
+            add_mark(s, target, DEFENSE, effect.defense, effect.until, owner)
 
 
 def hit_each(s: State, effect: Effect, me: int, a: int) -> None:

@@ -17,7 +17,6 @@ from claustrophobia.core.names import (
     INSTINCT,
     MOVEMENT,
     NOBODY,
-    RANK_HUMAN_SHEET,
     RESOLVED,
 )
 from claustrophobia.core.setup import Card
@@ -139,7 +138,7 @@ def bless(s: State, code: int) -> None:
     blesser, w, bonus, _ = decision.arguments(code)
     s.flags[blesser] |= BLESSED_ONCE
     which, amount = BLESSINGS[bonus]
-    add_mark(s, w, which, amount, INFERNAL_PREPARATION, RANK_HUMAN_SHEET)
+    add_mark(s, w, which, amount, INFERNAL_PREPARATION)
     if s.log is not None:
         s.log.append(("blessed", "TAL-BLESSING", 0, blesser, w, bonus))
     if s.die[w] and s.setup.western >> w & 1 and s.damage[w] >> (s.die[w] - 1) & 1:

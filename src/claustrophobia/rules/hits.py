@@ -1,6 +1,7 @@
 """Hits and deaths (HIT-1 to HIT-8, TAL-BODYGUARD, TAL-RESISTANT, TIL-CARNIVOROUS, TIL-TALENTS, THR-3 to THR-6)."""
 
 from claustrophobia.core import agenda, decision, verbs
+from claustrophobia.core.decision import GROUP
 from claustrophobia.core.names import (
     BODYGUARD,
     CARNIVOROUS,
@@ -22,7 +23,7 @@ from claustrophobia.core.names import (
 from claustrophobia.core.names import DEATH as DEATH_MOMENT
 from claustrophobia.core.state import Frame, State, warriors_in
 from claustrophobia.rules import cards, effects, presence, scenario, windows
-from claustrophobia.rules.attacks import GROUP, NO_GUARDS, ordinary_on, target_tile
+from claustrophobia.rules.attacks import NO_GUARDS, ordinary_on, target_tile
 from claustrophobia.rules.stats import ability, stat, talents
 
 # --- the hits of an attack, one by one (HIT-4, HIT-5) ---------------------------------------------
@@ -252,7 +253,7 @@ def leave_play(s: State, w: int, place: int) -> None:
     s.flags[w] &= SLAIN_ONCE
     s.die[w] = 0
     if s.marks:
-        s.marks = [mark for mark in s.marks if mark[0] != w or keeps_mark(s, w, place)]
+        drop_marks(s, w, place)
     cards.shed_allotted(s, w)
     if s.gear[w]:
         s.gear[w] = ()
@@ -264,9 +265,12 @@ def leave_play(s: State, w: int, place: int) -> None:
         release_dice(s, w)
 
 
-def keeps_mark(s: State, w: int, place: int) -> bool:
-    """A demon's fired power stays in force when it dies the first time (DST-10)."""
-    return s.setup.kind[w] == DEMON and place == RESERVE
+def drop_marks(s: State, w: int, place: int) -> None:
+    """What lies on the warrior goes with it. A demon's own powers end only when it is out for good (DST-10)."""
+    if place == OUT:
+        s.marks = [mark for mark in s.marks if mark[0] != w and mark[4] != w]
+    else:
+        s.marks = [mark for mark in s.marks if mark[0] != w or mark[4] == w]
 
 
 def release_dice(s: State, w: int) -> None:

@@ -11,6 +11,7 @@ from claustrophobia.core.names import (
     HELLHOUND,
     MOVEMENT,
     MUSHROOMS,
+    NOBODY,
     WESTERN,
 )
 from claustrophobia.core.setup import Effect
@@ -46,9 +47,9 @@ EXHAUSTED_LINE: Final = (0, 0, 3)  # HPR-6
 DEFENSE_MOST: Final = 6  # PRI-2: a rolled 6 always hits
 
 
-def add_mark(s: State, target: int, operation: int, amount: int, until: int, rank: int) -> None:
-    """Put an effect in force until a phase begins (PRI-7)."""
-    s.marks.append((target, operation, amount, until, rank))
+def add_mark(s: State, target: int, operation: int, amount: int, until: int, owner: int = NOBODY) -> None:
+    """Put an effect in force until a phase begins (PRI-7); a demon's power is its `owner`'s (DST-10)."""
+    s.marks.append((target, operation, amount, until, owner))
 
 
 def expire(s: State, phase: int) -> None:
