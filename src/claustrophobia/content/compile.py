@@ -36,6 +36,7 @@ def compile_setup(content: Content, scenario: schema.Scenario, options: dict[str
     add_humans(setup, content, scenario)
     add_infernals(setup, content, scenario)
     compile_scenario(setup, scenario)
+    check_crowding(setup)
     setup.hand_limits = [setup.human_count, 4]  # HPR-8, IPR-5
     setup.start_tp = int(options.get("tp", scenario.infernal.tp))
     setup.start_hand = [
@@ -295,6 +296,15 @@ def compile_scenario(setup: Setup, scenario: schema.Scenario) -> None:
     setup.rules = [clause_from(setup, clause, clauses.RULES) for clause in scenario.rule]
     setup.stash = [clause_from(setup, clause, clauses.STASHES) for clause in scenario.stash]
     setup.goal_tiles = list(tiles.goals)
+
+
+def check_crowding(setup: Setup) -> None:
+    """Saturation holds at set-up too (MOV-7)."""
+    for slot, (number, _, _) in enumerate(setup.layout):
+        for side in (HUMAN, INFERNAL):
+            there = [w for w, at in enumerate(setup.start_at) if at == slot and setup.first_side[w] == side]
+            if len(there) > setup.saturation[number]:
+                raise ContentError(f"{setup.scenario}: tile {number} holds {setup.saturation[number]}, not {len(there)}")
 
 
 def clause_from(setup: Setup, record: schema.Clause, table: dict[str, int]) -> Clause:

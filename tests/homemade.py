@@ -1,0 +1,78 @@
+"""Tables of scenarios that a test writes itself, for demons, gifts and clauses that no built-in scenario has."""
+
+from typing import Any
+
+from claustrophobia.content.compile import compile_setup
+from claustrophobia.content.load import load, parse_scenario
+from claustrophobia.core.dice import Scripted
+from claustrophobia.core.setup import Setup
+from claustrophobia.core.state import State
+from claustrophobia.engine import Game
+from claustrophobia.position import fill
+from claustrophobia.rules.muster import clear
+from tables import texts
+
+SCENARIO = """
+id = "homemade"
+ruleset = "1643"
+source = "house"
+minutes = 10
+name = {{ en = "Homemade", fr = "Fait maison" }}
+text = {{ en = "A test.", fr = "Un essai." }}
+aim_text = {{ en = "Survive.", fr = "Survivre." }}
+counters = {counters}
+
+[human]
+warriors = [{warriors}]
+
+[infernal]
+demons = {demons}
+waiting = {waiting}
+
+[tiles]
+layout = [{layout}]
+{clauses}
+"""
+
+
+def scenario_text(
+    *,
+    warriors: str = '{ sheet = "redeemer" }, { sheet = "brute" }',
+    demons: str = "[]",
+    waiting: str = "[]",
+    layout: str = "{ number = 48, x = 0, y = 0 }",
+    counters: str = "[]",
+    clauses: str = '[[aim]]\nverb = "dead"\ncount = 9\noutcome = "infernal"',
+) -> str:
+    """The file of a small scenario."""
+    return SCENARIO.format(
+        warriors=warriors, demons=demons, waiting=waiting, layout=layout, counters=counters, clauses=clauses
+    )
+
+
+def homemade_setup(**parts: str) -> Setup:
+    """The compiled set-up of a small scenario."""
+    return compile_setup(load(), parse_scenario(scenario_text(**parts), "homemade.toml"), {})
+
+
+def homemade(parts: dict[str, str], **data: Any) -> Game:
+    """A position, by the keys of `tables.table`, in a small scenario."""
+    data["tiles"] = [
+        entry if isinstance(entry, dict) else dict(zip(("number", "at", "turn"), entry, strict=False))
+        for entry in data["tiles"]
+    ]
+    s = State(homemade_setup(**parts), Scripted(data.get("dice", [])))
+    clear(s)
+    fill(s, data)
+    return Game(s, "homemade")
+
+
+def run_to(game: Game, phase: str, *, turn: int = 0) -> Game:
+    """Pass, or take the first option, until a decision of a phase (of a turn) is pending."""
+    while game.decision is not None:
+        seen = game.view()
+        if seen["phase"] == phase and seen["turn"] >= turn:
+            break
+        offered = texts(game)
+        game.apply("pass" if "pass" in offered else offered[0])
+    return game

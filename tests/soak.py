@@ -1,0 +1,69 @@
+"""The soak: many random games, every invariant checked after every decision.
+
+Run by `make soak`; `python tests/soak.py --games 200` for a short one.
+"""
+
+import argparse
+import multiprocessing
+import os
+import sys
+import time
+
+import invariants
+from claustrophobia.content.load import scenario_ids
+from claustrophobia.core import agenda
+from claustrophobia.core.dice import Fast
+from claustrophobia.core.names import OUTCOMES
+from claustrophobia.engine import setup_of
+from claustrophobia.rules.muster import muster
+
+
+def soak_one(job: tuple[str, int]) -> tuple[str, int, str, str]:
+    """Play one game; the scenario, the decisions checked, the outcome, and what went wrong if anything did."""
+    scenario, seed = job
+    s = muster(setup_of(scenario), Fast(seed))
+    pick = Fast(seed ^ 0xC0FFEE)
+    count = 0
+    try:
+        agenda.advance(s)
+        while not s.outcome:
+            invariants.check(s)
+            agenda.choose(s, s.options[pick.below(len(s.options))])
+            count += 1
+        invariants.check(s)
+    except Exception as error:  # noqa: BLE001 - whatever it is, it is reported with its seed
+        return scenario, count, "", f"{scenario} seed {seed} decision {count}: {type(error).__name__}: {error}"
+    return scenario, count, OUTCOMES[s.outcome], ""
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=10_000, help="games in all, spread over the scenarios")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--seed", type=int, default=0, help="the first seed")
+    wanted = parser.parse_args()
+    scenarios = scenario_ids()
+    jobs = [(scenarios[i % len(scenarios)], wanted.seed + i) for i in range(wanted.games)]
+    faults: list[str] = []
+    decisions = 0
+    outcomes: dict[str, dict[str, int]] = {scenario: {} for scenario in scenarios}
+    started = time.perf_counter()
+    with multiprocessing.Pool(wanted.jobs) as pool:
+        for done, (scenario, count, outcome, fault) in enumerate(pool.imap_unordered(soak_one, jobs, 8), start=1):
+            decisions += count
+            if fault:
+                faults.append(fault)
+                print("FAULT", fault, flush=True)
+            else:
+                outcomes[scenario][outcome] = outcomes[scenario].get(outcome, 0) + 1
+            if done % 500 == 0:
+                spent = time.perf_counter() - started
+                print(f"{done} games, {decisions} decisions checked, {spent:.0f} s", flush=True)
+    for scenario, counts in outcomes.items():
+        print(f"{scenario}: " + ", ".join(f"{outcome} {count}" for outcome, count in sorted(counts.items())))
+    print(f"{wanted.games} games, {decisions} decisions checked, {len(faults)} faults")
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
