@@ -4,7 +4,7 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.ready
 
-.PHONY: help setup play test check bench soak docs clean
+.PHONY: help setup play test check bench soak mutants docs clean
 
 help:
 	@echo "make play    set everything up and play"
@@ -12,6 +12,7 @@ help:
 	@echo "make check   lint, types, import rules, generated documents up to date"
 	@echo "make bench   how fast the engine is on this machine"
 	@echo "make soak    10,000 random games, invariants checked after every decision"
+	@echo "make mutants break rules one at a time: the tests must notice each"
 	@echo "make docs    write the generated documents anew"
 
 $(STAMP): pyproject.toml
@@ -38,6 +39,9 @@ check: setup
 
 bench: setup
 	@$(BIN)/claustrophobia bench
+
+mutants: setup
+	@$(BIN)/python tests/mutants.py
 
 soak: setup
 	@$(BIN)/python tests/soak.py

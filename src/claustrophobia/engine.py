@@ -30,6 +30,9 @@ SUBJECT_AT: Final = {  # decisions about one warrior: where its frame holds it
 }
 
 
+NO_DICE: Final[list[int]] = []  # shared by every decision that led to no roll
+
+
 class IllegalOptionError(ValueError):
     """What was asked for is not among the options; the game is unchanged.
 
@@ -123,7 +126,7 @@ class Game:
         self._note_rolls()
 
     def _note_rolls(self) -> None:
-        self.rolls.append(self._trace[:])
+        self.rolls.append(self._trace[:] if self._trace else NO_DICE)
         self._trace.clear()
 
     @property

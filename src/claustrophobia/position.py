@@ -112,7 +112,7 @@ def fill(s: State, data: dict[str, Any]) -> None:
     s.alarms = data.get("alarms", 0)
     s.dice = tuple(data.get("assigning", ()))
     for entry in data.get(
-        "tiles", [{"number": number, "at": cell_text(c), "turn": t} for number, c, t in setup.layout]
+        "tiles", [{"number": number, "at": cell_text(c), "turn": DIRECTIONS[t]} for number, c, t in setup.layout]
     ):
         lay_tile(s, entry)
     for entry in data.get("barriers", []):

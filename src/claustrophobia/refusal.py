@@ -4,8 +4,9 @@ What a person could try is written in notation. It is looked at word by word: is
 do its warriors and tiles exist, and then which rule stands against it.
 """
 
-from claustrophobia.core import agenda, decision, notation
-from claustrophobia.core.grid import DIRECTIONS, STEP, cell_text
+from claustrophobia.core import agenda, decision, notation, verbs
+from claustrophobia.core.decision import GROUP
+from claustrophobia.core.grid import DIRECTIONS, STEP, cell_text, opposite
 from claustrophobia.core.names import (
     ACTIVATED,
     CLOSED,
@@ -17,8 +18,9 @@ from claustrophobia.core.names import (
     UNEXPLORED,
 )
 from claustrophobia.core.state import State
-from claustrophobia.rules import attacks, movement, presence, threat
-from claustrophobia.rules.tiles import tile_at
+from claustrophobia.rules import attacks, exploration, movement, presence, threat
+from claustrophobia.rules.stats import ability
+from claustrophobia.rules.tiles import has_hole, tile_at
 
 
 class Refusal:
@@ -57,9 +59,8 @@ def reason(s: State, text: str) -> Refusal:
     if verb is None:
         known = ", ".join(sorted({notation.option_text(s, code).split()[0] for code in s.options}))
         return Refusal("", "no_such_verb", f"now: {known}")
-    for word in words[1:2]:
-        if decision.SIGNATURES[verb][1][:1] == "w" and word not in s.setup.names:
-            return Refusal("", "no_such_warrior", word)
+    if decision.SIGNATURES[verb][1][:1] == "w" and (len(words) < 2 or words[1] not in s.setup.names):
+        return Refusal("", "no_such_warrior", " ".join(words[1:2]))
     asked = s.agenda[-1]
     if verb in {decision.MOVE, decision.EXPLORE, decision.ATTACK, decision.ACTIVATE, decision.DEPART}:
         return activation_reason(s, verb, words)
@@ -72,10 +73,12 @@ def reason(s: State, text: str) -> Refusal:
     if verb == decision.DESTINY and asked[0] == agenda.DESTINY:
         return Refusal("DST-8", "die_cannot_belong_there", " ".join(words[1:]))
     if verb == decision.PLACE and asked[0] == agenda.PLACE:
-        return Refusal("EXP-2", "rotation_does_not_join_or_leaves_no_opening", " ".join(words[1:]))
+        return place_reason(s, words)
     if verb == decision.PLAY:
         return Refusal("PRI-4", "not_its_moment_or_could_change_nothing", " ".join(words[1:]))
     if verb == decision.USE:
+        if s.flags[s.setup.names.index(words[1])] & EXHAUSTED:
+            return Refusal("HPR-6", "exhausted", words[1])
         return Refusal("EQP-2", "equipment_cannot_be_used_now", " ".join(words[1:]))
     return not_now(s)
 
@@ -86,13 +89,16 @@ def not_now(s: State) -> Refusal:
     return Refusal("PRI-4", "not_asked_now", f"{SIDES[asked[1]]}: {agenda.KINDS[asked[0] - agenda.FIRST_ASK]}")
 
 
+def tile_named(s: State, place: str) -> int:
+    """The tile on the board at `x,y`, or -1."""
+    return next((slot for slot, spot in enumerate(s.tile_cell) if cell_text(spot) == place), -1)
+
+
 # --- activations ----------------------------------------------------------------------------------
 
 
 def activation_reason(s: State, verb: int, words: list[str]) -> Refusal:
     """Why a warrior may not be activated, move, explore, attack or depart."""
-    if len(words) < 2:
-        return Refusal("", "no_such_warrior")
     w = s.setup.names.index(words[1])
     asked = s.agenda[-1]
     side = presence.side_of(s, w)
@@ -123,7 +129,7 @@ def move_reason(s: State, verb: int, w: int, words: list[str]) -> Refusal:
         return Refusal("IAC-1", "demonic_warriors_never_explore")
     target = NOBODY
     if verb == decision.MOVE:
-        target = next((slot for slot, place in enumerate(s.tile_cell) if words and cell_text(place) == words[0]), -1)
+        target = tile_named(s, words[0]) if words else -1
         if target < 0:
             return Refusal("MOV-1", "no_tile_there", " ".join(words))
     if movement.movement_left(s, w, done, spent) <= 0:
@@ -134,34 +140,54 @@ def move_reason(s: State, verb: int, w: int, words: list[str]) -> Refusal:
         return Refusal("MOV-2", "no_movement_left")
     if done & movement.MOVED and movement.is_flooded(s, tile):
         return Refusal("TIL-FLOODED", "leaving_a_flooded_tile_takes_the_whole_move")
+    by_hole = verb == decision.MOVE and by_holes(s, w, tile, target)
     held = movement.why_held(s, w, tile)
-    if held:
+    if held and not by_hole:
         return Refusal(held, "held_by_enemies")
     if verb == decision.EXPLORE:
         return explore_reason(s, tile, words)
     if verb == decision.DEPART:
         return Refusal("MOV-10", "no_way_out_here")
-    if target not in presence.adjacent(s, tile):
+    if target not in presence.adjacent(s, tile) and not by_hole and not through_wall(s, w, tile, target):
         return apart_reason(s, tile, target)
     return Refusal("MOV-3", "the_tile_is_full", cell_text(s.tile_cell[target]))
+
+
+def by_holes(s: State, w: int, tile: int, target: int) -> bool:
+    """Whether holes join two tiles for this warrior (TIL-HOLE)."""
+    mine = s.setup.troglodytes >> w & 1 and tile != target
+    return bool(mine) and has_hole(s, tile) and has_hole(s, target)
+
+
+def through_wall(s: State, w: int, tile: int, target: int) -> bool:
+    """Whether the warrior may walk through the wall between two tiles (the Ethereal)."""
+    touching = any(s.tile_cell[tile] + step == s.tile_cell[target] for step in STEP)
+    return touching and ability(s, w, verbs.THROUGH_WALLS) is not None
 
 
 def apart_reason(s: State, tile: int, target: int) -> Refusal:
     """Two tiles that no opening joins."""
     for side in range(4):
         if tile_at(s, s.tile_cell[tile] + STEP[side]) == target:
-            if any(spot >> 2 in (tile, target) for spot, _ in s.barriers):
-                return Refusal("MOV-9", "the_passage_is_closed")
-            return Refusal("MOV-1", "a_wall_lies_between")
+            return wall_reason(s, tile, side)
     return Refusal("MOV-1", "not_adjacent", cell_text(s.tile_cell[target]))
+
+
+def wall_reason(s: State, tile: int, side: int) -> Refusal:
+    """A side that lets nobody through: a wall, or a token that counts as one."""
+    spots = (tile * 4 + side, tile_at(s, s.tile_cell[tile] + STEP[side]) * 4 + opposite(side))
+    if any(spot in spots for spot, _ in s.barriers):
+        return Refusal("MOV-9", "the_passage_is_closed")
+    return Refusal("MOV-1", "a_wall_lies_between")
 
 
 def explore_reason(s: State, tile: int, words: list[str]) -> Refusal:
     if not words or words[0] not in DIRECTIONS:
         return Refusal("MOV-1", "no_such_direction", " ".join(words))
-    link = s.links[tile * 4 + DIRECTIONS.index(words[0])]
+    side = DIRECTIONS.index(words[0])
+    link = s.links[tile * 4 + side]
     if link == CLOSED:
-        return Refusal("MOV-1", "a_wall_lies_between")
+        return wall_reason(s, tile, side)
     if link != UNEXPLORED:
         return Refusal("EXP-1", "already_explored")
     return Refusal("EXP-5", "the_stack_is_empty")
@@ -174,16 +200,31 @@ def attack_reason(s: State, w: int, done: int, words: list[str]) -> Refusal:
         return Refusal("COM-1", "no_target")
     target = words[0]
     if target in s.setup.names:
-        enemy = s.setup.names.index(target)
-        if presence.side_of(s, enemy) == presence.side_of(s, w):
+        goal = s.setup.names.index(target)
+        if presence.side_of(s, goal) == presence.side_of(s, w):
             return Refusal("COM-1", "not_an_enemy", target)
-        if s.setup.ordinary >> enemy & 1:
+        if s.setup.ordinary >> goal & 1:
             return Refusal("COM-1", "ordinary_troglodytes_are_one_target", target)
-        if s.at[enemy] != s.at[w]:
-            return Refusal("COM-1", "not_on_its_tile", target)
-    if s.flags[w] & EXHAUSTED and attacks.combat_dice(s, w, NOBODY + 1, NOBODY) <= 0:
-        return Refusal("HPR-6", "exhausted")
-    return Refusal("COM-2", "no_combat_or_no_such_target", " ".join(words))
+    else:
+        named, _, place = target.partition("@")
+        tile = tile_named(s, place) if place else s.at[w]
+        if named != "troglodytes" or presence.side_of(s, w) != HUMAN or tile < 0 or not attacks.ordinary_on(s, tile):
+            return Refusal("COM-1", "no_such_target", target)
+        goal = GROUP + tile
+    weapon = NOBODY
+    if len(words) > 1:
+        usable = [
+            gear for gear in attacks.weapons(s, w) if gear != NOBODY and s.setup.equipment[gear].ident == words[1]
+        ]
+        if not usable:
+            return Refusal("HPR-6" if s.flags[w] & EXHAUSTED else "EQP-2", "no_such_weapon", words[1])
+        weapon = usable[0]
+    near = [s.at[w], *(presence.adjacent(s, s.at[w]) if attacks.reaches(s, w, weapon) else [])]
+    if attacks.target_tile(s, goal) not in near:
+        return Refusal("COM-1", "not_within_reach", target)
+    if attacks.combat_dice(s, w, goal, weapon) <= 0:
+        return Refusal("HPR-6" if s.flags[w] & EXHAUSTED else "COM-2", "no_combat")
+    return Refusal("PRI-1", "its_sheet_forbids_it", target)
 
 
 # --- other decisions ------------------------------------------------------------------------------
@@ -199,13 +240,22 @@ def bring_reason(s: State, words: list[str]) -> Refusal:
         return Refusal("THR-1", "none_in_the_reserve", words[1])
     if s.setup.price[spares[0]] == 0:
         return Refusal("THR-9", "never_bought", words[1])
-    tile = next((slot for slot, place in enumerate(s.tile_cell) if cell_text(place) == words[2]), -1)
+    tile = tile_named(s, words[2])
     if tile < 0:
         return Refusal("MOV-1", "no_tile_there", words[2])
     barred = threat.why_barred(s, spares[0], tile)
     if barred:
         return Refusal(barred, "may_not_enter_there", words[2])
     return Refusal("THR-1", "too_dear", f"{threat.price(s, spares[0], tile)} TP, {s.tp} left")
+
+
+def place_reason(s: State, words: list[str]) -> Refusal:
+    """Why a tile may not be placed so: it does not join, or it would leave no opening while another way does."""
+    _, _, _, side, number = s.agenda[-1]
+    joins = [f"place {number} {DIRECTIONS[turn]}" for turn in exploration.joining(s, number, side)]
+    if " ".join(words) in joins:
+        return Refusal("EXP-4", "leaves_no_opening", " ".join(words[1:]))
+    return Refusal("EXP-2", "does_not_join", " ".join(words[1:]))
 
 
 def die_reason(s: State, words: list[str]) -> Refusal:

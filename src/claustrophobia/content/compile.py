@@ -37,6 +37,7 @@ def compile_setup(content: Content, scenario: schema.Scenario, options: dict[str
     add_infernals(setup, content, scenario)
     compile_scenario(setup, scenario)
     check_crowding(setup)
+    check_box(setup)
     setup.hand_limits = [setup.human_count, 4]  # HPR-8, IPR-5
     setup.start_tp = int(options.get("tp", scenario.infernal.tp))
     setup.start_hand = [
@@ -246,6 +247,8 @@ def add_infernals(setup: Setup, content: Content, scenario: schema.Scenario) -> 
     for ident in scenario.infernal.demons:
         if ident not in demons:
             raise ContentError(f"scenario {scenario.id}: demon {ident!r} is unknown")
+        if ident in setup.names:
+            raise ContentError(f"scenario {scenario.id}: demon {ident!r}: the box has only one (SET-8)")
         place = WAITING if ident in scenario.infernal.waiting else RESERVE
         w = add_warrior(setup, ident, ident, names.DEMON, INFERNAL, place)
         fill_demonic(setup, w, demons[ident])
@@ -255,8 +258,10 @@ def add_infernals(setup: Setup, content: Content, scenario: schema.Scenario) -> 
         if lurker.sheet not in setup.sheet_ids:
             raise ContentError(f"scenario {scenario.id}: {lurker.sheet!r} is no sheet")
         sheet = setup.sheet_ids.index(lurker.sheet)
-        w = next(w for w, own in enumerate(setup.sheet) if own == sheet and setup.start_at[w] == RESERVE)
-        setup.start_at[w] = lurker.at
+        spare = [w for w, own in enumerate(setup.sheet) if own == sheet and setup.start_at[w] == RESERVE]
+        if not spare:
+            raise ContentError(f"scenario {scenario.id}: {lurker.sheet!r}: no more of them to start in play (SET-8)")
+        setup.start_at[spare[0]] = lurker.at
 
 
 def fill_demonic(setup: Setup, w: int, record: schema.Demonic | schema.Demon) -> None:
@@ -305,6 +310,20 @@ def check_crowding(setup: Setup) -> None:
             there = [w for w, at in enumerate(setup.start_at) if at == slot and setup.first_side[w] == side]
             if len(there) > setup.saturation[number]:
                 raise ContentError(f"{setup.scenario}: tile {number} holds {setup.saturation[number]}, not {len(there)}")
+
+
+def check_box(setup: Setup) -> None:
+    """The copies of equipment cards and the tiles, one of each number, limit a scenario (SET-8)."""
+    for index, card in enumerate(setup.equipment):
+        if sum(gear.count(index) for gear in setup.start_gear) > card.count:
+            raise ContentError(f"{setup.scenario}: {card.ident}: the box has only {card.count} (SET-8)")
+    used = [number for number, _, _ in setup.layout] + setup.stack_goals + setup.stack_surely
+    for number in used:
+        if used.count(number) > 1:
+            raise ContentError(f"{setup.scenario}: tile {number} is used twice (SET-8)")
+    there = len(setup.stack_goals) + len(setup.stack_surely) + len(setup.stack_tiles)
+    if setup.stack_size > there:
+        raise ContentError(f"{setup.scenario}: {setup.stack_size} tiles to stack, the box has {there} (SET-8)")
 
 
 def clause_from(setup: Setup, record: schema.Clause, table: dict[str, int]) -> Clause:

@@ -52,7 +52,7 @@ ALLOT: Final = 35  # side, warrior, die
 DISCARD: Final = 36  # side
 EFFECTS: Final = 37  # side
 GIFTS: Final = 38  # side, mask of gifts used
-HEAL: Final = 39  # side, warrior
+BUY: Final = 39  # side, attacker, target, weapon
 ACTIVATE: Final = 40  # side
 ACT: Final = 41  # side, warrior, what is done, movement spent
 PLACE: Final = 42  # side, explorer, opening, tile number
@@ -71,7 +71,6 @@ TARGET: Final = 54  # side, power
 KEEP: Final = 55  # side, packed cards
 BRING: Final = 56  # side
 HOUND: Final = 57  # side, warrior
-BUY: Final = 58  # side, attacker, target, weapon
 KINDS: Final = (
     "window",
     "opening",
@@ -80,7 +79,7 @@ KINDS: Final = (
     "discard",
     "effects",
     "gifts",
-    "heal",
+    "buy",
     "activate",
     "act",
     "place",
@@ -99,7 +98,6 @@ KINDS: Final = (
     "keep",
     "bring",
     "hound",
-    "buy",
 )
 STEP_COUNT: Final = 64
 

@@ -18,7 +18,7 @@ DISCARD: Final = 6
 RESOLVE: Final = 7  # apply the effects of a warrior's die
 BLESS: Final = 8
 GIFT: Final = 9
-HEAL: Final = 10
+REPLACE: Final = 10  # a demon that enters in a troglodyte's place
 ACTIVATE: Final = 11
 MOVE: Final = 12
 EXPLORE: Final = 13
@@ -44,7 +44,6 @@ BRING: Final = 32
 FACE: Final = 33
 PAY: Final = 34
 PLAY: Final = 35
-REPLACE: Final = 36  # a demon that enters in a troglodyte's place
 
 # Argument types: w warrior, t tile on the board, l line or number, d direction, c instinct card, e event card,
 # g equipment, f face of a destiny die, p power, i gift, n tile number, s sheet, x target of an attack,
@@ -60,7 +59,6 @@ SIGNATURES: Final[dict[int, tuple[str, str]]] = {
     RESOLVE: ("resolve", "w"),
     BLESS: ("bless", "wwb"),
     GIFT: ("gift", "wiE"),
-    HEAL: ("heal", "wl"),
     ACTIVATE: ("activate", "w"),
     MOVE: ("move", "wt"),
     EXPLORE: ("explore", "wd"),

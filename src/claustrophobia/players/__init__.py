@@ -1,1 +1,5 @@
-"""Bots by name."""
+"""Bots by name. Importing the package puts every bot into `base.PLAYERS`."""
+
+from claustrophobia.players import scripted, simple
+
+__all__ = ["scripted", "simple"]

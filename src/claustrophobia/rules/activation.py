@@ -9,7 +9,7 @@ from claustrophobia.core.names import (
     NOBODY,
     RESISTED,
 )
-from claustrophobia.core.state import Frame, State, warriors_in
+from claustrophobia.core.state import Frame, State
 from claustrophobia.rules import combat, effects, exploration, movement, presence, scenario, windows
 from claustrophobia.rules.movement import ACTED, MOVE_CLOSED, MOVED
 from claustrophobia.rules.stats import may_use
@@ -24,11 +24,11 @@ def begin_activation_phase(s: State, side: int) -> None:
 
 def ask_activate(s: State, frame: Frame) -> list[int]:
     """Any warrior of the side not yet activated, in any order, or the end of the phase (HAC-1, HAC-5)."""
-    options = [
-        decision.option(decision.ACTIVATE, w)
-        for w in warriors_in(presence.in_play(s, presence.faction(s, frame[1])))
-        if not s.flags[w] & ACTIVATED
-    ]
+    mine = presence.faction(s, frame[1])
+    options: list[int] = []
+    for w, tile in enumerate(s.at):
+        if tile >= 0 and mine >> w & 1 and not s.flags[w] & ACTIVATED:
+            options.append(decision.ACTIVATE | w << 6)
     options.append(decision.PASS)
     return options
 

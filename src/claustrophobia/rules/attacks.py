@@ -9,7 +9,7 @@ from typing import Final
 
 from claustrophobia.core import verbs
 from claustrophobia.core.decision import GROUP
-from claustrophobia.core.names import COMBAT, DEFENSE, EXHAUSTED, NOBODY, RANGED, WESTERN
+from claustrophobia.core.names import COMBAT, DEFENSE, DEVOTED, EXHAUSTED, NOBODY, RANGED, WESTERN
 from claustrophobia.core.state import Frame, State
 from claustrophobia.rules.stats import NO_GIFTS, TABLE, ability, has_mark, lines_lost, may_use, stat, talents
 
@@ -65,10 +65,10 @@ def combat_dice(s: State, attacker: int, target: int, weapon: int) -> int:
 def active_gift(s: State, w: int, verb: int) -> int:
     """The gift with this verb that the warrior's die makes active, or -1 (GFT rows, TAL-DEVOTED)."""
     die = s.die[w]
-    if not die or s.flags[w] & EXHAUSTED:
+    gift = s.setup.gift_lines[w * 8 + die] if die else -1
+    if gift < 0 or s.setup.gifts[gift].effect.verb != verb:
         return -1
-    gift = s.setup.gift_lines[w * 8 + die]
-    if gift < 0 or s.setup.gifts[gift].effect.verb != verb or has_mark(s, TABLE, NO_GIFTS):
+    if not talents(s, w) & DEVOTED or has_mark(s, TABLE, NO_GIFTS):
         return -1
     return gift
 

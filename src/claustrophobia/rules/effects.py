@@ -113,6 +113,8 @@ def choices(s: State, effect: Effect, me: int, side: int, subject: int) -> list[
     if verb == verbs.BONUS or verb == verbs.HIT_ON:
         return targets(s, effect.who, me)
     if verb == verbs.TALENT:
+        if effect.who == verbs.SELF:  # a talent of the sheet twice has no further effect (TAL-0)
+            return NEVER if s.setup.base_talents[me] & effect.talents == effect.talents else ANYHOW
         found = targets(s, effect.who, me)
         if effect.who != verbs.ONE_DEMON:
             return found

@@ -2,7 +2,7 @@
 
 from claustrophobia.core import agenda, decision
 from claustrophobia.core.grid import STEP, opposite
-from claustrophobia.core.names import EXPLORES, HUMAN, INFERNAL, TILE_PLACED, UNEXPLORED
+from claustrophobia.core.names import EXPLORES, HUMAN, INFERNAL, LEAVES, TILE_PLACED, UNEXPLORED
 from claustrophobia.core.state import Frame, State
 from claustrophobia.rules import tiles, windows
 from claustrophobia.rules.stats import LOOK, TABLE
@@ -111,6 +111,7 @@ def on_place(s: State, frame: Frame, code: int) -> None:
     turn = decision.arguments(code)[1]
     slot = tiles.lay(s, number, target_cell(s, w, side), turn)
     s.agenda.append((agenda.STEP_OVER, w, slot))
+    windows.announce(s, LEAVES, w)
     windows.announce(s, TILE_PLACED, slot)
     tiles.when_placed(s, slot)
 
@@ -139,7 +140,7 @@ def on_look(s: State, frame: Frame, code: int) -> None:
     number = decision.arguments(code)[0]
     others = [tile for tile in s.stack[:count] if tile != number]
     s.stack = s.stack[count:]
-    s.known -= 1
+    s.known -= count  # those put back are known again (HID-1)
     s.agenda.append((agenda.PLACE, HUMAN, w, side, number))
     if others:
         s.agenda.append((agenda.PUT_BACK, HUMAN, *others))
@@ -153,6 +154,7 @@ def ask_put_back(s: State, frame: Frame) -> list[int]:
 def on_put_back(s: State, frame: Frame, code: int) -> None:
     number = decision.arguments(code)[0]
     s.stack = (number, *s.stack)
+    s.known += 1
     rest = [tile for tile in frame[2:] if tile != number]
     if rest:
         s.agenda.append((agenda.PUT_BACK, HUMAN, *rest))

@@ -296,8 +296,10 @@ def run_death(s: State, frame: Frame) -> None:
 
 
 def run_depart(s: State, frame: Frame) -> None:
-    """A warrior leaves the game alive (MOV-10)."""
+    """A warrior leaves the game alive (MOV-10), unless an answer to its leaving killed it."""
     w = frame[1]
+    if s.at[w] < 0:
+        return
     if s.log is not None:
         s.log.append(("departed", "MOV-10", 0, w))
     leave_play(s, w, DEPARTED)

@@ -14,6 +14,7 @@ from claustrophobia.core.names import (
     HUMAN_WINS,
     INFERNAL_WINS,
     INSTINCT,
+    LEAVES,
     OUT,
     RESERVE,
     SLAIN_ONCE,
@@ -22,7 +23,7 @@ from claustrophobia.core.names import (
 )
 from claustrophobia.core.setup import Clause
 from claustrophobia.core.state import Frame, State, warriors_in
-from claustrophobia.rules import cards, effects, presence
+from claustrophobia.rules import cards, effects, presence, windows
 from claustrophobia.rules.stats import may_use, stat
 
 # --- aims -----------------------------------------------------------------------------------------
@@ -124,7 +125,7 @@ def threat_started(s: State) -> None:
 
 
 def tile_placed(s: State, slot: int) -> None:
-    """A demon that waits on a tile enters free as the tile is placed, within saturation."""
+    """A demon that waits on a tile enters free as the tile is placed, which sets off what entering does (TIL-0)."""
     for rule in s.setup.rules:
         if (
             rule.verb == clauses.ARRIVAL
@@ -135,6 +136,7 @@ def tile_placed(s: State, slot: int) -> None:
             if s.log is not None:
                 s.log.append(("entered", "SET-1", 0, rule.warrior, slot))
             s.agenda.append((agenda.ENTER_PLAY, rule.warrior, slot))
+            s.agenda.append((agenda.ARRIVE, rule.warrior, slot))
 
 
 def open_stash(s: State, w: int, tile: int) -> None:
@@ -160,9 +162,10 @@ def add_departure(s: State, w: int, tile: int, options: list[int]) -> None:
 
 
 def depart(s: State, w: int) -> None:
-    """Out of play but not killed; it takes along what it carries (MOV-10, EQP-3)."""
+    """Out of play but not killed; it takes along what it carries (MOV-10, EQP-3). It leaves the tile (PRI-4)."""
     s.agenda.append((agenda.CHECK,))
     s.agenda.append((agenda.DEPART, w))
+    windows.announce(s, LEAVES, w)
 
 
 # --- actions --------------------------------------------------------------------------------------
@@ -257,15 +260,18 @@ def act(s: State, w: int, number: int, target: int) -> None:
 
 
 def open_barrier(s: State, kind: int) -> None:
-    """Take a barrier away; the passage is what it was (MOV-9)."""
+    """Take a barrier away; the passage is what it was, and a wall behind it still a wall (MOV-9, MOV-1)."""
     for entry in s.barriers:
         if entry[1] == kind:
             spot = entry[0]
             s.barriers = tuple(other for other in s.barriers if other != entry)
             other = effects.neighbour(s, spot)
-            s.links[spot] = UNEXPLORED if other < 0 else other
-            if other >= 0:
-                s.links[other * 4 + opposite(spot & 3)] = spot >> 2
+            back = opposite(spot & 3)
+            if other < 0:
+                s.links[spot] = UNEXPLORED
+            elif s.setup.openings[s.tile_number[other] * 4 + s.tile_turn[other]] >> back & 1:
+                s.links[spot] = other
+                s.links[other * 4 + back] = spot >> 2
             if s.log is not None:
                 s.log.append(("opened", "MOV-9", 0, spot >> 2, spot & 3, kind))
             return

@@ -82,7 +82,7 @@ def first_spares(s: State) -> list[int]:
 def ask_bring(s: State, frame: Frame) -> list[int]:
     """Everything that can be brought in now, and the end of the phase (THR-1)."""
     options: list[int] = []
-    for w in first_spares(s):
+    for w in first_spares(s) if s.tp else ():
         if s.setup.price[w] - WELL_DISCOUNT > s.tp:
             continue
         for tile in range(len(s.tile_number)):

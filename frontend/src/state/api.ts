@@ -1,0 +1,86 @@
+// The REST half of docs/protocol.md.
+
+import type { GameView, Role, SideName, Words } from '../protocol';
+
+export class ApiError extends Error {
+  constructor(readonly code: string, readonly words: Words, readonly status: number) {
+    super(words.en);
+  }
+}
+
+async function call<T>(path: string, init?: RequestInit): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(path, { credentials: 'same-origin', ...init });
+  } catch {
+    throw new ApiError('offline', { en: 'The server does not answer.', fr: 'Le serveur ne répond pas.' }, 0);
+  }
+  const text = await answer.text();
+  if (!answer.ok) {
+    let words: Words = { en: `The server answered ${answer.status}.`, fr: `Le serveur a répondu ${answer.status}.` };
+    let code = 'unknown';
+    try {
+      const data = JSON.parse(text) as { error?: { code: string } & Words };
+      if (data.error) ({ code } = data.error), (words = data.error);
+    } catch {
+      // Not ours: keep the plain sentence.
+    }
+    throw new ApiError(code, words, answer.status);
+  }
+  const json = answer.headers.get('content-type')?.includes('json') ?? false;
+  return (json ? JSON.parse(text) : text) as T;
+}
+
+const post = <T>(path: string, body: unknown): Promise<T> =>
+  call<T>(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+
+const postText = <T>(path: string, body: string): Promise<T> =>
+  call<T>(path, { method: 'POST', headers: { 'content-type': 'text/plain' }, body });
+
+export interface NewTable {
+  scenario: string; human: string; infernal: string; hot_seat: boolean; options: Record<string, unknown>; seed: string; content: string;
+}
+export interface Created { table: string; links: Partial<Record<SideName | 'spectator', string>>; commitment: string }
+export interface TableInfo {
+  table: string; scenario: string; role: Role; seats: Record<string, string>; turn: number; outcome: string | null; waiting: string | null;
+}
+export interface Moment { n: number; total: number; view: GameView; text?: string; en?: string; fr?: string; rule?: string; dice?: number[] }
+
+export interface Card { id: string; name: Words; text: Words; value?: number; count?: number; moment?: string; bearers?: string[] }
+export interface Sheet { id: string; name: Words; lines: number[][]; talents: string[]; instinct: number[]; leader?: boolean }
+export interface PowerInfo { id: string; name: Words; text: Words; spaces: number; condition: { kind: string; dice?: number; at_least?: number } }
+export interface Being {
+  id: string; name: Words; text?: Words; movement: number; combat: number; defense: number; life: number; price: number; talents: string[]; power?: PowerInfo | null;
+}
+export interface ScenarioInfo {
+  id: string; name: Words; text: Words; aim_text: Words; minutes: number;
+  human: { warriors: { sheet: string; gifts?: string[]; equipment?: string[]; carries?: string[] }[] };
+  infernal: { demons: string[]; tp: number };
+  tiles: { layout: { number: number; x: number; y: number; turn: string }[]; size: number };
+  limit: { turns: number; outcome: string };
+  action?: { id: string; name: Words }[];
+}
+export interface TileInfo { number: number; openings: string; saturation: number; effect: string }
+export interface RuleText { en: { title: string; text: string }; fr: { title: string; text: string } }
+export interface Catalogue {
+  version: string; scenarios: ScenarioInfo[]; sheets: Sheet[]; beings: Being[]; demons: Being[]; tiles: TileInfo[];
+  instincts: Card[]; events: Card[]; equipment: Card[]; gifts: Card[]; powers: PowerInfo[];
+  talents: Record<string, Words>; effects: Record<string, Words>; phases: Record<string, Words>; rules: Record<string, RuleText>;
+  options: Record<string, Words>; bots: { id: string; name: Words }[];
+}
+
+let catalogue: Promise<Catalogue> | null = null;
+
+export const api = {
+  catalogue: (): Promise<Catalogue> => (catalogue ??= call<Catalogue>('/api/catalogue')),
+  create: (table: NewTable) => post<Created>('/api/tables', table),
+  sit: (table: string, token: string) => post<{ table: string; role: Role }>(`/api/tables/${table}/seat`, { token }),
+  table: (table: string) => call<TableInfo>(`/api/tables/${table}`),
+  rematch: (table: string) => post<Created>(`/api/tables/${table}/rematch`, {}),
+  record: (table: string) => call<string>(`/api/tables/${table}/record`),
+  moment: (table: string, n: number) => call<Moment>(`/api/tables/${table}/at/${n}`),
+  importRecord: (text: string) => postText<{ replay: string }>('/api/replays', text),
+  replay: (id: string) => call<{ headers: Record<string, string>; decisions: { side: SideName; text: string }[] }>(`/api/replays/${id}`),
+  replayMoment: (id: string, n: number, side: string) => call<Moment>(`/api/replays/${id}/at/${n}?side=${side}`),
+  verify: (text: string) => postText<{ ok: boolean; checked: number; fault: string }>('/api/verify', text),
+};

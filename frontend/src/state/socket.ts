@@ -1,0 +1,112 @@
+// One socket per tab. It says what it has, gets the rest, and reconnects by itself until it is closed.
+
+import { signal } from '@preact/signals';
+
+import type { ClientMessage, GameEvent, Notice, ServerMessage, Update } from '../protocol';
+
+export type Link = 'connecting' | 'open' | 'lost' | 'refused';
+const PATIENCE = [250, 500, 1000, 2000, 4000];
+
+export class TableSocket {
+  readonly link = signal<Link>('connecting');
+  readonly update = signal<Update | null>(null);
+  readonly log = signal<GameEvent[]>([]);
+  readonly notice = signal<Notice | null>(null);
+  readonly presence = signal<{ human: number; infernal: number; spectators: number } | null>(null);
+  /** Called with every update and the events that are new in it: the animation listens. */
+  onUpdate: (update: Update, fresh: GameEvent[]) => void = () => undefined;
+
+  private socket: WebSocket | null = null;
+  private tries = 0;
+  private closed = false;
+  private timer = 0;
+  private asked = 0;
+  private readonly answers = new Map<number, (because: { rule: string; en: string; fr: string }) => void>();
+
+  constructor(private readonly table: string) {
+    this.open();
+    addEventListener('online', this.hurry);
+    document.addEventListener('visibilitychange', this.hurry);
+  }
+
+  private readonly hurry = (): void => {
+    if (!this.closed && this.link.value === 'lost') {
+      clearTimeout(this.timer);
+      this.open();
+    }
+  };
+
+  private open(): void {
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    const socket = new WebSocket(`${scheme}://${location.host}/ws/${this.table}`);
+    this.socket = socket;
+    socket.onopen = () => {
+      this.tries = 0;
+      this.link.value = 'open';
+      this.send({ hello: { have: this.update.value?.n ?? 0 } });
+    };
+    socket.onmessage = (message) => this.hear(JSON.parse(message.data as string) as ServerMessage);
+    socket.onclose = (end) => {
+      if (this.socket !== socket || this.closed) return;
+      if (end.code === 1008 || end.code === 4403) {
+        this.link.value = 'refused';
+        return;
+      }
+      this.link.value = 'lost';
+      const wait = PATIENCE[Math.min(this.tries, PATIENCE.length - 1)] ?? 4000;
+      this.tries += 1;
+      this.timer = window.setTimeout(() => this.open(), wait);
+    };
+  }
+
+  private hear(message: ServerMessage): void {
+    if ('update' in message) this.take(message.update);
+    else if ('refused' in message) this.notice.value = message.refused;
+    else if ('presence' in message) this.presence.value = message.presence;
+    else if ('because' in message) {
+      this.answers.get(message.because.id)?.(message.because);
+      this.answers.delete(message.because.id);
+    }
+  }
+
+  private take(update: Update): void {
+    const last = this.log.value.at(-1)?.n ?? 0;
+    // A takeback shortens the story: then the server sends it from the start.
+    const restarted = update.events.length > 0 && (update.events[0]?.n ?? 0) <= 1 && last > 0;
+    const fresh = restarted ? update.events : update.events.filter((event) => event.n > last);
+    this.log.value = restarted ? update.events : [...this.log.value, ...fresh];
+    const before = this.update.value;
+    this.update.value = update;
+    this.onUpdate(update, before === null || restarted ? [] : fresh);
+  }
+
+  send(message: ClientMessage): boolean {
+    if (this.socket?.readyState !== WebSocket.OPEN) return false;
+    this.socket.send(JSON.stringify(message));
+    return true;
+  }
+
+  choose(option: string): boolean {
+    const number = this.update.value?.asked?.number;
+    return number !== undefined && this.send({ choose: { number, option } });
+  }
+
+  why(option: string): Promise<{ rule: string; en: string; fr: string }> {
+    const id = ++this.asked;
+    return new Promise((resolve) => {
+      this.answers.set(id, resolve);
+      if (!this.send({ why: { id, option } })) {
+        this.answers.delete(id);
+        resolve({ rule: '', en: 'No connection.', fr: 'Pas de connexion.' });
+      }
+    });
+  }
+
+  close(): void {
+    this.closed = true;
+    clearTimeout(this.timer);
+    removeEventListener('online', this.hurry);
+    document.removeEventListener('visibilitychange', this.hurry);
+    this.socket?.close();
+  }
+}

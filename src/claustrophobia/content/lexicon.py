@@ -1,0 +1,252 @@
+"""What things are called, in both languages: labels, rules, and the names of a game's pieces.
+
+`locale/words.<language>.toml` holds every label and sentence, `locale/rules.<language>.toml` the rules; names and
+texts of cards and warriors are in their records. The sentences made of all this are in `content.words`.
+"""
+
+import difflib
+import tomllib
+from collections.abc import Mapping
+from functools import lru_cache
+from importlib.resources import files
+from typing import Final, NamedTuple
+
+from claustrophobia.content import schema
+from claustrophobia.content.load import LANGUAGES, Content, load, scenario
+from claustrophobia.core import clauses
+from claustrophobia.core.decision import GROUP, GROUP_HERE
+from claustrophobia.core.grid import DIRECTIONS, cell_text
+from claustrophobia.core.names import DEMON, FACES, NOBODY, SIDES, TILE_EFFECTS, WESTERN
+from claustrophobia.core.setup import Setup
+from claustrophobia.core.state import State
+
+BLESSINGS: Final = (("movement", 1), ("combat", 2))  # TAL-BLESSING, in the order of its options
+
+
+class UnknownLanguageError(ValueError):
+    """A language the program does not speak."""
+
+    def __init__(self, language: str) -> None:
+        super().__init__(f"there is no language {language!r}; there are {', '.join(LANGUAGES)}")
+
+
+class Rule(NamedTuple):
+    """A rule as the players' reference has it."""
+
+    ident: str
+    title: str
+    text: str
+
+
+class Named(NamedTuple):
+    """The name and, where it has one, the text of a record."""
+
+    name: str
+    text: str
+
+
+# --- the files ------------------------------------------------------------------------------------
+
+
+def locale_file(stem: str, language: str) -> dict[str, dict[str, str]]:
+    """One file of the locale, read anew."""
+    if language not in LANGUAGES:
+        raise UnknownLanguageError(language)
+    resource = files("claustrophobia.content").joinpath("locale", f"{stem}.{language}.toml")
+    return tomllib.loads(resource.read_text("utf-8"))
+
+
+@lru_cache
+def words(language: str) -> Mapping[str, Mapping[str, str]]:
+    """Every label and sentence of a language, by table and key."""
+    return locale_file("words", language)
+
+
+@lru_cache
+def rules(language: str) -> Mapping[str, Rule]:
+    """The rules of a language, in the order of the rulebook."""
+    found = locale_file("rules", language)
+    return {ident: Rule(ident, entry["title"], entry["text"]) for ident, entry in found.items()}
+
+
+def rule(ident: str, language: str) -> Rule | None:
+    """The rule with this id, however it is capitalised."""
+    return rules(language).get(ident.upper())
+
+
+def near_rules(ident: str, most: int = 4) -> list[str]:
+    """The ids most like one that does not exist."""
+    known = list(rules(LANGUAGES[0]))
+    wanted = ident.upper()
+    near = difflib.get_close_matches(wanted, known, most, 0.5)
+    chapter = wanted.partition("-")[0]
+    near += [other for other in known if other.partition("-")[0] == chapter and other not in near]
+    return near[:most]
+
+
+# --- names from the records -----------------------------------------------------------------------
+
+
+def said(both: schema.Words, language: str) -> str:
+    """The one of both languages that is asked for."""
+    return both.fr if language == "fr" else both.en
+
+
+@lru_cache
+def names(language: str, content: str = "") -> Mapping[str, Mapping[str, Named]]:
+    """Names and texts of everything the content holds: `sheet power gift event equipment instinct`, by id."""
+    if language not in LANGUAGES:
+        raise UnknownLanguageError(language)
+    box = load(content)
+    families: dict[str, dict[str, Named]] = {"sheet": {}, "power": {}}
+    for sheet in box.westerns:
+        families["sheet"][sheet.id] = Named(said(sheet.name, language), "")
+    for being in box.demonics:
+        families["sheet"][being.id] = Named(said(being.name, language), "")
+    for demon in box.demons:
+        families["sheet"][demon.id] = Named(said(demon.name, language), said(demon.text, language))
+    for power in powers_of(box):
+        families["power"][power.id] = Named(said(power.name, language), said(power.text, language))
+    for family, cards in (
+        ("gift", box.gifts),
+        ("event", box.events),
+        ("equipment", box.equipment),
+        ("instinct", box.instincts),
+    ):
+        families[family] = {card.id: Named(said(card.name, language), said(card.text, language)) for card in cards}
+    return families
+
+
+def powers_of(box: Content) -> list[schema.Power]:
+    """The powers of the board, then those of sheets."""
+    beings: list[schema.Demonic | schema.Demon] = [*box.demonics, *box.demons]
+    return [*box.powers, *(being.power for being in beings if being.power is not None)]
+
+
+def scenario_words(scenario_id: str, language: str) -> tuple[str, str, str]:
+    """Name, text and aim of a scenario."""
+    record = scenario(scenario_id.partition("/")[2])
+    return said(record.name, language), said(record.text, language), said(record.aim_text, language)
+
+
+class Speaker:
+    """Names things of one game in one language. It knows the set-up, never the hidden part of a state."""
+
+    def __init__(self, setup: Setup, language: str, content: str = "") -> None:
+        self.setup = setup
+        self.language = language
+        self.content = content
+        self.words = words(language)
+        self.names = names(language, content)
+
+    def name(self, family: str, ident: str) -> str:
+        return self.names[family][ident].name
+
+    def text(self, family: str, ident: str) -> str:
+        return self.names[family][ident].text
+
+    def warrior(self, w: int) -> str:
+        """`Scout A`: the sheet's name, and the letter or number that tells it from its like."""
+        ident = self.setup.names[w]
+        sheet = self.setup.sheet_ids[self.setup.sheet[w]]
+        name = self.name("sheet", sheet)
+        return name if ident == sheet else f"{name} {ident.rpartition('-')[2].upper()}"
+
+    def letter(self, w: int) -> str:
+        """What stands for a warrior on a board of text: `R`, `Ba`, `Sb`; infernals of a kind share theirs."""
+        sheet = self.setup.sheet_ids[self.setup.sheet[w]]
+        letters = self.words["letter"]
+        if self.setup.kind[w] == DEMON:
+            return letters["demon"]
+        if self.setup.kind[w] != WESTERN or self.setup.names[w] == sheet:
+            return letters.get(sheet, letters["ally"])
+        return letters.get(sheet, letters["ally"]) + self.setup.names[w].rpartition("-")[2]
+
+    def power(self, index: int) -> str:
+        """A hellhound's power is named with the hound: there are several."""
+        power = self.setup.powers[index]
+        if power.ident in self.names["power"]:
+            return self.name("power", power.ident)
+        return self.warrior(power.owner)
+
+    def target(self, target: int, cells: list[int]) -> str:
+        """A warrior, or the ordinary troglodytes of a tile as one."""
+        if target < GROUP_HERE:
+            return self.warrior(target)
+        if target == GROUP_HERE:
+            return self.words["ui"]["troglodytes_here"]
+        return self.words["ui"]["troglodytes"].format(tile=cell_text(cells[target - GROUP]))
+
+    def action(self, number: int) -> str:
+        """An action of the board or of the scenario, as it is written within a sentence."""
+        if number < len(clauses.BUILT_IN):
+            return self.words["action"][clauses.BUILT_IN[number]]
+        record = scenario(self.setup.scenario.partition("/")[2])
+        named = record.action[number - len(clauses.BUILT_IN)].name
+        ident = self.setup.actions[number - len(clauses.BUILT_IN)].ident
+        name = said(named, self.language) if named is not None else ident
+        return name[:1].lower() + name[1:]
+
+    def effect(self, number: int) -> str:
+        """What is special about a tile, by its number: its effect, or that it is a way out."""
+        return self.words["effect"][self.effect_key(number)]
+
+    def effect_key(self, number: int) -> str:
+        exits = [clause.tile for clause in self.setup.rules if clause.verb == clauses.EXIT]
+        kind = TILE_EFFECTS[self.setup.effect[number]]
+        return "exit" if number in exits and kind == "plain" else kind
+
+    def bonus(self, which: int) -> str:
+        stat, amount = BLESSINGS[which]
+        return f"+{amount} {self.words['stat'][stat]}"
+
+    def face(self, face: int) -> str:
+        return self.words["face"][FACES[face]]
+
+    def card(self, side: int, card: int) -> str:
+        """A card of a side's deck."""
+        if side == 0:
+            return self.name("instinct", self.setup.instincts[card].ident)
+        return self.name("event", self.setup.events[card].ident)
+
+    def argument(self, s: State, kind: str, value: int, first: int) -> str:
+        """One argument of an option or an event, by its type (see `core.decision`)."""
+        setup = self.setup
+        if kind == "w":
+            return self.warrior(value)
+        if kind == "t":
+            return cell_text(s.tile_cell[value])
+        if kind == "d" or kind == "r":
+            return self.words["direction"][DIRECTIONS[value]]
+        if kind == "c":
+            return self.name("instinct", setup.instincts[value].ident)
+        if kind == "e":
+            return self.name("event", setup.events[value].ident)
+        if kind == "g" or kind == "k":
+            return "" if value == NOBODY else self.name("equipment", setup.equipment[value].ident)
+        if kind == "f":
+            return self.face(value)
+        if kind == "p":
+            return self.power(value)
+        if kind == "i":
+            return self.name("gift", setup.gifts[value].ident)
+        if kind == "s":
+            return self.name("sheet", setup.sheet_ids[value])
+        if kind == "x":
+            return self.target(value, s.tile_cell)
+        if kind == "b":
+            return self.bonus(value)
+        if kind == "o":
+            return self.action(value)
+        if kind == "C":
+            return self.card(first, value)
+        if kind == "S":
+            return self.words["player"][SIDES[value]]
+        return str(value)  # l, m, n
+
+
+def open_sides(setup: Setup, number: int, turn: int, language: str) -> str:
+    """Where a tile is open when turned so."""
+    mask = setup.openings[number * 4 + turn]
+    sides = words(language)["direction"]
+    return ", ".join(sides[name] for index, name in enumerate(DIRECTIONS) if mask >> index & 1)

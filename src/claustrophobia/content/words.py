@@ -1,0 +1,276 @@
+"""The sentences a player reads: what happened, why not, what is asked, what an option does. In both languages.
+
+The templates are in `locale/words.<language>.toml`. An event names its arguments by position; `EVENTS` says what each
+one is and which placeholder of the template it fills.
+"""
+
+import re
+from typing import Final, Protocol
+
+from claustrophobia.content.lexicon import (
+    Named,
+    Rule,
+    Speaker,
+    UnknownLanguageError,
+    names,
+    near_rules,
+    open_sides,
+    rule,
+    rules,
+    scenario_words,
+    words,
+)
+from claustrophobia.core import agenda, clauses, decision, notation
+from claustrophobia.core.grid import cell_text
+from claustrophobia.core.names import MOMENTS, NOBODY, OUTCOMES, PHASES, SIDES, STATS
+from claustrophobia.core.state import State
+
+__all__ = [
+    "Named",
+    "Rule",
+    "Speaker",
+    "UnknownLanguageError",
+    "event_text",
+    "names",
+    "near_rules",
+    "option_sentence",
+    "question",
+    "refusal_text",
+    "rule",
+    "rules",
+    "scenario_words",
+    "words",
+]
+
+BARRIERS: Final = ("rubble", "door")  # in the order of rules.effects
+
+# Placeholder and type of each argument of an event, after kind, rule and audience. Types are those of `core.decision`,
+# and here also: C card of the side before it, S side as a player, K side as a deck, P phase, O outcome, B barrier,
+# T token, A cell, D all the rest as dice, F all the rest as faces of destiny dice.
+EVENTS: Final[dict[str, str]] = {
+    "turn_began": "turn:n",
+    "phase_began": "phase:P",
+    "dice_rolled": "dice:D",
+    "allotted": "warrior:w card:c",
+    "assigned": "warrior:w value:n",
+    "exhausted": "warrior:w",
+    "healed": "warrior:w line:n",
+    "gift_used": "warrior:w gift:i",
+    "blessed": "blesser:w warrior:w bonus:b",
+    "drawn": "player:S card:C",
+    "drawn_unseen": "player:S",
+    "discarded": "player:S card:C",
+    "deck_rebuilt": "deck:K",
+    "activated": "warrior:w",
+    "moved": "warrior:w tile:t",
+    "explored": "warrior:w direction:d",
+    "tile_placed": "tile:t number:n cell:A turn:d",
+    "tile_discarded": "number:n",
+    "lost_way": "warrior:w direction:d",
+    "hole_put": "tile:t",
+    "sprung": "tile:t",
+    "found": "warrior:w token:T",
+    "did": "warrior:w action:o",
+    "opened": "tile:t direction:d barrier:B",
+    "closed": "tile:t direction:d barrier:B",
+    "departed": "warrior:w",
+    "attacked": "warrior:w target:x weapon:k",
+    "rolled": "warrior:w need:n dice:D",
+    "rerolled": "warrior:w dice:D",
+    "hits": "warrior:w target:x hits:n",
+    "rolled_for": "warrior:w value:n need:n",
+    "guarded": "warrior:w",
+    "resisted": "warrior:w",
+    "hurt": "warrior:w damage:n",
+    "line_lost": "warrior:w line:n",
+    "killed": "warrior:w tile:t",
+    "destiny_rolled": "faces:F",
+    "die_recovered": "face:f power:p",
+    "die_placed": "face:f power:p",
+    "fired": "power:p",
+    "gained_tp": "amount:n",
+    "paid": "amount:n",
+    "entered": "warrior:w tile:t",
+    "played": "card:e",
+    "used": "warrior:w equipment:g",
+    "cancelled": "card:e",
+    "time_up": "turn:n",
+    "ended": "outcome:O",
+}
+
+# What a decision's frame holds: placeholder, type and position.
+ASKED: Final[dict[str, tuple[tuple[str, str, int], ...]]] = {
+    "allot": (("subject", "w", 2), ("value", "n", 3)),
+    "act": (("subject", "w", 2),),
+    "place": (("subject", "w", 2), ("number", "n", 4)),
+    "look": (("subject", "w", 2),),
+    "guard": (("target", "x", 3),),
+    "damage": (("subject", "w", 2),),
+    "target": (("power", "p", 2),),
+    "hound": (("subject", "w", 2),),
+    "buy": (("subject", "w", 2),),
+}
+
+
+class Refused(Protocol):
+    """Why something is not offered: what the engine's refusals have."""
+
+    rule: str
+    key: str
+    detail: str
+
+
+# --- events ---------------------------------------------------------------------------------------
+
+
+def event_text(event: tuple[object, ...], state: State, language: str, content: str = "") -> str:
+    """An event as a sentence. Whether its reader may hear it is for `sight.view.events_for` to say."""
+    kind = str(event[0])
+    values = [value for value in event[3:] if isinstance(value, int)]
+    speaker = Speaker(state.setup, language, content)
+    filled = event_words(speaker, state, kind, values)
+    templates = speaker.words["event"]
+    variant = kind
+    if kind == "attacked" and values[2] != NOBODY:
+        variant = "attacked_with"
+    elif kind == "hits":
+        variant = f"hits_{values[2]}"
+    return capitalised(templates.get(variant, templates[kind]).format(**filled))
+
+
+def event_words(speaker: Speaker, s: State, kind: str, values: list[int]) -> dict[str, str]:
+    """The placeholders of an event's template, filled."""
+    filled: dict[str, str] = {}
+    for spot, entry in enumerate(EVENTS[kind].split()):
+        placeholder, _, letter = entry.partition(":")
+        if letter == "D":
+            filled[placeholder] = " ".join(map(str, values[spot:])) or "-"
+        elif letter == "F":
+            filled[placeholder] = ", ".join(speaker.face(face) for face in values[spot:]) or "-"
+        else:
+            filled[placeholder] = event_word(speaker, s, letter, values[spot], values[0])
+    if kind == "tile_placed":
+        filled["effect"] = speaker.effect(values[1])
+    elif kind == "sprung":
+        filled["effect"] = speaker.effect(s.tile_number[values[0]])
+    elif kind == "drawn_unseen":
+        filled["deck"] = speaker.words["deck"][SIDES[values[0]]]
+    return filled
+
+
+def event_word(speaker: Speaker, s: State, letter: str, value: int, first: int) -> str:
+    """One argument of an event; those an option can have too are the speaker's."""
+    table = speaker.words
+    if letter == "P":
+        return table["phase"][PHASES[value]]
+    if letter == "O":
+        return table["outcome"][OUTCOMES[value]]
+    if letter == "K":
+        return table["deck"][SIDES[value]]
+    if letter == "B":
+        return table["barrier"][BARRIERS[value]]
+    if letter == "T":
+        return table["token"][clauses.TOKEN_KINDS[value]]
+    if letter == "A":
+        return cell_text(value)
+    return speaker.argument(s, letter, value, first)
+
+
+def capitalised(sentence: str) -> str:
+    """A sentence may begin with a name that is written small within one."""
+    return sentence[:1].upper() + sentence[1:]
+
+
+# --- refusals -------------------------------------------------------------------------------------
+
+
+def refusal_text(refusal: Refused, language: str) -> str:
+    """Why not, as a sentence; the rule's id is told apart."""
+    table = words(language)
+    if not refusal.key:
+        return table["refusal"]["allowed"].format(detail=refusal.detail).replace(": .", ".")
+    figures = re.findall(r"\d+", refusal.detail)
+    price, left = [*figures, "?", "?"][:2]
+    detail = refusal.detail.removeprefix("now: ")
+    if refusal.key == "not_asked_now":
+        side, _, kind = detail.partition(": ")
+        detail = f"{table['player'].get(side, side)}, {table['asked'].get(kind, kind)}"
+    said = table["refusal"][refusal.key].format(detail=detail or "-", price=price, left=left)
+    return capitalised(said)
+
+
+# --- decisions ------------------------------------------------------------------------------------
+
+
+def question(state: State, language: str, content: str = "") -> str:
+    """What the pending decision asks its player."""
+    frame = state.agenda[-1]
+    kind = agenda.KINDS[frame[0] - agenda.FIRST_ASK]
+    speaker = Speaker(state.setup, language, content)
+    filled = {"dice": " ".join(map(str, state.dice)), "tp": str(state.tp)}
+    for placeholder, letter, spot in ASKED.get(kind, ()):
+        filled[placeholder] = speaker.argument(state, letter, frame[spot], 0)
+    if kind == "window":
+        filled["moment"] = speaker.words["moment"][MOMENTS[frame[2]]]
+    elif kind == "place":
+        filled["effect"] = speaker.effect(frame[4])
+    return speaker.words["kind"][kind].format(**filled)
+
+
+def option_sentence(state: State, code: int, language: str, content: str = "") -> str:
+    """What an option of the pending decision does."""
+    speaker = Speaker(state.setup, language, content)
+    verb = code & 63
+    word, signature = decision.SIGNATURES[verb]
+    fields = list(decision.arguments(code))
+    filled, targets = option_words(speaker, state, verb, signature, fields)
+    templates = speaker.words["option"]
+    template = templates["attack_with" if verb == decision.ATTACK and filled["k"] else word]
+    said = template.format(**filled, **extra_words(speaker, state, verb, fields))
+    return said + (f" ({', '.join(targets)})" if targets else "")
+
+
+def option_words(
+    speaker: Speaker, s: State, verb: int, signature: str, fields: list[int]
+) -> tuple[dict[str, str], list[str]]:
+    """The arguments of an option by the letter of their type (a second one is `w2`), and the targets of its effect."""
+    filled: dict[str, str] = {}
+    targets: list[str] = []
+    spot = 0
+    for letter in signature:
+        if letter == "E":
+            for target in notation.targets_of(s, verb, fields[spot - 1]):
+                targets.append(speaker.argument(s, target, fields[spot], fields[0]))
+                spot += 1
+        elif letter == "C":
+            filled["C"] = speaker.card(fields[0], fields[1])
+        else:
+            key = f"{letter}2" if letter in filled else letter
+            filled[key] = speaker.argument(s, letter, fields[spot], fields[0])
+            spot += 1
+    return filled, targets
+
+
+def extra_words(speaker: Speaker, s: State, verb: int, fields: list[int]) -> dict[str, str]:
+    """What a sentence says beyond the option's own arguments."""
+    setup = speaker.setup
+    if verb == decision.PASS:
+        kind = agenda.KINDS[s.agenda[-1][0] - agenda.FIRST_ASK]
+        passing = speaker.words["pass"]
+        return {"pass": passing.get(kind, passing["other"])}
+    if verb == decision.VALUE:
+        return {"value": str(setup.instincts[fields[1]].value)}
+    if verb == decision.PLACE:
+        return {"shape": open_sides(setup, fields[0], fields[1], speaker.language)}
+    if verb == decision.CHOOSE or verb == decision.BACK:
+        return {"effect": speaker.effect(fields[0])}
+    if verb == decision.DAMAGE:
+        return {"line": line_words(speaker, fields[0], fields[1])}
+    return {}
+
+
+def line_words(speaker: Speaker, w: int, line: int) -> str:
+    """The figures of a line of a Western sheet."""
+    figures = speaker.setup.lines[w][line * 3 - 3 : line * 3]
+    letters = speaker.words["stat_letter"]
+    return " ".join(f"{letters[stat]}{figure}" for stat, figure in zip(STATS, figures, strict=True))

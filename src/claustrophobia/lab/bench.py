@@ -1,0 +1,139 @@
+"""How fast the engine is on this machine, measured through its public door."""
+
+import json
+from time import perf_counter
+from typing import Any, Final
+
+from claustrophobia import engine
+from claustrophobia.content import lexicon, load
+from claustrophobia.core import state as state_module
+from claustrophobia.core.dice import Fast
+from claustrophobia.core.state import State
+
+SCENARIO: Final = "1643/the-survivors"
+REPEATS: Final = 5
+SECONDS_A_REPEAT: Final = 0.8
+CLONES: Final = 20_000
+CLONE_REPEATS: Final = 5
+MIDDLE: Final = 250  # decisions into a game: tiles laid, warriors in play, cards in hand
+LOADS: Final = 3
+
+
+class Pace:
+    """What one repeat counted."""
+
+    def __init__(self) -> None:
+        self.games = 0
+        self.decisions = 0
+        self.options = 0
+        self.seconds = 0.0
+
+
+def build() -> str:
+    """`compiled` where the hot packages are extension modules, else `pure`."""
+    return "pure" if str(state_module.__file__).endswith(".py") else "compiled"
+
+
+def play_random(seed: int, pace: Pace) -> None:
+    """One game of random choices through `decision` and `apply`; the generator is a line, so that it costs nothing."""
+    game = engine.new_game(SCENARIO, seed, chance=Fast(seed))
+    pick = seed * 2654435761 + 1
+    while True:
+        decision = game.decision
+        if decision is None:
+            break
+        options = decision.options
+        pick = (pick * 1103515245 + 12345) & 0x7FFFFFFF
+        game.apply(options[(pick >> 8) % len(options)])
+        pace.options += len(options)
+        pace.decisions += 1
+    pace.games += 1
+
+
+def run(first_seed: int) -> Pace:
+    """Whole games for a while."""
+    pace = Pace()
+    started = perf_counter()
+    while pace.seconds < SECONDS_A_REPEAT:
+        play_random(first_seed + pace.games, pace)
+        pace.seconds = perf_counter() - started
+    return pace
+
+
+def middle_of_a_game() -> State:
+    """A state with something in every column."""
+    game = engine.new_game(SCENARIO, 1, chance=Fast(1))
+    pick = 1
+    while game.decision is not None and len(game.choices) < MIDDLE:
+        pick = (pick * 1103515245 + 12345) & 0x7FFFFFFF
+        game.apply(game.decision.options[(pick >> 8) % len(game.decision.options)])
+    return game.state
+
+
+def clone_us() -> float:
+    """Microseconds to clone a state in mid-game, the best of several repeats."""
+    state = middle_of_a_game()
+    best = float("inf")
+    for _ in range(CLONE_REPEATS):
+        started = perf_counter()
+        for _ in range(CLONES):
+            state.clone()
+        best = min(best, perf_counter() - started)
+    return best / CLONES * 1e6
+
+
+def load_ms() -> float:
+    """Milliseconds to read the content and compile the scenario, nothing of it read before."""
+    best = float("inf")
+    for _ in range(LOADS):
+        for cached in (load.raw_ruleset, load.load, load.scenario, load.subsets, engine.compiled, lexicon.names):
+            cached.cache_clear()
+        started = perf_counter()
+        engine.setup_of(SCENARIO)
+        best = min(best, perf_counter() - started)
+    return best * 1e3
+
+
+def measure() -> dict[str, Any]:
+    """Everything, in about five seconds."""
+    load_time = load_ms()
+    play_random(1, Pace())  # warms up
+    paces = [run(1000) for _ in range(REPEATS)]
+    best = max(paces, key=lambda pace: pace.decisions / pace.seconds)
+    return {
+        "build": build(),
+        "decisions_per_s": round(best.decisions / best.seconds),
+        "games_per_s": round(best.games / best.seconds, 2),
+        "decisions_per_game": round(best.decisions / best.games, 1),
+        "clone_us": round(clone_us(), 2),
+        "options_per_decision": round(best.options / best.decisions, 2),
+        "load_ms": round(load_time, 1),
+    }
+
+
+LABELS: Final = {
+    "build": "build",
+    "decisions_per_s": "decisions a second",
+    "games_per_s": "games a second",
+    "decisions_per_game": "decisions a game",
+    "clone_us": "clone of a state (µs)",
+    "options_per_decision": "options a decision",
+    "load_ms": "loading content and scenario (ms)",
+}
+
+
+def report(*, as_json: bool = False) -> None:
+    """Measure, then print one JSON object or a table."""
+    found = measure()
+    if as_json:
+        print(json.dumps(found))
+        return
+    from rich.console import Console  # noqa: PLC0415 - only for people
+    from rich.table import Table  # noqa: PLC0415 - likewise
+
+    table = Table("random against random, The Survivors", "", show_header=True)
+    table.columns[1].justify = "right"
+    for key, label in LABELS.items():
+        value = found[key]
+        table.add_row(label, value if isinstance(value, str) else f"{value:,}")
+    Console(highlight=False).print(table)

@@ -1,0 +1,194 @@
+"""Writes `docs/content.md`: every component with its figures, effect and source, from the content itself.
+
+`python -m claustrophobia.lab.reference docs/content.md` writes it; `--check` only says whether it is up to date.
+"""
+
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+from claustrophobia.content import schema
+from claustrophobia.content.load import Content, load, scenario, scenario_ids
+from claustrophobia.core import names
+
+HEAD = """# Content
+
+Generated from `src/claustrophobia/content` by `make docs`; do not edit.
+
+Every figure says where it comes from: **seed** (a rulebook of the game states it), **public** (another public
+source states it), **house** (ours: invented, tuned, and to be overridden by whoever owns the box, see
+`docs/extending.md`). All wording is ours.
+"""
+SHAPES = {"n": "dead end", "ns": "corridor", "ne": "elbow", "nes": "T", "nesw": "cross"}
+
+
+def table(head: Iterable[str], rows: Iterable[Iterable[object]]) -> str:
+    """A Markdown table."""
+    titles = list(head)
+    lines = ["| " + " | ".join(titles) + " |", "|" + "---|" * len(titles)]
+    lines += ["| " + " | ".join(str(entry) for entry in row) + " |" for row in rows]
+    return "\n".join(lines) + "\n"
+
+
+def both(words: schema.Words) -> str:
+    return words.en if words.en == words.fr else f"{words.en} / {words.fr}"
+
+
+def condition_text(power: schema.Power) -> str:
+    """When a power fires, in a few words."""
+    want = power.condition
+    said = {
+        "any": f"{want.dice} die" if want.dice == 1 else f"{want.dice} dice",
+        "white": f"{want.dice} white",
+        "red": f"{want.dice} red",
+        "colour": f"{want.dice} or more of one colour",
+        "pair": "a pair of equal values",
+        "total": f"several dice totalling {want.at_least}",
+    }[want.kind]
+    return f"{said}; {power.spaces} spaces"
+
+
+def moment_text(moment: str) -> str:
+    return moment.replace("_", " ")
+
+
+def tiles_part(content: Content) -> str:
+    rows = [
+        (tile.number, SHAPES.get(tile.openings, tile.openings), tile.saturation, tile.effect, tile.source)
+        for tile in content.tiles
+    ]
+    return "## Tiles\n\n" + table(["number", "shape", "saturation", "effect", "source"], rows)
+
+
+def western_part(content: Content) -> str:
+    parts = ["## Human sheets\n\nMovement/combat/defense for each die; `*` draws an instinct card.\n"]
+    rows = []
+    for sheet in content.westerns:
+        lines = [
+            "/".join(map(str, line)) + ("*" if value in sheet.instinct else "")
+            for value, line in enumerate(sheet.lines, start=1)
+        ]
+        rows.append([both(sheet.name), sheet.count, *lines, ", ".join(sheet.talents), sheet.source])
+    parts.append(table(["sheet", "copies", "1", "2", "3", "4", "5", "6", "talents", "source"], rows))
+    return "\n".join(parts)
+
+
+def demonic_part(content: Content) -> str:
+    rows = [
+        (
+            both(being.name),
+            being.count,
+            being.price or "never bought",
+            figures(being),
+            ", ".join(being.talents),
+            being.source,
+        )
+        for being in content.demonics
+    ]
+    parts = ["## Demonic warriors\n", table(["warrior", "copies", "TP", "figures", "talents", "source"], rows)]
+    parts.append("Figures are movement/combat/defense, life.\n")
+    rows = [
+        (
+            both(demon.name),
+            demon.price,
+            figures(demon),
+            ", ".join(demon.talents) or "none",
+            demon.text.en,
+            power_text(demon.power),
+            demon.source,
+        )
+        for demon in content.demons
+    ]
+    parts.append("### Demons\n")
+    parts.append(table(["demon", "TP", "figures", "talents", "ability", "power", "source"], rows))
+    return "\n".join(parts)
+
+
+def figures(being: schema.Demon | schema.Demonic) -> str:
+    return f"{being.movement}/{being.combat}/{being.defense}, {being.life}"
+
+
+def power_text(power: schema.Power | None) -> str:
+    return "none" if power is None else f"*{power.name.en}* ({condition_text(power)}): {power.text.en}"
+
+
+def destiny_part(content: Content) -> str:
+    rows = [
+        (both(power.name), condition_text(power), power.text.en, power.source)
+        for power in [*content.powers, *(being.power for being in content.demonics if being.power is not None)]
+    ]
+    return "## Destiny board and hellhound\n\n" + table(["power", "dice", "effect", "source"], rows)
+
+
+def cards_part(title: str, cards: list[schema.Card]) -> str:
+    """One kind of card."""
+    rows = []
+    for card in cards:
+        notes = []
+        if card.value:
+            notes.append(f"die {card.value}")
+        if card.moment in names.MOMENTS:
+            notes.append(moment_text(card.moment))
+        if card.action:
+            notes.append("action")
+        if card.once:
+            notes.append("once")
+        if card.bearers:
+            notes.append("for " + ", ".join(card.bearers))
+        rows.append((both(card.name), card.count, "; ".join(notes), card.text.en, card.source))
+    total = sum(card.count for card in cards)
+    return f"## {title} ({total})\n\n" + table(["card", "copies", "when and who", "effect", "source"], rows)
+
+
+def scenarios_part() -> str:
+    parts = ["## Scenarios\n"]
+    for ident in scenario_ids():
+        record = scenario(ident.partition("/")[2])
+        humans = ", ".join(
+            recruit.sheet
+            + (f" ({', '.join([*recruit.gifts, *recruit.equipment, *recruit.carries])})" if recruit else "")
+            for recruit in record.human.warriors
+        ).replace(" ()", "")
+        parts.append(f"### {both(record.name)}\n\n`{ident}`, about {record.minutes} minutes, source {record.source}.\n")
+        parts.append(f"{record.aim_text.en}\n")
+        parts.append(f"Humans: {humans}. Infernals: {', '.join(record.infernal.demons)}, {record.infernal.tp} TP.\n")
+    return "\n".join(parts)
+
+
+def reference() -> str:
+    """The whole document."""
+    content = load()
+    parts = [
+        HEAD,
+        tiles_part(content),
+        western_part(content),
+        demonic_part(content),
+        destiny_part(content),
+        cards_part("Gifts", content.gifts),
+        cards_part("Event cards", content.events),
+        cards_part("Equipment cards", content.equipment),
+        cards_part("Instinct cards", content.instincts),
+        scenarios_part(),
+    ]
+    return "\n".join(parts)
+
+
+def main(arguments: list[str]) -> int:
+    """Write the document, or say whether it is up to date."""
+    check = "--check" in arguments
+    paths = [Path(argument) for argument in arguments if not argument.startswith("-")]
+    if len(paths) != 1:
+        print("usage: python -m claustrophobia.lab.reference [--check] FILE", file=sys.stderr)
+        return 2
+    text = reference()
+    if not check:
+        paths[0].write_text(text, "utf-8")
+        return 0
+    if paths[0].read_text("utf-8") != text:
+        print(f"{paths[0]} is out of date: run `make docs`", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

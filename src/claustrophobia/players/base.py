@@ -1,0 +1,135 @@
+"""What a player is: it is shown a `Sight`, never a state, and says which option it takes.
+
+A bot is one class and one line in `PLAYERS`; `player("scripted", "human", 7)` makes one. A name may carry a level
+after a colon (`search:3`) where the bot has levels.
+"""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from claustrophobia.core import agenda, notation
+from claustrophobia.core.dice import MASK64, Chance
+from claustrophobia.core.names import HUMAN, SIDES
+from claustrophobia.core.state import State
+from claustrophobia.engine import Game
+from claustrophobia.sight import worlds
+from claustrophobia.sight.view import view
+
+
+class UnknownPlayerError(ValueError):
+    """There is no bot of that name, or not at that level."""
+
+
+class Sight:
+    """What one side is given to decide on: its view, its options, and worlds that look the same to it (HID-2)."""
+
+    __slots__ = ("_state", "_texts", "side")
+
+    def __init__(self, state: State, side: int) -> None:
+        self._state = state
+        self._texts: list[str] | None = None
+        self.side = side
+
+    def view(self) -> dict[str, Any]:
+        """What the side may see, as plain data."""
+        return view(self._state, self.side)
+
+    def world(self, chance: Chance) -> State:
+        """A full state that agrees with all the side has seen; everything hidden from it is dealt anew."""
+        return worlds.world(self._state, self.side, chance)
+
+    @property
+    def kind(self) -> str:
+        """What sort of decision it is: `assign`, `act`, `bring` and so on."""
+        return agenda.KINDS[self._state.agenda[-1][0] - agenda.FIRST_ASK]
+
+    @property
+    def number(self) -> int:
+        """The how-manieth decision of this side it is; the other side's are not told (HID-3)."""
+        return self._state.taken[self.side] + 1
+
+    @property
+    def codes(self) -> list[int]:
+        """The options as integers (`core.decision`)."""
+        return self._state.options[:]
+
+    @property
+    def options(self) -> list[str]:
+        """The options in notation."""
+        if self._texts is None:
+            self._texts = [notation.option_text(self._state, code) for code in self._state.options]
+        return self._texts
+
+
+class Player:
+    """Chooses for one side. What it does may depend on its seed and on what it has been shown, on nothing else."""
+
+    name = ""
+
+    def __init__(self, side: int, seed: int) -> None:
+        self.side = side
+        self.seed = seed & MASK64
+
+    def choose(self, sight: Sight) -> int:
+        """The index of the option taken."""
+        raise NotImplementedError
+
+
+class Entry:
+    """A bot's place in the registry: how to make one, and the levels it can be asked for."""
+
+    def __init__(self, make: Callable[[int, int, int], Player], levels: range = range(0)) -> None:
+        self.make = make  # of a side, a seed and a level
+        self.levels = levels
+
+
+PLAYERS: Final[dict[str, Entry]] = {}
+
+
+def player(name: str, side: int | str, seed: int) -> Player:
+    """The bot of that name for a side (`human`, `infernal` or its number)."""
+    if isinstance(side, str):
+        if side not in SIDES:
+            raise ValueError(f"{side!r} is no side; there are {' and '.join(SIDES)}")
+        side = SIDES.index(side)
+    plain, colon, wanted = name.partition(":")
+    entry = PLAYERS.get(plain)
+    if entry is None:
+        raise UnknownPlayerError(f"there is no player {name!r}; there are {', '.join(player_names())}")
+    if not colon:
+        return entry.make(side, seed, entry.levels[0] if entry.levels else 0)
+    if not entry.levels:
+        raise UnknownPlayerError(f"{name!r}: {plain} has no levels")
+    if not wanted.isdecimal() or int(wanted) not in entry.levels:
+        raise UnknownPlayerError(f"{name!r}: {plain} has levels {entry.levels[0]} to {entry.levels[-1]}")
+    return entry.make(side, seed, int(wanted))
+
+
+def player_names() -> list[str]:
+    """Every name `player` knows, levels spelled out."""
+    names: list[str] = []
+    for name, entry in sorted(PLAYERS.items()):
+        names += [f"{name}:{level}" for level in entry.levels] or [name]
+    return names
+
+
+def play_out(state: State, human: Player, infernal: Player) -> int:
+    """Play a state to its end with two players; the outcome. For simulation: nothing is recorded."""
+    if not state.options and not state.outcome:
+        agenda.advance(state)
+    while not state.outcome:
+        side = state.agenda[-1][1]
+        chooser = human if side == HUMAN else infernal
+        agenda.choose(state, state.options[chooser.choose(Sight(state, side))])
+    return state.outcome
+
+
+def play_game(game: Game, human: Player, infernal: Player, limit: int | None = None) -> str | None:
+    """Play a game through its door, to its end or for `limit` decisions; the outcome so far."""
+    taken = 0
+    while game.decision is not None and (limit is None or taken < limit):
+        side = SIDES.index(game.decision.side)
+        chooser = human if side == HUMAN else infernal
+        game.apply(game.decision.options[chooser.choose(Sight(game.state, side))])
+        taken += 1
+    return game.outcome

@@ -1,0 +1,104 @@
+"""What the infernal player could do to each tile next: the measure of where a human had better not stand."""
+
+from typing import Final
+
+from claustrophobia.core import clauses
+from claustrophobia.core.names import COMBAT, DEFENSE, DEMON, HELLHOUND, INFERNAL, LAIR, MOVEMENT, RESERVE, TROGLODYTE, WELL
+from claustrophobia.core.state import warriors_in
+from claustrophobia.players.outlook import PLAIN_CHANCE, Outlook
+from claustrophobia.rules import presence
+from claustrophobia.rules.stats import lines_lost, stat
+
+INCOME: Final = 5  # threat points a turn's destiny dice bring, about
+HOUND_STEPS: Final = 2  # a hound on a good face
+HOUND_DICE: Final = 3
+
+
+class Danger:
+    """The combat dice that could be thrown on each tile in the next infernal activation, about."""
+
+    def __init__(self, o: Outlook) -> None:
+        s = o.s
+        self.o = o
+        self.budget = s.tp + INCOME + sum(rule.count for rule in s.setup.rules if rule.verb == clauses.WAVE)
+        self.doors = [tile for tile in range(len(s.tile_number)) if self.is_door(tile)]
+        self.packs: list[tuple[int, list[int], int]] = []  # reach, ways, dice of each warrior in play
+        for w in o.infernals:
+            dice = stat(s, w, COMBAT)
+            steps = stat(s, w, MOVEMENT)
+            if s.setup.kind[w] == HELLHOUND:
+                steps, dice = HOUND_STEPS, HOUND_DICE
+            elif s.setup.kind[w] == DEMON:
+                dice = max(dice, 2)
+            self.packs.append((steps, o.ways_for(w, s.at[w]), dice))
+        self.reserve = [w for w in warriors_in(s.infernals) if s.at[w] == RESERVE and s.setup.price[w] > 0]
+        self._dice: dict[int, float] = {}
+
+    def is_door(self, tile: int) -> bool:
+        """Whether infernal warriors may enter there (THR-2, TIL-LAIR, TIL-WELL)."""
+        s = self.o.s
+        effect = s.setup.effect[s.tile_number[tile]]
+        if effect == LAIR or effect == WELL:
+            return True
+        return presence.has_unexplored(s, tile) and not s.here[tile] & s.humans
+
+    def dice(self, tile: int) -> float:
+        """The dice to expect on a tile: the strongest who can come, as many as it holds (MOV-3)."""
+        found = self._dice.get(tile)
+        if found is None:
+            s = self.o.s
+            comers = [dice for steps, ways, dice in self.packs if ways[tile] <= steps]
+            comers += self.newcomers(tile)
+            comers.sort(reverse=True)
+            found = float(sum(comers[: s.setup.saturation[s.tile_number[tile]]]))
+            self._dice[tile] = found
+        return found
+
+    def newcomers(self, tile: int) -> list[int]:
+        """The dice of those who could enter next to a tile for the threat points there are, half of them elsewhere."""
+        s = self.o.s
+        near = min((self.o.ways(door)[tile] for door in self.doors if door != tile), default=9)
+        if near > 2:
+            return []
+        budget = self.budget * 0.6
+        found: list[int] = []
+        for w in self.reserve:
+            kind = s.setup.kind[w]
+            if kind == TROGLODYTE:
+                if near <= 1 and budget >= 1:
+                    found.append(1)
+                    budget -= 1
+            elif kind == DEMON and budget >= s.setup.price[w] and near <= stat(s, w, MOVEMENT):
+                found.append(max(2, stat(s, w, COMBAT)))
+                budget -= s.setup.price[w]
+        return found
+
+    def to(self, w: int, tile: int) -> float:
+        """The hits a human should expect if it ends its activation on a tile, by how much it can bear."""
+        s = self.o.s
+        dice = self.dice(tile)
+        if dice <= 0:
+            return 0.0
+        company = (s.here[tile] & s.humans & ~(1 << w)).bit_count() + 1
+        return dice * PLAIN_CHANCE[defense_on(self.o, w, tile)] / company * frailty(self.o, w)
+
+
+def defense_on(o: Outlook, w: int, tile: int) -> int:
+    """A warrior's defense if it stood on a tile (TIL-FOG, TIL-MUSHROOMS)."""
+    s = o.s
+    home = s.at[w]
+    if home == tile:
+        return stat(s, w, DEFENSE)
+    s.at[w] = tile
+    value = stat(s, w, DEFENSE)
+    s.at[w] = home
+    return value
+
+
+def frailty(o: Outlook, w: int) -> float:
+    """How much a hit matters: the more lines are lost, and more for one whose death loses the game."""
+    value = 1.0 + 0.15 * lines_lost(o.s, w)
+    return value * 1.6 if w == o.purpose.precious else value
+
+
+assert INFERNAL == 1

@@ -1,0 +1,300 @@
+"""The scripted human player's preparation: dice, instinct cards, gifts, blessing, fountains (HPR-0 to HPR-13)."""
+
+from collections.abc import Callable
+from typing import Final
+
+from claustrophobia.core import decision, verbs
+from claustrophobia.core.names import (
+    COMBAT,
+    DEFENSE,
+    ELUSIVE,
+    EXHAUSTED,
+    FRENZIED,
+    MOVEMENT,
+    NOBODY,
+    RANGED,
+)
+from claustrophobia.core.setup import Card, Effect
+from claustrophobia.core.state import Frame, State, warriors_in
+from claustrophobia.players.danger import Danger, frailty
+from claustrophobia.players.human_moves import Way
+from claustrophobia.players.outlook import PLAIN_CHANCE, Outlook, hit_chance
+from claustrophobia.rules import attacks, movement, presence
+from claustrophobia.rules.stats import EXHAUSTED_LINE, lines_lost, stat, talents
+
+Rate = Callable[[int], float]
+
+DRAW: Final = 0.35  # what an instinct card is worth
+LINE: Final = 0.8  # what a healed line is worth
+NEVER: Final = -100.0
+
+
+class Need:
+    """What one warrior needs of its die this turn."""
+
+    def __init__(self, o: Outlook, danger: Danger, w: int) -> None:
+        s = o.s
+        tile = s.at[w]
+        self.o, self.w = o, w
+        self.way = Way(o, w)
+        company = (s.here[tile] & s.humans).bit_count()
+        self.dice = danger.dice(tile) / company * frailty(o, w)
+        self.foes = (s.here[tile] & s.infernals).bit_count()
+        self.group = attacks.ordinary_on(s, tile).bit_count()
+        self.big = self.foes - self.group
+        held = self.foes > company
+        self.step = 0.35 if held and not talents(s, w) & ELUSIVE else 0.9
+        if self.way.weight == 0:
+            self.step = 0.1
+
+    def worth(self, line: int) -> float:
+        """What a die on a line is worth; a cancelled line exhausts (HPR-6)."""
+        s, w = self.o.s, self.w
+        if s.damage[w] >> (line - 1) & 1:
+            return self.stats_worth(*EXHAUSTED_LINE) - 0.8
+        base = s.setup.lines[w]
+        spot = line * 3 - 3
+        extra = [worn_bonus(s, w, which) for which in range(3)]
+        value = self.stats_worth(base[spot] + extra[0], base[spot + 1] + extra[1], base[spot + 2] + extra[2])
+        if s.setup.icons[w] >> line & 1:
+            value += DRAW
+        gift = s.setup.gift_lines[w * 8 + line]
+        if gift >= 0:
+            value += gift_worth(self.o, w, s.setup.gifts[gift])
+        return value
+
+    def stats_worth(self, steps: int, dice: int, defense: int) -> float:
+        """Movement for the road, combat for those who stand here, defense for those who will come."""
+        value = self.step * min(steps, 3) - self.dice * PLAIN_CHANCE[max(2, min(6, defense))]
+        return value + self.combat_worth(dice, self.o.s.setup.base_talents[self.w] & FRENZIED != 0)
+
+    def combat_worth(self, dice: int, frenzied: bool) -> float:  # noqa: FBT001 - one of two dice
+        """The kills these dice bring."""
+        value = 0.03 * dice
+        if self.group:
+            value += 0.55 * min(self.group, dice * hit_chance(3, frenzied=frenzied))
+        if self.big:
+            value += 0.5 * dice * hit_chance(4, frenzied=frenzied)
+        return value
+
+
+def worn_bonus(s: State, w: int, which: int) -> int:
+    """What equipment and marks add to a characteristic whatever the line."""
+    saved = s.die[w], s.flags[w]
+    s.die[w], s.flags[w] = 1, saved[1] & ~EXHAUSTED
+    bonus = stat(s, w, which) - s.setup.lines[w][which] if which != DEFENSE else 0
+    s.die[w], s.flags[w] = saved
+    return bonus
+
+
+def gift_worth(o: Outlook, w: int, gift: Card) -> float:
+    """What a gift on the line is worth now."""
+    s = o.s
+    verb = gift.effect.verb
+    if verb == verbs.HEAL:
+        hurt = [h for h in warriors_in(s.here[s.at[w]] & s.humans) if h != w and s.damage[h]]
+        return LINE if hurt else 0.0
+    if verb == verbs.LOOK_AHEAD:
+        return 0.5 if s.stack and not o.goals(w) else 0.0
+    if verb == verbs.EXTRA_DICE:
+        return 0.5
+    if verb == verbs.BONUS:
+        return 0.7
+    if verb == verbs.PUNISH:
+        return 0.8 if s.here[s.at[w]] & s.infernals else 0.0
+    return 0.1
+
+
+# --- dice -----------------------------------------------------------------------------------------
+
+
+def rate_assign(o: Outlook, frame: Frame) -> Rate:
+    """The dealing-out that is worth most to all together, one die at a time (HPR-3)."""
+    s = o.s
+    danger = Danger(o)
+    codes = s.options
+    owed = sorted({decision.arguments(code)[0] for code in codes})
+    table = {w: [0.0] + [Need(o, danger, w).worth(line) for line in range(1, 7)] for w in owed}
+    best = best_deal(table, owed, s.dice)
+    first = owed[0]
+    wanted = decision.option(decision.DIE, first, best)
+    return lambda code: 1.0 if code == wanted else 0.0
+
+
+def best_deal(table: dict[int, list[float]], owed: list[int], dice: tuple[int, ...]) -> int:
+    """The die the first warrior gets in the best dealing-out."""
+    top, chosen = -1e9, dice[0]
+    for die in sorted(set(dice)):
+        spot = dice.index(die)
+        value = table[owed[0]][die] + deal_worth(table, owed[1:], dice[:spot] + dice[spot + 1 :])
+        if value > top:
+            top, chosen = value, die
+    return chosen
+
+
+def deal_worth(table: dict[int, list[float]], owed: list[int], dice: tuple[int, ...]) -> float:
+    """The worth of the best dealing-out of dice to warriors."""
+    if not owed:
+        return 0.0
+    top = -1e9
+    for die in set(dice):
+        spot = dice.index(die)
+        top = max(top, table[owed[0]][die] + deal_worth(table, owed[1:], dice[:spot] + dice[spot + 1 :]))
+    return top
+
+
+# --- instinct cards -------------------------------------------------------------------------------
+
+
+def rate_allot(o: Outlook, frame: Frame) -> Rate:
+    """A card where it gains enough: its value above all to avoid exhaustion, its text when it helps (HPR-4)."""
+    s = o.s
+    _, _, w, die = frame
+    need = Need(o, Danger(o), w)
+    now = need.worth(die)
+    crowded = len(s.hand[0]) >= s.setup.hand_limits[0]
+    price = 0.3 if crowded else 0.55
+
+    def rate(code: int) -> float:
+        if code == decision.PASS:
+            return 0.0
+        _, card, a, b = decision.arguments(code)
+        instinct = s.setup.instincts[card]
+        if code & 63 == decision.VALUE:
+            return need.worth(instinct.value) - now - price
+        return text_worth(need, instinct.effect, die, b) - price
+
+    return rate
+
+
+def text_worth(need: Need, effect: Effect, die: int, line: int) -> float:
+    """What a card's text is worth to a warrior whose die shows a line."""
+    s, w = need.o.s, need.w
+    spent = s.damage[w] >> (die - 1) & 1 == 1
+    verb = effect.verb
+    if verb == verbs.HEAL:
+        if spent and line == die:
+            s.damage[w] &= ~(1 << (die - 1))
+            healed = need.worth(die)
+            s.damage[w] |= 1 << (die - 1)
+            return healed - need.worth(die) + LINE
+        return LINE * frailty(need.o, w) if lines_lost(s, w) >= 2 and not spent else 0.0
+    if verb == verbs.DRAW_INSTINCT:
+        return 0.6
+    if verb == verbs.LOOK_AHEAD:
+        return 0.8 if need.way.explores else 0.0
+    if spent:
+        return 0.0
+    base = s.setup.lines[w][die * 3 - 3 : die * 3]
+    if verb == verbs.BONUS:
+        raised = (base[0] + effect.movement, base[1] + effect.combat, base[2] + effect.defense)
+        return need.stats_worth(*raised) - need.stats_worth(base[0], base[1], base[2])
+    return talent_worth(need, effect.talents, base[1])
+
+
+def talent_worth(need: Need, gained: int, dice: int) -> float:
+    """What a talent for this turn is worth."""
+    s, w = need.o.s, need.w
+    if gained & FRENZIED:
+        return need.combat_worth(dice, True) - need.combat_worth(dice, False)
+    if gained & RANGED:
+        near = [tile for tile in presence.adjacent(s, s.at[w]) if s.here[tile] & s.infernals]
+        return 0.5 * dice if near and not need.foes else 0.0
+    if gained & ELUSIVE:
+        held = not movement.can_leave(s, w, s.at[w])
+        return 1.0 if held else 0.0
+    if gained & 128:
+        return 0.5 * min(1.6, need.dice)
+    company = (s.here[s.at[w]] & s.humans).bit_count()
+    return 0.4 if company > 1 and need.dice > 1 else 0.0
+
+
+def rate_discard(o: Outlook, frame: Frame) -> Rate:
+    """Throw away the card whose text helps least (HPR-8)."""
+    order = (verbs.HEAL, verbs.BONUS, verbs.TALENT, verbs.LOOK_AHEAD, verbs.DRAW_INSTINCT)
+
+    def rate(code: int) -> float:
+        verb = o.s.setup.instincts[decision.arguments(code)[1]].effect.verb
+        return float(order.index(verb)) if verb in order else 0.0
+
+    return rate
+
+
+# --- gifts and blessing ---------------------------------------------------------------------------
+
+
+def rate_gifts(o: Outlook, frame: Frame) -> Rate:
+    """Gifts cost nothing, the sacrificial strike apart; the blessing waits for one it saves (TAL-BLESSING)."""
+    s = o.s
+
+    def rate(code: int) -> float:
+        verb = code & 63
+        if code == decision.PASS:
+            return 0.0
+        if verb == decision.RESOLVE:
+            return 5.0
+        if verb == decision.BLESS:
+            return bless(o, code)
+        w, gift, a, b = decision.arguments(code)
+        return gift_use(o, s.setup.gifts[gift].effect, w, a, b)
+
+    return rate
+
+
+def bless(o: Outlook, code: int) -> float:
+    """Bless one who stands exhausted among enemies or has far to go."""
+    s = o.s
+    _, w, bonus, _ = decision.arguments(code)
+    if not s.flags[w] & EXHAUSTED:
+        return -1.0
+    fight = s.here[s.at[w]] & s.infernals != 0
+    return 0.5 + 0.1 * frailty(o, w) + (0.1 if (bonus == 1) == fight else 0.0)
+
+
+def gift_use(o: Outlook, effect: Effect, w: int, a: int, b: int) -> float:
+    """What using a gift on these targets is worth."""
+    s = o.s
+    if effect.verb == verbs.HEAL:
+        return 1.0 + line_worth(s, a, b) + 0.3 * lines_lost(s, a) * frailty(o, a)
+    if effect.verb == verbs.BONUS:
+        if effect.who != verbs.OTHER_HUMAN:
+            return 1.0
+        foes = (s.here[s.at[a]] & s.infernals).bit_count()
+        return 1.0 + 0.3 * stat(s, a, MOVEMENT) + 0.2 * min(2, foes) * stat(s, a, COMBAT) - (2.0 if s.flags[a] & EXHAUSTED else 0)
+    if effect.verb == verbs.SACRIFICE:
+        left = s.setup.life[a] - s.damage[a] if s.infernals >> a & 1 else 9
+        if s.infernals >> a & 1 and (a == o.purpose.hunted or (left == 1 and not s.setup.ordinary >> a & 1)):
+            return 1.0 - 0.1 * left
+        return -1.0
+    return 1.0
+
+
+def line_worth(s: State, w: int, line: int) -> float:
+    """How good a line is on the whole: what is healed first and lost last."""
+    spot = line * 3 - 3
+    base = s.setup.lines[w]
+    value = 0.5 * base[spot] + 0.2 * base[spot + 1] + 0.3 * base[spot + 2]
+    if s.setup.icons[w] >> line & 1:
+        value += 0.3
+    if s.setup.gift_lines[w * 8 + line] >= 0:
+        value += 0.4
+    if s.die[w] == line and s.flags[w] & EXHAUSTED:
+        value += 2.0
+    return value
+
+
+def rate_opening(o: Outlook, frame: Frame) -> Rate:
+    """Drink whenever there is water and a wound (TIL-FOUNTAIN)."""
+    s = o.s
+
+    def rate(code: int) -> float:
+        if code & 63 != decision.DRINK:
+            return 0.0 if code == decision.PASS else 1.0
+        w, line, _, _ = decision.arguments(code)
+        return 1.0 + line_worth(s, w, line) + lines_lost(s, w) * frailty(o, w)
+
+    return rate
+
+
+assert COMBAT == 1
+assert NOBODY > 0

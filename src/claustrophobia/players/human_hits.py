@@ -1,0 +1,118 @@
+"""The scripted human player's wounds, and what it does at moments and with tiles it has looked at."""
+
+from collections.abc import Callable
+
+from claustrophobia.core import agenda, decision, verbs
+from claustrophobia.core.names import (
+    ALARM,
+    CARNIVOROUS,
+    DEVOURING,
+    FLOODED,
+    FOG,
+    FOUNTAIN,
+    HOLE,
+    LAIR,
+    RESISTANT,
+    RESISTED,
+    SANCTUARY,
+    STASH,
+    TOMB,
+    TRAPPED,
+    WELL,
+)
+from claustrophobia.core.state import Frame, State
+from claustrophobia.players.danger import frailty
+from claustrophobia.players.human_dice import line_worth
+from claustrophobia.players.outlook import Outlook
+from claustrophobia.rules import attacks
+from claustrophobia.rules.stats import lines_lost, talents
+
+Rate = Callable[[int], float]
+
+
+def rate_damage(o: Outlook, frame: Frame) -> Rate:
+    """Give up the line that is missed least; one that others still have is missed less (HIT-3)."""
+    s = o.s
+
+    def rate(code: int) -> float:
+        w, line, _, _ = decision.arguments(code)
+        shared = sum(1 for h in o.humans if h != w and s.damage[h] >> (line - 1) & 1)
+        return -line_worth(s, w, line) - 0.25 * shared
+
+    return rate
+
+
+def rate_guard(o: Outlook, frame: Frame) -> Rate:
+    """The hit goes to whom it hurts least: one who resists it, then one with many lines left (TAL-BODYGUARD)."""
+    s = o.s
+    target = frame[3]
+
+    def rate(code: int) -> float:
+        taker = target if code == decision.PASS else decision.arguments(code)[0]
+        if talents(s, taker) & RESISTANT and not s.flags[taker] & RESISTED:
+            return 10.0
+        return -frailty(o, taker) - (3.0 if lines_lost(s, taker) == 5 else 0.0)
+
+    return rate
+
+
+def rate_window(o: Outlook, frame: Frame) -> Rate:
+    """Equipment at its moment: the relic against what hurts, the medal against two hits, the map while exploring."""
+    s = o.s
+
+    def rate(code: int) -> float:
+        if code == decision.PASS:
+            return 0.0
+        w, item, _, _ = decision.arguments(code)
+        verb = s.setup.equipment[item].effect.verb
+        if verb == verbs.REROLL_HITS:
+            rolled = s.agenda[attacks.pending(s, agenda.ATTACK_COUNT)]
+            hits = attacks.dice_that_hit(s, rolled).bit_count()
+            return float(hits) - 1.5 if lines_lost(s, w) < 4 else 1.0
+        if verb == verbs.CANCEL_CARD:
+            played = s.agenda[attacks.pending(s, agenda.EFFECT)]
+            bad = (verbs.HIT_ON, verbs.BRING, verbs.DEAL_DICE, verbs.POSSESS, verbs.BONUS, verbs.SUICIDE)
+            return 1.0 if s.setup.events[played[2]].effect.verb in bad else -1.0
+        if verb == verbs.LOOK_AHEAD:
+            return 1.0 if any(not o.goals(h) for h in o.humans) else -1.0
+        return 0.5
+
+    return rate
+
+
+# --- tiles ----------------------------------------------------------------------------------------
+
+LIKING = {
+    FOUNTAIN: 1.0,
+    TOMB: 0.8,
+    SANCTUARY: 0.8,
+    FOG: 0.2,
+    ALARM: -0.8,
+    TRAPPED: -0.8,
+    FLOODED: -0.6,
+    DEVOURING: -0.5,
+    CARNIVOROUS: -0.5,
+    LAIR: -0.8,
+    WELL: -0.6,
+    HOLE: -0.8,
+}
+
+
+def liking(s: State, number: int) -> float:
+    """How welcome a tile is: the goal before all, then many openings and a kind effect."""
+    if number in s.setup.goal_tiles or number in s.setup.stack_goals:
+        return 10.0
+    effect = s.setup.effect[number]
+    if effect == STASH and s.setup.stash:
+        return 5.0
+    return 0.3 * s.setup.openings[number * 4].bit_count() + LIKING.get(effect, 0.0)
+
+
+def rate_look(o: Outlook, frame: Frame) -> Rate:
+    """Take the most welcome tile."""
+    return lambda code: liking(o.s, decision.arguments(code)[0])
+
+
+def rate_put_back(o: Outlook, frame: Frame) -> Rate:
+    """The least welcome goes lowest."""
+    return lambda code: -liking(o.s, decision.arguments(code)[0])

@@ -1,0 +1,281 @@
+"""The scripted human player's activations: who acts first, fight or run, where to, what to do there (HAC-1 to HAC-4)."""
+
+from collections.abc import Callable
+from typing import Final
+
+from claustrophobia.core import clauses, decision, verbs
+from claustrophobia.core.clauses import tokens_of
+from claustrophobia.core.names import BODYGUARD, DEMON, ELUSIVE, FLOODED, NOBODY, TRAPPED, UNEXPLORED, DEVOURING, CARNIVOROUS
+from claustrophobia.core.setup import Effect
+from claustrophobia.core.state import Frame, State, warriors_in
+from claustrophobia.players.danger import Danger, frailty
+from claustrophobia.players.outlook import FAR, Outlook, Reach, expected_hits, ways_from
+from claustrophobia.rules import attacks, movement, presence
+from claustrophobia.rules.movement import ACTED, MOVE_CLOSED, MOVED
+from claustrophobia.rules.stats import lines_lost, stat, talents
+
+Rate = Callable[[int], float]
+
+NEVER: Final = -100.0
+STEP_WORTH: Final = 1.0  # one step nearer to the goal
+FIND_WORTH: Final = 1.6  # one more tile turned over
+
+
+class Way:
+    """Where a human wants to go: steps to its goal from every tile, and how much each step matters."""
+
+    def __init__(self, o: Outlook, w: int) -> None:
+        s = o.s
+        purpose = o.purpose
+        self.explores = False
+        self.weight = STEP_WORTH
+        goals = o.goals(w)
+        if goals:
+            self.steps = ways_from(s, goals)
+            if self.steps[s.at[w]] < FAR:
+                return
+        charge = ward(o, w)
+        if charge != NOBODY:
+            self.steps = o.ways(s.at[charge])
+            self.weight = 0.8
+            self.explores = bool(s.stack) and s.at[charge] == s.at[w] and not o.goals(charge)
+            return
+        openings = o.openings()
+        if openings and not purpose.must_hold(s):
+            self.explores = True
+            self.steps = ways_from(s, openings)
+            self.weight = 0.7
+            return
+        self.steps = [0] * len(s.tile_number)
+        self.weight = 0.0
+
+
+def ward(o: Outlook, w: int) -> int:
+    """The comrade a bodyguard walks with: the one whose death loses, or the bearer of what is to be delivered."""
+    s, purpose = o.s, o.purpose
+    if not s.setup.base_talents[w] & BODYGUARD:
+        return NOBODY
+    if purpose.precious != NOBODY and purpose.precious != w and s.at[purpose.precious] >= 0:
+        return purpose.precious
+    return NOBODY
+
+
+# --- who acts next --------------------------------------------------------------------------------
+
+
+def rate_activate(o: Outlook, frame: Frame) -> Rate:
+    """First those who fight where they stand, the strongest before the others; then the leading ones; end at last."""
+    s = o.s
+
+    def rate(code: int) -> float:
+        if code == decision.PASS:
+            return 0.0
+        w = decision.arguments(code)[0]
+        tile = s.at[w]
+        way = Way(o, w)
+        value = 2.0 - 0.1 * min(9, way.steps[tile])
+        if s.here[tile] & s.infernals:
+            value += 1.0 + 0.3 * stat(s, w, 1)
+            if talents(s, w) & ELUSIVE:
+                value -= 0.5
+        if not way.explores:
+            value += 0.5
+        return value
+
+    return rate
+
+
+# --- what it does ---------------------------------------------------------------------------------
+
+
+def rate_act(o: Outlook, frame: Frame) -> Rate:
+    """Errands first; fight what stands here before walking on; then walk or explore; then what is left to do."""
+    s = o.s
+    _, _, w, done, spent = frame
+    left = 0 if done & MOVE_CLOSED else movement.movement_left(s, w, done, spent)
+    if done & MOVED and movement.is_flooded(s, s.at[w]):
+        left = 0
+    trip = Trip(o, w, left, may_fight=not done & ACTED)
+    leaving = trip.errand >= 0 and trip.errand != s.at[w]
+
+    def rate(code: int) -> float:
+        verb = code & 63
+        if verb == decision.DEPART:
+            return 100.0
+        if verb == decision.DO:
+            return errand(o, code)
+        if verb == decision.ATTACK:
+            value = blow(o, code)
+            if leaving or (done & MOVED and trip.best > trip.here + 0.2):
+                return value * 0.1
+            return 10.0 + value
+        if verb == decision.USE:
+            return gear(o, code)
+        return trip.rate(code)
+
+    return rate
+
+
+class Trip:
+    """The best way to spend the rest of a move."""
+
+    def __init__(self, o: Outlook, w: int, left: int, *, may_fight: bool) -> None:
+        s = o.s
+        self.o, self.w = o, w
+        self.may_fight = may_fight
+        self.way = Way(o, w)
+        self.danger = Danger(o)
+        self.reach = Reach(s, w, left)
+        self.errand = -1
+        self.goal = -1
+        self.explore_at = -1
+        self.here = self.value(s.at[w], 0)
+        self.best = self.here
+        self.tile = s.at[w]
+        for tile, steps in self.reach.steps.items():
+            value = self.value(tile, steps)
+            if value > self.best:
+                self.best, self.tile = value, tile
+            if may_fight and self.way.steps[tile] == 0 and self.has_errand(tile):
+                self.errand = tile
+        self.plan_exploring(left)
+
+    def has_errand(self, tile: int) -> bool:
+        """Whether the warrior would have an action to do on a tile."""
+        purpose = self.o.purpose
+        if not self.o.goals(self.w) or self.way.explores:
+            return False
+        return purpose.deliver is not None or purpose.rite is not None
+
+    def value(self, tile: int, steps: int) -> float:
+        """How good it is to end on a tile."""
+        s = self.o.s
+        value = -self.way.weight * min(self.way.steps[tile], 20) - self.danger.to(self.w, tile) - 0.02 * steps
+        value -= tile_fear(s, tile)
+        if self.may_fight and steps and s.here[tile] & s.infernals:
+            value += 0.3
+        return value
+
+    def plan_exploring(self, left: int) -> None:
+        """Explore if a tile with an unexplored opening is near enough to step through it."""
+        if not self.way.explores:
+            return
+        s = self.o.s
+        for tile, steps in self.reach.steps.items():
+            if steps >= left or not presence.has_unexplored(s, tile):
+                continue
+            if steps and not leaves(s, self.w, tile):
+                continue
+            value = FIND_WORTH - 0.1 * steps - 0.1 * anchor_steps(self.o, tile)
+            value += self.value(s.at[self.w], 0) * 0.0
+            if value > self.best - self.here:
+                self.best, self.tile, self.explore_at = self.here + value, tile, tile
+
+    def rate(self, code: int) -> float:
+        s, w = self.o.s, self.w
+        if code == decision.PASS:
+            return 1.0
+        verb = code & 63
+        if self.tile == s.at[w]:
+            if verb == decision.EXPLORE and self.explore_at == self.tile:
+                return 5.0 + free_space(s, self.tile, decision.arguments(code)[1])
+            return 0.0
+        if verb == decision.MOVE and decision.arguments(code)[1] == self.reach.first[self.tile]:
+            return 5.0
+        return 0.0
+
+
+def leaves(s: State, w: int, tile: int) -> bool:
+    """Whether the warrior, once on a tile, could leave it again."""
+    home = s.at[w]
+    presence.put(s, w, tile)
+    free = movement.can_leave(s, w, tile)
+    presence.put(s, w, home)
+    return free
+
+
+def tile_fear(s: State, tile: int) -> float:
+    """Tiles that are bad to stop on."""
+    effect = s.setup.effect[s.tile_number[tile]]
+    if effect == DEVOURING:
+        return 0.6
+    if effect == CARNIVOROUS:
+        return 0.4
+    if effect == TRAPPED and not s.used[tile]:
+        return 0.6
+    return 0.2 if effect == FLOODED else 0.0
+
+
+def anchor_steps(o: Outlook, tile: int) -> float:
+    """How far from the others who will have to come there."""
+    s = o.s
+    ways = o.ways(tile)
+    if o.purpose.deliver is not None and o.purpose.fuse < 0:
+        homes = o.slots_of(o.purpose.deliver.tile)
+        return float(min((ways[home] for home in homes), default=0))
+    if o.purpose.precious != NOBODY:
+        return float(ways[s.at[o.purpose.precious]])
+    return sum(ways[s.at[h]] for h in o.humans) / max(1, len(o.humans))
+
+
+def free_space(s: State, tile: int, direction: int) -> float:
+    """Explore where there is room for more tiles."""
+    return 0.0
+
+
+def errand(o: Outlook, code: int) -> float:
+    """Scenario actions: deliver, plant, rite and take at once; hand over to a faster bearer; open ways."""
+    s = o.s
+    w, number, target, _ = decision.arguments(code)
+    if number < len(clauses.BUILT_IN):
+        return 4.0
+    action = s.setup.actions[number - len(clauses.BUILT_IN)]
+    if action.verb == clauses.DELIVER or action.verb == clauses.SPEND:
+        return 90.0
+    if action.verb == clauses.TAKE:
+        return 60.0 if s.at[w] in o.goals(w) or o.purpose.deliver is None else NEVER
+    if action.verb == clauses.GIVE:
+        return 20.0 if pace(s, target) > pace(s, w) + 0.5 else NEVER
+    return 15.0
+
+
+def pace(s: State, w: int) -> float:
+    """How fast a warrior is on the whole: its lines not yet cancelled, and nothing holds the elusive."""
+    lines = s.setup.lines[w]
+    total = sum(lines[line * 3] for line in range(6) if not s.damage[w] >> line & 1)
+    return total / 6 + (1.0 if s.setup.base_talents[w] & ELUSIVE else 0.0)
+
+
+def blow(o: Outlook, code: int) -> float:
+    """What an attack is worth: kills of troglodytes, wounds on what is bigger, the hunted demon before all."""
+    s = o.s
+    w, target, weapon, _ = decision.arguments(code)
+    if target == decision.GROUP_HERE:
+        target = decision.GROUP + s.at[w]
+    hits = expected_hits(s, w, target, weapon)
+    if target >= decision.GROUP:
+        return min(hits, attacks.ordinary_on(s, target - decision.GROUP).bit_count())
+    left = s.setup.life[target] - s.damage[target]
+    if weapon != NOBODY and s.setup.kind[target] == DEMON:
+        hits *= s.setup.equipment[weapon].effect.wounds
+    value = min(hits, left) * 0.9 + (0.7 if hits >= left else 0.0)
+    return value + 5.0 if target == o.purpose.hunted else value
+
+
+def gear(o: Outlook, code: int) -> float:
+    """Equipment that takes an action: bandages when somebody bleeds, a grenade among many enemies."""
+    s = o.s
+    w, item, a, b = decision.arguments(code)
+    effect: Effect = s.setup.equipment[item].effect
+    if effect.verb == verbs.HEAL:
+        return 4.0 + 0.1 * lines_lost(s, a) * frailty(o, a) if lines_lost(s, a) >= 2 else NEVER
+    if effect.verb == verbs.GRENADE:
+        foes = (s.here[a] & s.infernals).bit_count()
+        friends = (s.here[a] & s.humans).bit_count()
+        return 4.0 + foes if foes >= 2 and not friends else NEVER
+    return 0.0
+
+
+assert UNEXPLORED < 0
+assert warriors_in(0) == []
+assert tokens_of(0, 0) == 0

@@ -1,0 +1,252 @@
+"""The scripted infernal player's warriors: whom they hunt, who acts first, where they go (IAC-1, GOL-1 to GOL-4)."""
+
+from collections.abc import Callable
+from typing import Final
+
+from claustrophobia.core import decision
+from claustrophobia.core.names import ACTIVATED, COMBAT, DEFENSE, DEMON, HELLHOUND, MOVEMENT
+from claustrophobia.core.state import Frame, State, warriors_in
+from claustrophobia.players.outlook import FAR, Outlook, Reach, expected_hits
+from claustrophobia.rules import attacks, combat, movement, presence
+from claustrophobia.rules.movement import ACTED, MOVE_CLOSED
+from claustrophobia.rules.stats import lines_lost, stat
+
+Rate = Callable[[int], float]
+
+NEVER: Final = -100.0
+
+
+def worth(o: Outlook, h: int) -> float:
+    """What a hit on a human is worth: the fallen are finished, the word of God is silenced (GOL-2, GOL-3)."""
+    s = o.s
+    lost = lines_lost(s, h)
+    value = 1.0 + 0.12 * lost + (0.6, 0.25, 0.0)[min(2, max(0, 5 - lost))]
+    if h == o.purpose.precious:
+        value += 0.8
+    elif s.setup.leaders >> h & 1:
+        value += 0.05
+    if s.load[h]:
+        value += 0.3
+    return value
+
+
+def strike(o: Outlook, w: int, h: int) -> float:
+    """What an attack of a warrior on a human is worth; combat that can be bought counts (the Torturer)."""
+    s = o.s
+    hits = expected_hits(s, w, h)
+    bought = combat.most_bought(s, w) if s.setup.abilities[w] else 0
+    if bought:
+        hits += bought * (7 - stat(s, h, DEFENSE)) / 6
+    return hits * worth(o, h)
+
+
+class Hunt:
+    """The best thing one warrior can do with its activation: the tile to go to and what is gained there."""
+
+    def __init__(self, o: Outlook, w: int, left: int) -> None:
+        s = o.s
+        self.reach = Reach(s, w, left)
+        self.tile = -1
+        self.value = 0.0
+        for tile, steps in self.reach.steps.items():
+            prey = s.here[tile] & s.humans
+            if prey:
+                best = max(strike(o, w, h) for h in warriors_in(prey)) - 0.03 * steps
+                if best > self.value:
+                    self.value = best
+                    self.tile = tile
+
+
+def pursuit(s: State, w: int, done: int) -> int:
+    """The movement a demon could still buy (Cerberus)."""
+    options: list[int] = []
+    if not s.setup.abilities[w]:
+        return 0
+    more = 0
+    while more < 3:
+        movement.add_pursuit(s, w, done + more * movement.PURSUED, 0, options)
+        if len(options) == more:
+            break
+        more += 1
+    return min(more, s.tp)
+
+
+def is_hunted_down(o: Outlook, w: int) -> bool:
+    """Whether a demon whose death loses the game had better keep away from the humans near it."""
+    s = o.s
+    if w != o.purpose.hunted:
+        return False
+    tile = s.at[w]
+    ways = o.ways(tile)
+    threat = 0.0
+    for h in o.humans:
+        if ways[s.at[h]] <= 2:
+            threat += 1.6
+    return threat >= s.setup.life[w] - s.damage[w]
+
+
+# --- who acts next --------------------------------------------------------------------------------
+
+
+def rate_activate(o: Outlook, frame: Frame) -> Rate:
+    """Those who stand by humans strike first, strongest first; then those who can get there; then the rest."""
+    s = o.s
+    seen: dict[tuple[int, int, int, int], float] = {}
+
+    def rate(code: int) -> float:
+        if code == decision.PASS:
+            return 0.0
+        w = decision.arguments(code)[0]
+        key = (s.setup.sheet[w], s.at[w], s.die[w], sum(1 for mark in s.marks if mark[0] == w))
+        if key not in seen:
+            seen[key] = urgency(o, w)
+        return seen[key]
+
+    return rate
+
+
+def urgency(o: Outlook, w: int) -> float:
+    """How soon a warrior should act."""
+    s = o.s
+    left = stat(s, w, MOVEMENT) + pursuit(s, w, 0)
+    hunt = Hunt(o, w, left)
+    if hunt.tile >= 0:
+        return (20.0 if hunt.tile == s.at[w] else 10.0) + hunt.value
+    if left <= 0:
+        return NEVER
+    return 5.0 - 0.1 * nearest(o, w, s.at[w])
+
+
+def nearest(o: Outlook, w: int, tile: int) -> int:
+    """Steps from a tile to the nearest human."""
+    ways = o.ways_for(w, tile)
+    return min((ways[o.s.at[h]] for h in o.humans), default=FAR)
+
+
+# --- what it does ---------------------------------------------------------------------------------
+
+
+def rate_act(o: Outlook, frame: Frame) -> Rate:
+    """Strike where it hurts, moving no farther than needed; else come nearer (DTH-22's habit)."""
+    s = o.s
+    _, _, w, done, spent = frame
+    left = 0 if done & MOVE_CLOSED else movement.movement_left(s, w, done, spent)
+    if is_hunted_down(o, w):
+        return rate_retreat(o, w, left, done)
+    if done & ACTED:
+        return rate_after(o, w, left)
+    bought = 0 if done & MOVE_CLOSED or spent >= movement.ENDED else pursuit(s, w, done)
+    hunt = Hunt(o, w, left + bought)
+    if hunt.tile == s.at[w]:
+        return rate_targets(o)
+    if hunt.tile >= 0:
+        if hunt.reach.steps[hunt.tile] > left:
+            return towards(decision.option(decision.PURSUE, w), hunt.reach, w, hunt.tile, left)
+        return towards(NO_CODE, hunt.reach, w, hunt.tile, left)
+    return rate_approach(o, w, left)
+
+
+NO_CODE: Final = -1
+
+
+def towards(first: int, reach: Reach, w: int, tile: int, left: int) -> Rate:
+    """Take the next step to a tile, or pay for one where movement is short."""
+    step = decision.option(decision.MOVE, w, reach.first[tile])
+
+    def rate(code: int) -> float:
+        if left > 0 and code == step:
+            return 2.0
+        if code == first:
+            return 1.5
+        return 0.5 if code == decision.PASS else 0.0
+
+    return rate
+
+
+def rate_targets(o: Outlook) -> Rate:
+    """Attack the human the golden rule picks."""
+
+    def rate(code: int) -> float:
+        if code & 63 != decision.ATTACK:
+            return 0.0 if code == decision.PASS else NEVER
+        w, h, _, _ = decision.arguments(code)
+        return 1.0 + strike(o, w, h)
+
+    return rate
+
+
+def rate_approach(o: Outlook, w: int, left: int) -> Rate:
+    """Come as near as it can; where it cannot come nearer it stays."""
+    reach = Reach(o.s, w, left)
+    spots = {tile: position(o, w, tile) - 0.01 * steps for tile, steps in reach.steps.items()}
+    best = max(spots, key=lambda tile: spots[tile])
+    if best == o.s.at[w]:
+        return stay
+    return towards(NO_CODE, reach, w, best, left)
+
+
+def position(o: Outlook, w: int, tile: int) -> float:
+    """How good a tile is to wait on: near a human, and in its way."""
+    return -float(nearest(o, w, tile))
+
+
+def stay(code: int) -> float:
+    """End the activation, but never refuse an attack that is offered."""
+    if code == decision.PASS:
+        return 1.0
+    return 2.0 if code & 63 == decision.ATTACK else 0.0
+
+
+def rate_after(o: Outlook, w: int, left: int) -> Rate:
+    """Having struck, make room for those who wait behind, if the tile is full and they can come."""
+    s = o.s
+    tile = s.at[w]
+    if left <= 0 or presence.has_room(s, tile, 1) or not s.here[tile] & s.humans:
+        return stay
+    waiting = [
+        other
+        for other in o.infernals
+        if not s.flags[other] & ACTIVATED
+        and s.at[other] != tile
+        and stat(s, other, COMBAT) > 0
+        and o.ways_for(other, s.at[other])[tile] <= stat(s, other, MOVEMENT)
+    ]
+    if not waiting or s.setup.kind[w] == DEMON or s.setup.kind[w] == HELLHOUND:
+        return stay
+    reach = Reach(s, w, left)
+    free = [other for other in reach.steps if other != tile and not s.here[other] & s.humans]
+    if not free:
+        return stay
+    return towards(NO_CODE, reach, w, free[0], left)
+
+
+def rate_retreat(o: Outlook, w: int, left: int, done: int) -> Rate:
+    """Strike if it can, then get away from the humans as far as it goes."""
+    s = o.s
+    reach = Reach(s, w, left)
+    best = max(reach.steps, key=lambda tile: (nearest(o, w, tile), -reach.steps[tile]))
+    step = decision.option(decision.MOVE, w, reach.first[best])
+    may_strike = not done & ACTED and s.here[s.at[w]] & s.humans
+
+    def rate(code: int) -> float:
+        if code & 63 == decision.ATTACK and may_strike:
+            return 3.0 + strike(o, w, decision.arguments(code)[1])
+        if best != s.at[w] and code == step:
+            return 2.0
+        return 1.0 if code == decision.PASS else 0.0
+
+    return rate
+
+
+def rate_buy(o: Outlook, frame: Frame) -> Rate:
+    """The Torturer spends what it has on a soft target, half of it on a hard one."""
+    s = o.s
+    target = frame[3]
+    need = attacks.target_defense(s, target)
+    most = 4 if need <= 4 else 2
+
+    def rate(code: int) -> float:
+        paid = decision.arguments(code)[0]
+        return float(paid) if paid <= most else -float(paid)
+
+    return rate

@@ -1,0 +1,280 @@
+"""The scripted infernal player's board: destiny dice, and what enters where (IPR-1 to IPR-4, THR-1 to THR-5)."""
+
+from collections.abc import Callable
+
+from claustrophobia.core import decision, verbs
+from claustrophobia.core.names import (
+    COMBAT,
+    DEFENSE,
+    DEMON,
+    FACE_VALUE,
+    HELLHOUND,
+    INFERNAL,
+    MOVEMENT,
+    POOL,
+    RESERVE,
+    ROLLED,
+    TROGLODYTE,
+)
+from claustrophobia.core.setup import Power
+from claustrophobia.core.state import Frame, State, warriors_in
+from claustrophobia.players.infernal_attack import nearest, worth
+from claustrophobia.players.outlook import PLAIN_CHANCE, Outlook
+from claustrophobia.rules import destiny, effects, presence
+from claustrophobia.rules.stats import stat
+
+Rate = Callable[[int], float]
+
+HIT_IN_TP = 1.7  # what a hit is worth in threat points: a troglodyte lands about 0.6 for its 1
+
+
+class Front:
+    """The tiles the humans hold: how many more can attack there, and how well a die strikes there."""
+
+    def __init__(self, o: Outlook) -> None:
+        s = o.s
+        self.o = o
+        self.room: dict[int, int] = {}
+        self.softness: dict[int, float] = {}
+        for h in o.humans:
+            tile = s.at[h]
+            if tile not in self.room:
+                limit = s.setup.saturation[s.tile_number[tile]]
+                self.room[tile] = limit - (s.here[tile] & s.infernals).bit_count()
+                self.softness[tile] = 0.0
+            chance = PLAIN_CHANCE[stat(s, h, DEFENSE)] * worth(o, h)
+            self.softness[tile] = max(self.softness[tile], chance)
+
+    def claim(self) -> None:
+        """Take off the room that warriors already in play will use."""
+        o, s = self.o, self.o.s
+        for w in o.infernals:
+            if s.at[w] in self.room:
+                continue
+            ways = o.ways_for(w, s.at[w])
+            steps = stat(s, w, MOVEMENT)
+            for tile, room in self.room.items():
+                if room > 0 and ways[tile] <= steps:
+                    self.room[tile] -= 1
+                    break
+
+    def gain(self, w: int, tile: int, steps: int, dice: int) -> float:
+        """What a warrior entering on a tile could do this very turn."""
+        ways = self.o.ways_for(w, tile)
+        best = 0.0
+        for prey, room in self.room.items():
+            if ways[prey] <= steps and (room > 0 or prey == tile):
+                best = max(best, dice * self.softness[prey])
+        return best
+
+
+# --- entries --------------------------------------------------------------------------------------
+
+
+def rate_bring(o: Outlook, frame: Frame) -> Rate:
+    """Bring in what can strike at once, the strongest first; then those who stand in the way; then save."""
+    s = o.s
+    front = Front(o)
+    front.claim()
+    saving = any(s.at[w] == RESERVE and s.setup.kind[w] == DEMON for w in warriors_in(s.infernals))
+
+    def rate(code: int) -> float:
+        if code == decision.PASS:
+            return 0.0
+        if code & 63 == decision.REPLACE:
+            w, prey, _, _ = decision.arguments(code)
+            tile = s.at[prey]
+        else:
+            sheet, tile, _, _ = decision.arguments(code)
+            w = effects.spare(s, sheet)
+        return entry(o, front, w, tile, saving=saving)
+
+    return rate
+
+
+def entry(o: Outlook, front: Front, w: int, tile: int, *, saving: bool) -> float:
+    """What it is worth to have a warrior enter on a tile."""
+    s = o.s
+    kind = s.setup.kind[w]
+    steps, dice = stat(s, w, MOVEMENT), stat(s, w, COMBAT)
+    if kind == HELLHOUND:
+        face = hound_face(s, nearest(o, w, tile)) if POOL in s.dest else 0
+        if not face:
+            return -1.0
+        steps, dice = s.setup.hound_table[face * 2 - 2], s.setup.hound_table[face * 2 - 1]
+    gain = front.gain(w, tile, steps, dice)
+    closeness = 0.2 / (1 + nearest(o, w, tile))
+    if kind != TROGLODYTE:
+        return gain + closeness if gain > 0.9 else -1.0
+    if gain > 0:
+        return gain + closeness
+    spare_tp = s.tp - (5 if saving else 0)
+    return closeness if spare_tp > 0 else -1.0
+
+
+def hound_face(s: State, distance: int) -> int:
+    """The face that bites hardest among those that carry the hound to its prey."""
+    table = s.setup.hound_table
+    best, score = 0, -1
+    for face in range(1, 7):
+        steps, dice = table[face * 2 - 2], table[face * 2 - 1]
+        value = dice * 10 + steps if steps >= distance else steps
+        if value > score:
+            best, score = face, value
+    return best
+
+
+def rate_hound(o: Outlook, frame: Frame) -> Rate:
+    """The die of a hound that enters (THR-5)."""
+    face = hound_face(o.s, nearest(o, frame[2], o.s.at[frame[2]]))
+    wanted = decision.option(decision.FACE, frame[2], face)
+    return lambda code: 1.0 if code == wanted else 0.0
+
+
+# --- destiny dice ---------------------------------------------------------------------------------
+
+
+class Fortune:
+    """What each power is worth now, in threat points."""
+
+    def __init__(self, o: Outlook) -> None:
+        self.o = o
+        self.s = o.s
+        self.front = Front(o)
+        self.softest = max(self.front.softness.values(), default=0.0)
+        self.troglodytes = [w for w in o.infernals if self.s.setup.troglodytes >> w & 1]
+
+    def value(self, power: Power, faces: list[int]) -> float:
+        """The worth of a power fired with these dice."""
+        effect = power.effect
+        verb = effect.verb
+        if verb == verbs.GAIN_TP:
+            return self.treasure(effect.amount * (len(faces) if effect.flag else 1))
+        if verb == verbs.DRAW_EVENT:
+            full = len(self.s.hand[INFERNAL]) >= self.s.setup.hand_limits[INFERNAL]
+            return 0.4 if full else 1.3 + 0.6 * FACE_VALUE[faces[0]]
+        if verb == verbs.HOUND_TABLE:
+            return self.hound(power.owner, faces[0])
+        if verb == verbs.CHARGE:
+            return self.charge(sneaky=effect.flag != 0)
+        if effect.who == verbs.TROGLODYTES:
+            return self.pack(power)
+        return self.demon(power)
+
+    def treasure(self, amount: int) -> float:
+        """Threat points lose their worth when the reserve is nearly empty."""
+        spare = sum(1 for w in warriors_in(self.s.infernals) if self.s.at[w] == RESERVE and self.s.setup.price[w])
+        useful = max(0, spare + 6 - self.s.tp)
+        return min(amount, useful) + 0.3 * max(0, amount - useful)
+
+    def hound(self, w: int, face: int) -> float:
+        """A hound's bite, if the face brings it to somebody."""
+        s = self.s
+        steps, dice = s.setup.hound_table[face * 2 - 2], s.setup.hound_table[face * 2 - 1]
+        distance = nearest(self.o, w, s.at[w])
+        if steps >= distance:
+            return HIT_IN_TP * dice * self.softest
+        return 0.3 * steps
+
+    def pack(self, power: Power) -> float:
+        """Speed for those one step short, frenzy or combat for those who will strike."""
+        o, s = self.o, self.s
+        effect = power.effect
+        total = 0.0
+        for w in self.troglodytes:
+            short = nearest(o, w, s.at[w]) - stat(s, w, MOVEMENT)
+            if effect.movement:
+                total += 0.7 * HIT_IN_TP * self.softest if 0 < short <= effect.movement else 0.0
+            elif short <= 0:
+                total += HIT_IN_TP * (0.25 if effect.verb == verbs.TALENT else effect.combat * self.softest)
+        return total
+
+    def charge(self, *, sneaky: bool) -> float:
+        """What the threat points in hand could not do without the charge."""
+        o, s = self.o, self.s
+        rooms = 0
+        for tile, room in self.front.room.items():
+            unexplored = presence.has_unexplored(s, tile)
+            near = [other for other in presence.adjacent(s, tile) if not s.here[other] & s.humans]
+            served = any(presence.has_unexplored(s, other) for other in near)
+            if not served and unexplored != sneaky:
+                rooms += room
+        return 0.7 * min(rooms, s.tp) * HIT_IN_TP * self.softest if o.humans else 0.0
+
+    def demon(self, power: Power) -> float:
+        """A demon's own power, if it is there to use it."""
+        s, w, effect = self.s, power.owner, power.effect
+        if s.at[w] < 0:
+            return 0.0
+        distance = nearest(self.o, w, s.at[w])
+        if effect.verb == verbs.HEAL:
+            return 1.5 if s.damage[w] else 0.0
+        short = distance - stat(s, w, MOVEMENT)
+        if effect.movement and effect.who == verbs.SELF:
+            return HIT_IN_TP * max(1, stat(s, w, COMBAT)) * self.softest if 0 < short <= effect.movement else 0.1
+        if short > 0:
+            return 0.1
+        if effect.combat > 0:
+            return HIT_IN_TP * effect.combat * self.softest
+        if effect.verb == verbs.TALENT and effect.talents == 8:
+            return HIT_IN_TP * 0.25 * max(1, stat(s, w, COMBAT))
+        return 1.6
+
+
+def rate_destiny(o: Outlook, frame: Frame) -> Rate:
+    """Put each die where it adds most, the other rolled dice counted on."""
+    s = o.s
+    fortune = Fortune(o)
+    rolled = [s.face[die] for die in range(destiny.DICE) if s.dest[die] == ROLLED]
+
+    def rate(code: int) -> float:
+        face, index, _, _ = decision.arguments(code)
+        rest = list(rolled)
+        rest.remove(face)
+        return added(fortune, index, face, rest)
+
+    return rate
+
+
+def added(fortune: Fortune, index: int, face: int, rest: list[int]) -> float:
+    """What a die adds to a power: its share of what will fire, with those still to be placed."""
+    s = fortune.s
+    power = s.setup.powers[index]
+    lying = destiny.faces_on(s, index)
+    with_it = [*lying, face]
+    before = fortune.value(power, lying) if lying and destiny.is_met(power, lying) else 0.0
+    if destiny.is_met(power, with_it):
+        gain = fortune.value(power, with_it) - before
+        if power.condition == verbs.COLOUR and not lying:
+            gain += 0.9 * same_colour(face, rest)  # begin with the colour there is more of
+        return gain / len(with_it) if power.condition != verbs.COLOUR and lying else gain
+    likely = list(with_it)
+    for other in sorted(rest, key=lambda f: -FACE_VALUE[f]):
+        if len(likely) < power.spaces and destiny.fits(power, likely, other):
+            likely.append(other)
+            if destiny.is_met(power, likely):
+                return fortune.value(power, likely) / (len(likely) - len(lying))
+    return 0.25 * fortune.value(power, with_it) / 2 if power.condition != verbs.TOTAL else 0.05
+
+
+def same_colour(face: int, rest: list[int]) -> int:
+    return sum(1 for other in rest if (other <= 3) == (face <= 3))
+
+
+def rate_recover(o: Outlook, frame: Frame) -> Rate:
+    """Take back dice whose power would not be worth firing."""
+    fortune = Fortune(o)
+
+    def rate(code: int) -> float:
+        if code == decision.PASS:
+            return 0.0
+        face, index, _, _ = decision.arguments(code)
+        power = o.s.setup.powers[index]
+        return 1.0 - fortune.value(power, [face])
+
+    return rate
+
+
+def rate_roll(o: Outlook, frame: Frame) -> Rate:
+    """All the dice an alarm gives (TIL-ALARM)."""
+    return lambda code: float(decision.arguments(code)[0])

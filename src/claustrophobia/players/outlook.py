@@ -1,0 +1,241 @@
+"""What a scripted player works out about a position before it rates its options: ways, odds, prey and purposes.
+
+Only what everybody sees is read here: the board, the warriors, the marks, the dice, the clock. Hands, decks and the
+order of the stack are not.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from claustrophobia.core import clauses
+from claustrophobia.core.clauses import tokens_of
+from claustrophobia.core.names import (
+    FRENZIED,
+    HUMAN_WINS,
+    INFERNAL_WINS,
+    NOBODY,
+)
+from claustrophobia.core.setup import Clause, Setup
+from claustrophobia.core.state import State, warriors_in
+from claustrophobia.rules import attacks, movement, presence
+from claustrophobia.rules.stats import talents
+from claustrophobia.rules.tiles import has_hole
+
+FAR: Final = 99  # steps to where no opening leads (GOL-9)
+
+# The chance that a die hits, by what it needs; with one re-roll of a miss (COM-2, TAL-FRENZIED).
+PLAIN_CHANCE: Final = (1.0, 1.0, 5 / 6, 4 / 6, 3 / 6, 2 / 6, 1 / 6)
+FRENZIED_CHANCE: Final = tuple(1 - (1 - chance) ** 2 for chance in PLAIN_CHANCE)
+
+
+def hit_chance(need: int, *, frenzied: bool) -> float:
+    """The chance that one combat die hits."""
+    return FRENZIED_CHANCE[need] if frenzied else PLAIN_CHANCE[need]
+
+
+class Purpose:
+    """What a scenario is about, read once from its clauses, so that no script names a scenario."""
+
+    def __init__(self, setup: Setup) -> None:
+        self.setup = setup
+        self.exits: list[int] = []  # tile numbers to depart by
+        self.deliver: Clause | None = None
+        self.take: Clause | None = None
+        self.rite: Clause | None = None
+        self.hunted = NOBODY  # the demon whose death wins
+        self.precious = NOBODY  # the human whose death loses
+        self.fuse = -1  # the counter that burns down
+        self.wanted = 0  # how many departures, deliveries or rites win
+        self.counter = -1
+        for rule in setup.rules:
+            if rule.verb == clauses.EXIT:
+                self.exits.append(rule.tile)
+            elif rule.verb == clauses.FUSE:
+                self.fuse = rule.counter
+        for aim in setup.aims:
+            self.add_aim(aim)
+        for action in setup.actions:
+            self.add_action(action)
+        self.holding = setup.limit_outcome == HUMAN_WINS  # the humans only have to last
+
+    def add_aim(self, aim: Clause) -> None:
+        if aim.verb == clauses.KILLED and aim.outcome == HUMAN_WINS:
+            self.hunted = aim.warrior
+        elif aim.verb == clauses.KILLED and aim.outcome == INFERNAL_WINS:
+            self.precious = aim.warrior
+        elif aim.outcome == HUMAN_WINS:
+            self.wanted = aim.count
+            if aim.verb == clauses.REACHED:
+                self.counter = aim.counter
+
+    def add_action(self, action: Clause) -> None:
+        if action.verb == clauses.DELIVER:
+            self.deliver = action
+        elif action.verb == clauses.TAKE:
+            self.take = action
+        elif action.verb == clauses.SPEND:
+            self.rite = action
+
+    def is_lit(self, s: State) -> bool:
+        """Whether the fuse burns: from now on it is enough to live."""
+        return self.fuse >= 0 and s.counters[self.fuse] > 0
+
+    def must_hold(self, s: State) -> bool:
+        """Whether there is nothing left to do but to stay alive."""
+        return self.holding or self.is_lit(s)
+
+
+class Outlook:
+    """One position, with what has been worked out about it so far."""
+
+    def __init__(self, s: State, purpose: Purpose) -> None:
+        self.s = s
+        self.purpose = purpose
+        self.humans = warriors_in(presence.in_play(s, s.humans))
+        self.infernals = warriors_in(presence.in_play(s, s.infernals))
+        self._ways: dict[int, list[int]] = {}
+        self._crawls: dict[int, list[int]] = {}
+
+    # --- ways -------------------------------------------------------------------------------------
+
+    def ways(self, tile: int) -> list[int]:
+        """The fewest openings to pass from a tile to every other, figures ignored (GOL-6)."""
+        found = self._ways.get(tile)
+        if found is None:
+            found = self._ways[tile] = ways_from(self.s, [tile])
+        return found
+
+    def crawls(self, tile: int) -> list[int]:
+        """The same for troglodytes, to whom all holes are adjacent (TIL-HOLE)."""
+        if not has_hole(self.s, tile):
+            ways = self.ways(tile)
+            holes = [other for other in range(len(ways)) if has_hole(self.s, other)]
+            if len(holes) < 2:
+                return ways
+        found = self._crawls.get(tile)
+        if found is None:
+            found = self._crawls[tile] = crawls_from(self.s, self.ways, tile)
+        return found
+
+    def ways_for(self, w: int, tile: int) -> list[int]:
+        """Steps from a tile for one infernal warrior."""
+        return self.crawls(tile) if self.s.setup.troglodytes >> w & 1 else self.ways(tile)
+
+    # --- where the humans want to go --------------------------------------------------------------
+
+    def slots_of(self, number: int) -> list[int]:
+        """Where a tile lies on the board."""
+        return [slot for slot, own in enumerate(self.s.tile_number) if own == number]
+
+    def goals(self, w: int) -> list[int]:
+        """The tiles a human has something to do on; none while they are still to be found."""
+        s, purpose = self.s, self.purpose
+        if purpose.exits:
+            return [slot for number in purpose.exits for slot in self.slots_of(number)]
+        if purpose.hunted != NOBODY:
+            return [s.at[purpose.hunted]] if s.at[purpose.hunted] >= 0 else []
+        if purpose.deliver is not None:
+            return self.delivery_goals(w, purpose.deliver)
+        if purpose.rite is not None:
+            lying = [slot for slot, tokens in enumerate(s.tokens) if tokens_of(tokens, purpose.rite.token)]
+            return lying if not purpose.rite.who or s.setup.sheet[w] in purpose.rite.who else []
+        return []
+
+    def delivery_goals(self, w: int, deliver: Clause) -> list[int]:
+        """A bearer carries its token home; the others fetch what lies about and is still needed."""
+        s = self.s
+        if tokens_of(s.load[w], deliver.token):
+            return self.slots_of(deliver.tile)
+        carried = sum(1 for ally in self.humans if tokens_of(s.load[ally], deliver.token))
+        if s.counters[deliver.counter] + carried >= self.needed(deliver):
+            return []
+        return [slot for slot, tokens in enumerate(s.tokens) if tokens_of(tokens, deliver.token)]
+
+    def needed(self, deliver: Clause) -> int:
+        """How many deliveries win; one charge is enough where a fuse does the rest."""
+        return 1 if self.purpose.fuse == deliver.counter else self.purpose.wanted
+
+    def openings(self) -> list[int]:
+        """The tiles to explore from, while there are tiles to be found."""
+        s = self.s
+        if not s.stack:
+            return []
+        return [slot for slot in range(len(s.tile_number)) if presence.has_unexplored(s, slot)]
+
+
+def ways_from(s: State, sources: list[int]) -> list[int]:
+    """The fewest openings to pass from the nearest of some tiles to every tile."""
+    ways = [FAR] * len(s.tile_number)
+    links = s.links
+    front = sources
+    for tile in sources:
+        ways[tile] = 0
+    step = 0
+    while front:
+        step += 1
+        beyond: list[int] = []
+        for tile in front:
+            base = tile * 4
+            for spot in range(base, base + 4):
+                link = links[spot]
+                if link >= 0 and ways[link] > step:
+                    ways[link] = step
+                    beyond.append(link)
+        front = beyond
+    return ways
+
+
+def crawls_from(s: State, ways_of: Callable[[int], list[int]], tile: int) -> list[int]:
+    """Ways with the holes joined: each tile directly, or down one hole and out of another."""
+    direct = ways_of(tile)
+    holes = [other for other in range(len(direct)) if has_hole(s, other)]
+    down = min(direct[hole] for hole in holes)
+    from_hole = ways_from(s, holes)
+    return [min(straight, down + 1 + out) for straight, out in zip(direct, from_hole, strict=True)]
+
+
+def expected_hits(s: State, attacker: int, target: int, weapon: int = NOBODY) -> float:
+    """The hits an attack can expect to roll, the target's saving talents left out."""
+    dice = attacks.combat_dice(s, attacker, target, weapon)
+    if dice <= 0:
+        return 0.0
+    need = attacks.threshold(s, attacker, target, weapon)
+    return dice * hit_chance(need, frenzied=talents(s, attacker) & FRENZIED != 0)
+
+
+class Reach:
+    """Where a warrior's move can take it: for each tile the steps to it and the first of them."""
+
+    def __init__(self, s: State, w: int, left: int) -> None:
+        home = s.at[w]
+        self.steps: dict[int, int] = {home: 0}
+        self.first: dict[int, int] = {home: home}
+        if left <= 0:
+            return
+        if movement.is_flooded(s, home):
+            left = 1  # TIL-FLOODED
+        front = [home]
+        for step in range(1, left + 1):
+            beyond: list[int] = []
+            for tile in front:
+                for other in next_tiles(s, w, tile):
+                    if other not in self.steps:
+                        self.steps[other] = step
+                        self.first[other] = other if step == 1 else self.first[tile]
+                        beyond.append(other)
+            front = [tile for tile in beyond if not movement.is_flooded(s, tile)]
+        presence.put(s, w, home)
+
+
+def next_tiles(s: State, w: int, tile: int) -> list[int]:
+    """The tiles one step from a tile for a warrior that stands, or is put, there (MOV-3, MOV-4, TIL-HOLE)."""
+    presence.put(s, w, tile)
+    side = presence.side_of(s, w)
+    found: list[int] = []
+    if movement.can_leave(s, w, tile):
+        found = [other for other in presence.adjacent(s, tile) if presence.has_room(s, other, side)]
+    if s.setup.troglodytes >> w & 1 and has_hole(s, tile):
+        for other in range(len(s.tile_number)):
+            if other != tile and has_hole(s, other) and presence.has_room(s, other, side):
+                found.append(other)
+    return found

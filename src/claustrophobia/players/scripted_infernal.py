@@ -1,0 +1,77 @@
+"""The scripted infernal player: which function rates which decision, and the small decisions themselves."""
+
+from collections.abc import Callable
+from typing import Final
+
+from claustrophobia.core import agenda, decision
+from claustrophobia.core.grid import STEP, opposite
+from claustrophobia.core.names import DEMON, UNEXPLORED
+from claustrophobia.core.state import Frame
+from claustrophobia.players import infernal_attack, infernal_cards, infernal_threat
+from claustrophobia.players.infernal_attack import worth
+from claustrophobia.players.outlook import Outlook
+from claustrophobia.rules import exploration, tiles
+
+Rate = Callable[[int], float]
+
+
+def rate_place(o: Outlook, frame: Frame) -> Rate:
+    """Lead the humans astray: no short cuts, openings closed, none that points back at the known board."""
+    s = o.s
+    _, _, w, side, number = frame
+    cell = exploration.target_cell(s, w, side)
+
+    def rate(code: int) -> float:
+        turn = decision.arguments(code)[1]
+        mask = s.setup.openings[number * 4 + turn]
+        value = 0.0
+        for direction in range(4):
+            if direction == opposite(side):
+                continue
+            other = tiles.tile_at(s, cell + STEP[direction])
+            if other >= 0:
+                was_open = s.links[other * 4 + opposite(direction)] == UNEXPLORED
+                value += (0.5 if not mask >> direction & 1 else -2.0) if was_open else 0.0
+            elif mask >> direction & 1:
+                beyond = tiles.tile_at(s, cell + 2 * STEP[direction])
+                value += 0.3 if beyond < 0 else 0.0
+        return value
+
+    return rate
+
+
+def rate_guard(o: Outlook, frame: Frame) -> Rate:
+    """Troglodytes die for a demon; a demon does not die for them."""
+    s = o.s
+
+    def rate(code: int) -> float:
+        if code == decision.PASS:
+            return 0.0
+        return -1.0 if s.setup.kind[decision.arguments(code)[0]] == DEMON else 1.0
+
+    return rate
+
+
+def rate_power_target(o: Outlook, frame: Frame) -> Rate:
+    """The target of a power: the human a hit is worth most on (GOL-7)."""
+    return lambda code: worth(o, decision.arguments(code)[1]) if decision.arguments(code)[1] < 64 else 0.0
+
+
+RATERS: Final[dict[int, Callable[[Outlook, Frame], Rate]]] = {
+    agenda.WINDOW: infernal_cards.rate_window,
+    agenda.DISCARD: infernal_cards.rate_discard,
+    agenda.KEEP: infernal_cards.rate_keep,
+    agenda.PUT_HOLE: infernal_cards.rate_hole,
+    agenda.ACTIVATE: infernal_attack.rate_activate,
+    agenda.ACT: infernal_attack.rate_act,
+    agenda.BUY: infernal_attack.rate_buy,
+    agenda.PLACE: rate_place,
+    agenda.GUARD: rate_guard,
+    agenda.RECOVER: infernal_threat.rate_recover,
+    agenda.MAKE_ROOM: infernal_threat.rate_recover,
+    agenda.ROLL: infernal_threat.rate_roll,
+    agenda.DESTINY: infernal_threat.rate_destiny,
+    agenda.BRING: infernal_threat.rate_bring,
+    agenda.HOUND: infernal_threat.rate_hound,
+    agenda.TARGET: rate_power_target,
+}

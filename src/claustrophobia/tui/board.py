@@ -1,0 +1,225 @@
+"""The board as text: a box for every tile, its openings gaps in the walls, the warriors on it letters."""
+
+from collections import Counter
+from typing import Any, Final
+
+from rich.text import Text
+
+from claustrophobia.content.words import Speaker
+from claustrophobia.core.grid import DIRECTIONS
+
+WIDE: Final = 13
+NARROW: Final = 9  # where the wide boxes do not fit
+HEIGHT: Final = 5
+STEPS: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))  # north, east, south, west
+BARRIERS: Final = {"rubble": "#", "door": "="}
+
+WALL: Final = "dim"
+GAP: Final = "bold yellow"
+PLACE: Final = "dim"
+EFFECT: Final = "magenta"
+SIDE_STYLES: Final = {"human": "bold cyan", "infernal": "bold red"}
+FOCUS: Final = "reverse"
+
+
+class Canvas:
+    """A sheet of characters, each with a style."""
+
+    def __init__(self, width: int, height: int) -> None:
+        self.letters = [[" "] * width for _ in range(height)]
+        self.styles = [[""] * width for _ in range(height)]
+
+    def put(self, x: int, y: int, text: str, style: str = "") -> None:
+        """Write from a place to the right."""
+        for offset, letter in enumerate(text):
+            self.letters[y][x + offset] = letter
+            self.styles[y][x + offset] = style
+
+    def lines(self) -> list[Text]:
+        """The sheet line by line, without blanks at the ends."""
+        found: list[Text] = []
+        for letters, styles in zip(self.letters, self.styles, strict=True):
+            line = Text()
+            for letter, style in zip(letters, styles, strict=True):
+                line.append(letter, style)
+            line.rstrip()
+            found.append(line)
+        return found
+
+
+class Window:
+    """The part of the board that is shown: whole where it fits, else the part around a tile."""
+
+    def __init__(self, tiles: list[dict[str, Any]], width: int, rows: int, focus: int) -> None:
+        xs = [tile["x"] for tile in tiles]
+        ys = [tile["y"] for tile in tiles]
+        self.box = WIDE if (max(xs) - min(xs) + 1) * WIDE <= width else NARROW
+        centre = tiles[focus] if focus >= 0 else tiles[-1]
+        self.left, self.right = stretch(min(xs), max(xs), centre["x"], max(1, width // self.box))
+        self.top, self.bottom = stretch(min(ys), max(ys), centre["y"], max(1, rows))
+        self.left_out = {
+            "west": len([x for x in xs if x < self.left]),
+            "east": len([x for x in xs if x > self.right]),
+            "north": len([y for y in ys if y < self.top]),
+            "south": len([y for y in ys if y > self.bottom]),
+        }
+
+    def shows(self, tile: dict[str, Any]) -> bool:
+        return bool(self.left <= tile["x"] <= self.right and self.top <= tile["y"] <= self.bottom)
+
+    def corner(self, tile: dict[str, Any]) -> tuple[int, int]:
+        """Where a tile's box begins on the canvas."""
+        return (tile["x"] - self.left) * self.box, (tile["y"] - self.top) * HEIGHT
+
+
+def stretch(low: int, high: int, centre: int, most: int) -> tuple[int, int]:
+    """At most so many steps of a range, around its centre."""
+    if high - low < most:
+        return low, high
+    start = min(max(centre - most // 2, low), high - most + 1)
+    return start, start + most - 1
+
+
+def board_lines(seen: dict[str, Any], speaker: Speaker, width: int, rows: int = 99, focus: str = "") -> list[Text]:
+    """The board of a view; `focus` names the warrior who is asked."""
+    tiles = seen["tiles"]
+    warriors = seen["warriors"]
+    place = next((entry["at"] for entry in warriors if entry["name"] == focus), -1)
+    window = Window(tiles, width, rows, place if isinstance(place, int) else -1)
+    canvas = Canvas((window.right - window.left + 1) * window.box, (window.bottom - window.top + 1) * HEIGHT)
+    for slot, tile in enumerate(tiles):
+        if window.shows(tile):
+            x, y = window.corner(tile)
+            draw_walls(canvas, x, y, window.box, tile)
+            here = [w for w, entry in enumerate(warriors) if entry["at"] == slot]
+            draw_inside(canvas, (x + 1, y + 1), window.box - 2, tile, Crowd(seen, speaker, here, focus))
+    draw_barriers(canvas, window, seen)
+    return [*canvas.lines(), *left_out_lines(window, speaker)]
+
+
+def left_out_lines(window: Window, speaker: Speaker) -> list[Text]:
+    """What the window does not show."""
+    labels = speaker.words["ui"]
+    told = [labels[f"more_{side}"].format(count=count) for side, count in window.left_out.items() if count]
+    return [Text("  ".join([*told, labels["whole_board"]]), "yellow")] if told else []
+
+
+# --- a tile ---------------------------------------------------------------------------------------
+
+
+def draw_walls(canvas: Canvas, x: int, y: int, box: int, tile: dict[str, Any]) -> None:
+    """Four walls, with a gap for every opening that leads somewhere."""
+    canvas.put(x, y, "┌" + "─" * (box - 2) + "┐", WALL)
+    for row in range(1, HEIGHT - 1):
+        canvas.put(x, y + row, "│", WALL)
+        canvas.put(x + box - 1, y + row, "│", WALL)
+    canvas.put(x, y + HEIGHT - 1, "└" + "─" * (box - 2) + "┘", WALL)
+    for side, link in enumerate(tile["links"]):
+        if link is not None:
+            draw_gap(canvas, (x, y), box, side, "?" if link == "unexplored" else " ")
+
+
+def draw_gap(canvas: Canvas, corner: tuple[int, int], box: int, side: int, mark: str) -> None:
+    """An opening in one wall, and what lies in it."""
+    x, y = corner
+    middle = x + box // 2
+    far_x, far_y = x + box - 1, y + HEIGHT - 1
+    if side == 0:
+        canvas.put(middle - 1, y, "┘ └", WALL)
+        canvas.put(middle, y, mark, GAP)
+    elif side == 2:
+        canvas.put(middle - 1, far_y, "┐ ┌", WALL)
+        canvas.put(middle, far_y, mark, GAP)
+    else:
+        edge, above, below = (far_x, "└", "┌") if side == 1 else (x, "┘", "┐")
+        canvas.put(edge, y + 1, above, WALL)
+        canvas.put(edge, y + 2, mark, GAP)
+        canvas.put(edge, y + 3, below, WALL)
+
+
+def draw_barriers(canvas: Canvas, window: Window, seen: dict[str, Any]) -> None:
+    """Rubble and locked doors, seen from both of their tiles."""
+    at = {(tile["x"], tile["y"]): tile for tile in seen["tiles"]}
+    for barrier in seen["barriers"]:
+        tile = seen["tiles"][barrier["tile"]]
+        side = DIRECTIONS.index(barrier["side"])
+        step_x, step_y = STEPS[side]
+        beyond = at.get((tile["x"] + step_x, tile["y"] + step_y))
+        for wall, where in ((side, tile), (side + 2 & 3, beyond)):
+            if where is not None and window.shows(where):
+                draw_gap(canvas, window.corner(where), window.box, wall, BARRIERS[barrier["kind"]])
+
+
+class Crowd:
+    """The warriors on one tile, as letters."""
+
+    def __init__(self, seen: dict[str, Any], speaker: Speaker, here: list[int], focus: str) -> None:
+        self.speaker = speaker
+        self.humans: list[tuple[str, str]] = []
+        self.infernals: list[tuple[str, str]] = []
+        counts: Counter[str] = Counter()
+        asked = ""
+        for w in here:
+            entry = seen["warriors"][w]
+            letter = speaker.letter(w)
+            if entry["name"] == focus:
+                asked = letter
+            if entry["side"] == "human":
+                style = SIDE_STYLES["human"] + (f" {FOCUS}" if entry["name"] == focus else "")
+                self.humans.append((letter, style))
+            else:
+                counts[letter] += 1
+        for letter, count in counts.items():
+            style = SIDE_STYLES["infernal"] + (f" {FOCUS}" if letter == asked else "")
+            self.infernals.append((f"{count if count > 1 else ''}{letter}", style))
+
+    @staticmethod
+    def width(group: list[tuple[str, str]]) -> int:
+        return sum(len(text) for text, _ in group)
+
+
+def draw_inside(canvas: Canvas, corner: tuple[int, int], room: int, tile: dict[str, Any], crowd: Crowd) -> None:
+    """Where the tile lies, its number and saturation; its effect; who is on it, on two lines if it is crowded."""
+    x, y = corner
+    speaker = crowd.speaker
+    label = effect_label(tile, speaker)[:room]
+    limit = f"≤{tile['saturation']}"
+    head = place_label(tile, room - len(limit))
+    canvas.put(x, y, head, PLACE)
+    canvas.put(x + room - len(limit), y, limit, PLACE)
+    together = Crowd.width(crowd.humans) + 1 + Crowd.width(crowd.infernals)
+    if together <= room:
+        canvas.put(x + (room - len(label)) // 2, y + 1, label, EFFECT)
+        after = put_group(canvas, x, y + 2, crowd.humans)
+        put_group(canvas, after + 1 if crowd.humans else after, y + 2, crowd.infernals)
+        return
+    after = put_group(canvas, x, y + 1, crowd.humans)
+    put_group(canvas, x, y + 2, crowd.infernals)
+    canvas.put(after, y + 1, label[: max(0, x + room - after)].rjust(x + room - after), EFFECT)
+
+
+def put_group(canvas: Canvas, x: int, y: int, group: list[tuple[str, str]]) -> int:
+    """Letters one after another; where they end."""
+    for text, style in group:
+        canvas.put(x, y, text, style)
+        x += len(text)
+    return x
+
+
+def place_label(tile: dict[str, Any], room: int) -> str:
+    """`0,-1 #26`, or what of it fits."""
+    place = f"{tile['x']},{tile['y']}"
+    full = f"{place} #{tile['number']}"
+    return full if len(full) <= room else place[:room]
+
+
+def effect_label(tile: dict[str, Any], speaker: Speaker) -> str:
+    """What is special about the tile: its effect, water left, a triggered token, a hole, tokens."""
+    label = speaker.words["effect_short"][speaker.effect_key(tile["number"])]
+    if tile["water"]:
+        label += f" {tile['water']}"
+    if tile["used"]:
+        label += "✗"
+    if tile["hole"]:
+        label += "○"
+    return label + ("*" if tile["tokens"] else "")

@@ -1,0 +1,247 @@
+"""The sheets as text: human trays with their six lines, the infernal warriors, the destiny board."""
+
+from typing import Any, Final
+
+from rich.text import Text
+
+from claustrophobia.content.words import Speaker
+from claustrophobia.core.grid import cell_text
+from claustrophobia.core.names import KINDS, STATS
+from claustrophobia.core.verbs import CONDITIONS
+from claustrophobia.tui.board import SIDE_STYLES
+
+LEAST_TRAY: Final = 20  # columns, the gap to the next included
+MOST_TRAY: Final = 30
+DIE: Final = "▶"
+CANCELLED: Final = "✗"
+ACTIVATED: Final = "✓"
+GIFT: Final = "†"
+INSTINCT: Final = "*"
+WHITE: Final = "○"
+RED: Final = "●"
+EMPTY: Final = "·"
+
+
+def wrapped(text: str, width: int, indent: str = "") -> list[str]:
+    """A text broken into lines of at most so many letters."""
+    lines: list[str] = []
+    line = ""
+    for word in text.split():
+        joined = f"{line} {word}" if line.strip() else line + word
+        if len(joined) > width and line.strip():
+            lines.append(line)
+            line = indent + word
+        else:
+            line = joined
+    return [*lines, line] if line.strip() else lines
+
+
+def place_of(entry: dict[str, Any], seen: dict[str, Any], speaker: Speaker) -> str:
+    """Where a warrior is: its tile, or out of play how."""
+    at = entry["at"]
+    if isinstance(at, int):
+        return f"{seen['tiles'][at]['x']},{seen['tiles'][at]['y']}"
+    return speaker.words["place"][at]
+
+
+def figures(entry: dict[str, Any], speaker: Speaker) -> str:
+    """`M1 C4 D3`: the characteristics as they stand now."""
+    letters = speaker.words["stat_letter"]
+    return " ".join(f"{letters[stat]}{entry[stat]}" for stat in STATS if stat in entry)
+
+
+# --- human trays ----------------------------------------------------------------------------------
+
+
+def tray_lines(seen: dict[str, Any], speaker: Speaker, width: int) -> list[Text]:
+    """The trays of all Western warriors side by side, in as many rows as are needed."""
+    western = [w for w in range(len(seen["warriors"])) if speaker.setup.western >> w & 1]
+    in_a_row = max(1, width // LEAST_TRAY)
+    column = min(MOST_TRAY, width // min(in_a_row, max(1, len(western))))
+    lines: list[Text] = []
+    for first in range(0, len(western), in_a_row):
+        trays = [tray(seen, w, speaker, column - 1) for w in western[first : first + in_a_row]]
+        lines += side_by_side(trays, column)
+    return lines
+
+
+def side_by_side(blocks: list[list[Text]], column: int) -> list[Text]:
+    """Blocks of lines next to each other."""
+    lines: list[Text] = []
+    for row in range(max((len(block) for block in blocks), default=0)):
+        line = Text()
+        for block in blocks:
+            part = block[row].copy() if row < len(block) else Text()
+            part.truncate(column - 1)
+            part.pad_right(column - part.cell_len)
+            line.append_text(part)
+        line.rstrip()
+        lines.append(line)
+    return lines
+
+
+def tray(seen: dict[str, Any], w: int, speaker: Speaker, width: int) -> list[Text]:
+    """One tray: name, where and how it stands, six lines, and what lies beside it."""
+    entry = seen["warriors"][w]
+    in_play = isinstance(entry["at"], int)
+    title = Text(f"{speaker.letter(w)} {speaker.warrior(w)}", SIDE_STYLES[entry["side"]])
+    if entry["activated"] and in_play:
+        title.append(f" {ACTIVATED}")
+    standing = place_of(entry, seen, speaker)
+    if in_play:
+        standing += f" {speaker.words['ui']['exhausted'] if entry['exhausted'] else figures(entry, speaker)}"
+    lines = [title, Text(standing, "red" if entry["exhausted"] or not in_play else "")]
+    if entry["at"] in {"out", "departed"}:
+        return lines
+    letters = speaker.words["stat_letter"]
+    lines.append(Text("    " + " ".join(letters[stat][:1] for stat in STATS), "dim"))
+    lines += [sheet_line(entry, w, value, speaker) for value in range(1, 7)]
+    return lines + [Text(text, "dim") for text in beside_lines(entry, w, speaker, width)]
+
+
+def sheet_line(entry: dict[str, Any], w: int, value: int, speaker: Speaker) -> Text:
+    """`▶4✗ 1 2 5 *`: the die on it, cancelled, the figures, an instinct icon or a gift."""
+    setup = speaker.setup
+    cancelled = value in entry["damage"]
+    chosen = entry["die"] == value
+    icon = INSTINCT if setup.icons[w] >> value & 1 else ""
+    if setup.gift_lines[w * 8 + value] >= 0:
+        icon = GIFT
+    row = " ".join(map(str, setup.lines[w][value * 3 - 3 : value * 3]))
+    style = "dim strike" if cancelled else "bold" if chosen else ""
+    line = Text(f"{DIE if chosen else ' '}", "bold yellow")
+    line.append(f"{value}{CANCELLED if cancelled else ' '} ", "red" if cancelled else style)
+    line.append(row, style)
+    return line.append(f" {icon}", "yellow")
+
+
+def beside_lines(entry: dict[str, Any], w: int, speaker: Speaker, width: int) -> list[str]:
+    """Gifts, equipment, what is carried, the instinct card in force, talents."""
+    setup = speaker.setup
+    found: list[str] = []
+    for value in range(1, 7):
+        gift = setup.gift_lines[w * 8 + value]
+        if gift >= 0:
+            found.append(f"{GIFT}{value} {speaker.name('gift', setup.gifts[gift].ident)}")
+    found += [f"+ {speaker.name('equipment', ident)}" for ident in entry["equipment"]]
+    found += [f"+ {speaker.words['token'][kind]}{times(count)}" for kind, count in entry["carries"].items()]
+    if entry["allotted"]:
+        found.append(f"{INSTINCT} {speaker.name('instinct', entry['allotted'])}")
+    talents = [speaker.words["talent"][talent] for talent in entry.get("talents", [])]
+    lines = [line for text in found for line in wrapped(text, width, "  ")]
+    return lines + wrapped(", ".join(talents), width)
+
+
+def times(count: int) -> str:
+    return f" ({count})" if count > 1 else ""
+
+
+# --- infernal warriors ----------------------------------------------------------------------------
+
+
+def infernal_lines(seen: dict[str, Any], speaker: Speaker, width: int) -> list[Text]:
+    """Who is in play, like ones of a tile together, and the reserve with its prices."""
+    labels = speaker.words["ui"]
+    groups: dict[str, list[int]] = {}
+    for w, entry in enumerate(seen["warriors"]):
+        if speaker.setup.western >> w & 1 or not isinstance(entry["at"], int):
+            continue
+        groups.setdefault(group_text(seen, w, speaker), []).append(w)
+    lines: list[Text] = []
+    for text, members in groups.items():
+        entry = seen["warriors"][members[0]]
+        count = str(len(members)) if len(members) > 1 else ""
+        line = Text(f"{count}{speaker.letter(members[0])}".rjust(3), SIDE_STYLES[entry["side"]])
+        lines.append(line.append(f" {text}", ""))
+    if not lines:
+        lines = [Text(f"  {labels['in_play']}: {labels['nobody']}", "dim")]
+    reserve = f"{labels['reserve']}: {reserve_text(seen, speaker)}"
+    return lines + [Text(f"  {text}", "dim") for text in wrapped(reserve, width - 2, "  ")]
+
+
+def group_text(seen: dict[str, Any], w: int, speaker: Speaker) -> str:
+    """What like warriors share: name, place, figures, wounds, talents."""
+    entry = seen["warriors"][w]
+    setup = speaker.setup
+    ordinary = KINDS[setup.kind[w]] in {"troglodyte", "tough"}
+    name = speaker.name("sheet", entry["sheet"]) if ordinary else speaker.warrior(w)
+    parts = [name, place_of(entry, seen, speaker), figures(entry, speaker)]
+    if entry["life"] > 1:
+        parts.append(f"{speaker.words['stat_letter']['life']} {entry['life'] - entry['damage']}/{entry['life']}")
+    parts += [speaker.words["talent"][talent] for talent in entry.get("talents", [])]
+    if entry["slain"]:
+        parts.append(speaker.words["ui"]["slain"])
+    if entry["activated"]:
+        parts.append(ACTIVATED)
+    return "  ".join(parts)
+
+
+def reserve_text(seen: dict[str, Any], speaker: Speaker) -> str:
+    counts: dict[str, int] = {}
+    prices: dict[str, int] = {}
+    for w, entry in enumerate(seen["warriors"]):
+        if entry["at"] == "reserve":
+            counts[entry["sheet"]] = counts.get(entry["sheet"], 0) + 1
+            prices[entry["sheet"]] = speaker.setup.price[w]
+    unit = speaker.words["ui"]["tp"]
+    told = [
+        f"{count} {speaker.name('sheet', sheet)}" + (f" ({prices[sheet]} {unit})" if prices[sheet] else "")
+        for sheet, count in counts.items()
+    ]
+    return ", ".join(told) or speaker.words["ui"]["nobody"]
+
+
+# --- the destiny board ----------------------------------------------------------------------------
+
+
+def die_text(face: str) -> str:
+    """A destiny die: `○2` is white, `●2` red."""
+    return (WHITE if face.startswith("white") else RED) + face[-1]
+
+
+def die_style(face: str) -> str:
+    return "bold" if face.startswith("white") else "bold red"
+
+
+def destiny_lines(seen: dict[str, Any], speaker: Speaker, *, every: bool) -> list[Text]:
+    """The dice in the pool and rolled; powers with dice, or every power, with their conditions."""
+    labels = speaker.words["ui"]
+    dice = seen["destiny"]
+    pool = len([die for die in dice if die["at"] == "pool"])
+    head = Text(f"{labels['destiny']}: {labels['pool']} {pool}", "dim")
+    rolled = [die["face"] for die in dice if die["at"] == "rolled"]
+    if rolled:
+        head.append(f", {labels['rolled']} ")
+        for face in rolled:
+            head.append(die_text(face), die_style(face)).append(" ")
+    lines = [head]
+    for index, power in enumerate(speaker.setup.powers):
+        lying = [die for die in dice if die["at"] == power.ident]
+        owner = seen["warriors"][power.owner]["at"] if power.owner >= 0 else 0
+        if lying or (every and not (owner == "out" or (owner == "reserve" and power.spaces == 1 and is_hound(speaker, power.owner)))):
+            lines.append(power_line(index, lying, speaker))
+    return lines
+
+
+def is_hound(speaker: Speaker, w: int) -> bool:
+    return w >= 0 and bool(speaker.setup.hounds >> w & 1)
+
+
+def power_line(index: int, lying: list[dict[str, Any]], speaker: Speaker) -> Text:
+    """A power: its name, its spaces with the dice on them, what triggers it."""
+    power = speaker.setup.powers[index]
+    line = Text(f"  {speaker.power(index)[:22]:<23}")
+    for die in lying:
+        line.append(die_text(die["face"]), die_style(die["face"])).append(" ")
+    line.append(f"{EMPTY}  " * (power.spaces - len(lying)), "dim")
+    line.pad_right(max(0, 38 - line.cell_len))
+    condition = speaker.words["condition"][CONDITIONS[power.condition]]
+    line.append(condition.format(dice=power.dice, at_least=power.at_least), "dim")
+    if any(die["fired"] for die in lying):
+        line.append(f"  {speaker.words['ui']['fired']}", "bold yellow")
+    return line
+
+
+def cell_of(seen: dict[str, Any], tile: int) -> str:
+    """A tile of a view as the notation writes it."""
+    return f"{seen['tiles'][tile]['x']},{seen['tiles'][tile]['y']}"

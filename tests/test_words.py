@@ -1,0 +1,190 @@
+"""The words: both languages complete, every event, refusal and decision told."""
+
+import ast
+import random
+import string
+from pathlib import Path
+
+import pytest
+
+import claustrophobia
+from claustrophobia.content import load
+from claustrophobia.content.words import (
+    EVENTS,
+    UnknownLanguageError,
+    event_text,
+    names,
+    near_rules,
+    option_sentence,
+    question,
+    refusal_text,
+    rule,
+    rules,
+    scenario_words,
+    words,
+)
+from claustrophobia.core import agenda, clauses, decision
+from claustrophobia.core.grid import DIRECTIONS
+from claustrophobia.core.names import FACES, MOMENTS, OUTCOMES, PHASES, PLACES, SIDES, STATS, TALENTS, TILE_EFFECTS
+from claustrophobia.engine import new_game
+from claustrophobia.refusal import Refusal
+
+SOURCE = Path(claustrophobia.__file__).parent
+
+
+def calls(path: Path) -> list[ast.Call]:
+    return [node for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.Call)]
+
+
+def events_logged() -> set[str]:
+    """The first entry of every tuple that a chapter of the rules appends to the log."""
+    found: set[str] = set()
+    for path in (SOURCE / "rules").glob("*.py"):
+        for call in calls(path):
+            if ast.unparse(call.func).endswith(".log.append") and isinstance(call.args[0], ast.Tuple):
+                kind = call.args[0].elts[0]
+                assert isinstance(kind, ast.Constant), f"{path.name}: an event's kind is a plain text"
+                found.add(str(kind.value))
+    return found
+
+
+def refusals_made() -> set[str]:
+    """The second argument of every `Refusal(...)`."""
+    found: set[str] = set()
+    for call in calls(SOURCE / "refusal.py"):
+        if ast.unparse(call.func) == "Refusal":
+            found |= {str(node.value) for node in ast.walk(call.args[1]) if isinstance(node, ast.Constant)}
+    return found - {""}
+
+
+def placeholders(template: str) -> set[str]:
+    return {field for _, field, _, _ in string.Formatter().parse(template) if field}
+
+
+def test_both_languages_have_the_same_keys_and_placeholders() -> None:
+    english, french = words("en"), words("fr")
+    assert list(english) == list(french)
+    for table, entries in english.items():
+        assert list(entries) == list(french[table]), table
+        for key, template in entries.items():
+            assert placeholders(template) == placeholders(french[table][key]), f"{table}.{key}"
+            assert bool(template) == bool(french[table][key]), f"{table}.{key}"
+
+
+def test_both_languages_have_the_same_rules() -> None:
+    assert list(rules("en")) == list(rules("fr"))
+
+
+def test_every_event_has_a_sentence_and_no_sentence_is_idle() -> None:
+    logged = events_logged()
+    assert logged, "the scan finds the log"
+    assert logged == set(EVENTS)
+    assert logged | {"attacked_with", "hits_0", "hits_1"} == set(words("en")["event"])
+
+
+def test_the_placeholders_of_an_event_are_its_arguments() -> None:
+    added = {"tile_placed": {"effect"}, "sprung": {"effect"}, "drawn_unseen": {"deck"}}
+    for kind, arguments in EVENTS.items():
+        known = {entry.partition(":")[0] for entry in arguments.split()} | added.get(kind, set())
+        assert placeholders(words("en")["event"][kind]) <= known, kind
+
+
+def test_every_refusal_has_a_sentence_and_no_sentence_is_idle() -> None:
+    made = refusals_made()
+    assert "held_by_enemies" in made
+    assert made | {"allowed"} == set(words("en")["refusal"])
+
+
+def test_every_decision_and_every_verb_has_a_sentence() -> None:
+    table = words("en")
+    assert set(table["kind"]) == set(agenda.KINDS) == set(table["asked"])
+    assert set(table["pass"]) <= {*agenda.KINDS, "other"}
+    assert set(table["option"]) == {word for word, _ in decision.SIGNATURES.values()} | {"attack_with"}
+
+
+def test_every_name_of_the_core_has_a_word() -> None:
+    table = words("en")
+    for key, wanted in (
+        ("side", SIDES),
+        ("phase", PHASES),
+        ("stat", STATS),
+        ("stat_letter", STATS),
+        ("talent", TALENTS),
+        ("effect", TILE_EFFECTS),
+        ("effect_short", TILE_EFFECTS),
+        ("moment", MOMENTS),
+        ("token", clauses.TOKEN_KINDS),
+        ("action", clauses.BUILT_IN),
+        ("direction", DIRECTIONS),
+        ("outcome", OUTCOMES[1:]),
+        ("place", PLACES[1:]),
+        ("face", FACES[1:]),
+    ):
+        assert set(wanted) <= set(table[key]), key
+
+
+def test_what_stands_on_a_tile_of_text_fits() -> None:
+    for language in load.LANGUAGES:
+        assert all(len(label) <= 9 for label in words(language)["effect_short"].values())
+
+
+def test_every_counter_of_a_scenario_has_a_word() -> None:
+    for ident in load.scenario_ids():
+        assert set(load.scenario(ident.partition("/")[2]).counters) <= set(words("en")["counter"])
+
+
+@pytest.mark.parametrize("language", load.LANGUAGES)
+@pytest.mark.parametrize("scenario", load.scenario_ids())
+def test_a_whole_game_can_be_told(scenario: str, language: str) -> None:
+    """Every decision, option and event of a random game becomes a sentence without a gap."""
+    game = new_game(scenario, 11)
+    pick = random.Random(5)
+    said = list(scenario_words(scenario, language))
+    while game.decision is not None:
+        said.append(question(game.state, language))
+        said += [option_sentence(game.state, option.code, language) for option in game.decision.options]
+        game.apply(pick.choice(game.decision.options))
+    said += [event_text(event, game.state, language) for event in game.events]
+    assert all(said)
+    assert not [sentence for sentence in said if "{" in sentence or "}" in sentence]
+
+
+def test_events_are_told_in_both_languages() -> None:
+    game = new_game("1643/the-survivors", 1)
+    scout = game.state.setup.names.index("scout-a")
+    moved = ("moved", "MOV-2", 0, scout, 0)
+    assert event_text(moved, game.state, "en") == "Scout A moves to 0,0."
+    assert event_text(moved, game.state, "fr") == "Éclaireur A va en 0,0."
+    missed = ("hits", "COM-2", 0, scout, decision.GROUP, 0)
+    assert event_text(missed, game.state, "en") == "Scout A misses the troglodytes at 0,0."
+
+
+def test_refusals_are_told_in_both_languages() -> None:
+    dear = Refusal("THR-1", "too_dear", "5 TP, 2 left")
+    assert refusal_text(dear, "en") == "Too dear: it costs 5 TP, there are 2."
+    assert refusal_text(dear, "fr") == "Trop cher : il faut 5 PM, il en reste 2."
+    other = Refusal("PRI-4", "not_asked_now", "human: assign")
+    assert refusal_text(other, "en") == "Something else is asked now: the human player, assigning dice."
+    assert "assign" not in refusal_text(other, "fr")
+
+
+def test_rules_are_found_by_id() -> None:
+    found = rule("mov-4", "en")
+    assert found is not None
+    assert found.ident == "MOV-4"
+    assert rule("MOV-99", "en") is None
+    assert "MOV-9" in near_rules("MOV-99")
+    assert "TAL-ELUSIVE" in near_rules("ELUSIVE")
+
+
+def test_names_come_from_the_content_in_use(tmp_path: Path) -> None:
+    """An override file that renames a card is obeyed by the words."""
+    change = tmp_path / "mine.toml"
+    change.write_text('[[instinct]]\nid = "fury"\nname = { en = "Wrath", fr = "Courroux" }\n', "utf-8")
+    assert names("en")["instinct"]["fury"].name == "Fury"
+    assert names("fr", str(change))["instinct"]["fury"].name == "Courroux"
+
+
+def test_another_language_is_refused_by_name() -> None:
+    with pytest.raises(UnknownLanguageError, match="'de'"):
+        words("de")
