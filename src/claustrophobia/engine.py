@@ -18,18 +18,6 @@ from claustrophobia.sight.view import events_for, view
 
 assert rules is not None  # importing the chapters registers their steps
 
-SUBJECT_AT: Final = {  # decisions about one warrior: where its frame holds it
-    agenda.ALLOT: 2,
-    agenda.ACT: 2,
-    agenda.PLACE: 2,
-    agenda.LOOK: 2,
-    agenda.GUARD: 3,
-    agenda.DAMAGE: 2,
-    agenda.HOUND: 2,
-    agenda.BUY: 2,
-}
-
-
 NO_DICE: Final[list[int]] = []  # shared by every decision that led to no roll
 
 
@@ -93,19 +81,10 @@ class Decision:
 
     @property
     def subject(self) -> str:
-        return subject_of(self.state)
+        return agenda.subject_of(self.state)
 
     def __repr__(self) -> str:
         return f"Decision({self.number}, {self.side}, {self.kind}, {self.subject!r}, {self.options})"
-
-
-def subject_of(s: State) -> str:
-    """The warrior the pending decision is about, or an empty text."""
-    spot = SUBJECT_AT.get(s.agenda[-1][0])
-    if spot is None:
-        return ""
-    w = s.agenda[-1][spot]
-    return s.setup.names[w] if w < len(s.setup.names) else ""
 
 
 class Game:
@@ -214,18 +193,18 @@ def record_line(number: int, text: str, dice: list[int]) -> str:
 
 
 @lru_cache(maxsize=64)
-def compiled(scenario_id: str, content: str, options: tuple[tuple[str, Any], ...]) -> Setup:
+def compiled(scenario_id: str, content: load.Content, options: tuple[tuple[str, Any], ...]) -> Setup:
     """The set-up of a scenario, made once."""
     _ruleset, _, name = scenario_id.partition("/")
     known = load.scenario_ids()
     if scenario_id not in known:
         raise load.ContentError(f"there is no scenario {scenario_id!r}; there are {', '.join(known)}")
-    return compile_setup(load.load(content), load.scenario(name), dict(options))
+    return compile_setup(content, load.scenario(name), dict(options))
 
 
 def setup_of(scenario_id: str, content: str = "", options: dict[str, Any] | None = None) -> Setup:
     """The set-up for a scenario, content file and options."""
-    return compiled(scenario_id, content, tuple(sorted((options or {}).items())))
+    return compiled(scenario_id, load.load(content), tuple(sorted((options or {}).items())))
 
 
 def new_game(

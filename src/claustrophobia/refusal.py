@@ -114,6 +114,8 @@ def activation_reason(s: State, verb: int, words: list[str]) -> Refusal:
         return Refusal("HAC-4", "activate_it_first", words[1])
     if asked[2] != w:
         return Refusal("HAC-1", "another_activation_is_under_way", s.setup.names[asked[2]])
+    if verb == decision.ACTIVATE:
+        return Refusal("HAC-1", "already_activated", words[1])
     if verb == decision.ATTACK:
         return attack_reason(s, w, asked[3], words[2:])
     return move_reason(s, verb, w, words[2:])
@@ -123,8 +125,6 @@ def move_reason(s: State, verb: int, w: int, words: list[str]) -> Refusal:
     """Why a step is not possible, in the order a player would check it."""
     _, side, _, done, spent = s.agenda[-1]
     tile = s.at[w]
-    if done & movement.MOVE_CLOSED:
-        return Refusal("HAC-4", "the_move_is_closed_by_the_action")
     if verb == decision.EXPLORE and side != HUMAN:
         return Refusal("IAC-1", "demonic_warriors_never_explore")
     target = NOBODY

@@ -241,6 +241,27 @@ def test_com_4_hits_left_when_the_target_is_dead_are_lost() -> None:
     assert warrior(game, "troglodyte-1")["at"] == 0
 
 
+def test_com_4_nobody_guards_the_dead() -> None:
+    """COM-4: the scout dies of the first of two hits; the second is lost, its bodyguard is not asked for it."""
+    game = table(
+        phase="infernal_activation",
+        tiles=[(48, "0,0"), (47, "0,-1")],
+        warriors={
+            "scout-a": {"at": "0,0", "die": 1, "damage": [1, 2, 3, 4, 5]},
+            "brute-a": {"at": "0,0", "die": 1},
+            "hunter": {"at": "0,0"},
+            "troglodyte-1": {"at": "0,0"},
+        },
+        dice=[6, 6, 1, 1, 1, 1],
+    )
+    play(game, "activate hunter", "attack hunter scout-a")
+    assert told(game, "hits")[0][5] == 2
+    play(game, "pass")
+    assert warrior(game, "scout-a")["at"] == "out"
+    assert warrior(game, "brute-a")["damage"] == []
+    assert asked(game)[0] == "infernal"
+
+
 def ranged(attacker_on: int, target_on: int, dice: list[int], *, target: str = "hunter") -> Game:
     """A scout shoots from one tile at a target on the next, three dice; the brute is far off."""
     where = "troglodytes@0,-1" if target.startswith("troglodyte") else target

@@ -466,7 +466,7 @@ def test_gft_1_a_goal_tile_may_be_chosen_even_as_a_dead_end() -> None:
 
 def test_gft_1_a_second_effect_serves_the_next_exploration() -> None:
     """GFT-1: prescience and intuition: two explorations with a look each, the third without."""
-    game = explorers([46, 47, 19, 30, 20, 21], [LOOK, {**LOOK, "rank": 1}])
+    game = explorers([46, 47, 19, 30, 20, 21], [LOOK, LOOK])
     play(game, "activate scout-a", "explore scout-a north", "choose 46", "back 47")
     play(game, "explore scout-a north")
     assert asked(game) == ("human", "look")

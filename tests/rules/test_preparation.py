@@ -1,10 +1,12 @@
 """Human preparation: dice, instinct cards, exhaustion, healing (HPR), and the rulebook's figures 1 to 3."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from claustrophobia.engine import Game
+from own import box
 from tables import asked, play, table, texts, told, warrior
 
 ROOM = (48, "0,0")
@@ -124,7 +126,7 @@ def test_hpr_0_comes_after_hpr_1_and_after_what_lasted_has_ended() -> None:
 
 
 def test_hpr_1_cards_dice_and_tokens_of_last_turn_go() -> None:
-    """HPR-1: played instinct cards are discarded, dice taken back, expired and exhausted tokens removed; others stay."""
+    """HPR-1: played instinct cards are discarded, dice taken back, expired and exhausted tokens removed."""
     marks = [
         {"target": "brute-a", "what": "combat", "amount": 2, "until": "human_preparation"},
         {"target": "scout-a", "what": "combat", "amount": -1, "until": "infernal_preparation"},
@@ -176,10 +178,11 @@ def test_hpr_2_extra_dice(gear: list[str], marks: list[dict[str, Any]], count: i
 
 def test_hpr_2_assembly_works_in_the_next_preparation_and_once() -> None:
     """HPR-2, GFT-ASSEMBLY: the redeemer's line 3 of Three seals gives two more dice next turn, and none after that."""
-    game = prepare({"redeemer": {}, "scout-a": {}, "troglodyte-1": {}}, [3, 1, 1, 1, 1], scenario="1643/three-seals")
-    assert len(rolled(game)) == 2
-    play(game, "die redeemer 3", "pass")
-    assert [mark["what"] for mark in game.view()["marks"]] == ["extra_dice"]
+    game = prepare({"redeemer": {}, "scout-a": {}, "troglodyte-1": {}}, [3, *[1] * 14], scenario="1643/three-seals")
+    play(game, "die redeemer 3")
+    while game.view()["turn"] < 3:
+        play(game, "pass" if "pass" in texts(game) else texts(game)[0])
+    assert [len(event[3:]) for event in told(game, "dice_rolled")] == [2, 4, 2]
 
 
 def test_hpr_3_exactly_one_die_to_each_and_the_rest_is_set_aside() -> None:
@@ -228,14 +231,14 @@ def test_hpr_15_one_still_to_come_gets_no_die_and_counts_for_little() -> None:
 
 def test_hpr_4_a_card_has_two_uses_and_one_is_chosen() -> None:
     """HPR-4: the value for the die of this warrior, or the text."""
-    game = prepare({"brute-a": {}, "scout-a": {}}, [5, 4], hand={"human": ["fury"]})
-    play(game, "die brute-a 5")
+    game = prepare({"brute-a": {}, "scout-a": {}}, [4, 4], hand={"human": ["fury"]})
+    play(game, "die brute-a 4")
     assert asked(game) == ("human", "allot")
     assert texts(game) == ["value brute-a fury", "allot brute-a fury", "pass"]
     play(game, "allot brute-a fury")
     seen = warrior(game, "brute-a")
-    assert (seen["die"], seen["allotted"], figures(game, "brute-a")) == (5, "fury", (1, 4, 5))
-    assert "fury" not in hand(game)
+    assert (seen["die"], seen["allotted"], figures(game, "brute-a")) == (4, "fury", (1, 4, 5))
+    assert hand(game) == []
 
 
 def test_hpr_4_the_card_sets_the_die_before_it_can_exhaust() -> None:
@@ -390,16 +393,28 @@ def test_hpr_12_end_of_phase_gifts_come_after_the_draws_and_may_be_declined() ->
     assert (asked(game)[1], game.view()["marks"]) == ("activate", [])
 
 
+@pytest.mark.parametrize(
+    ("name", "die", "gift"),
+    [("three-seals", 3, "assembly"), ("the-beast-below", 1, "punish-the-evil"), ("three-seals", 5, "prescience")],
+)
+def test_hpr_12_only_gifts_of_the_end_of_the_phase_are_asked_for_there(name: str, die: int, gift: str) -> None:
+    """HPR-12: assembly works with the die, punishing in the attack; prescience is used at the end of the phase."""
+    game = prepare({"redeemer": {}, "scout-a": {}}, [die, 4], scenario=f"1643/{name}", stack=[41])
+    play(game, f"die redeemer {die}")
+    assert asked(game) == ("human", "gifts")
+    assert offered(game, "gift") == ([f"gift redeemer {gift}"] if gift == "prescience" else [])
+
+
 def test_hpr_12_the_player_orders_gift_and_blessing() -> None:
     """HPR-12: after one the other is still offered, the used one not."""
-    for first, second in (("gift redeemer aura-of-courage brute-a", "bless redeemer brute-a combat"),) * 1:
-        for order in ((first, second), (second, first)):
-            game = prepare({"redeemer": {}, "brute-a": {}, "scout-a": {}}, [2, 1, 1])
-            play(game, "die redeemer 2", "die brute-a 1", order[0])
-            assert order[1] in texts(game)
-            assert not offered(game, order[0].split()[0])
-            play(game, order[1])
-            assert figures(game, "brute-a") == (2, 7, 4)
+    gift, blessing = "gift redeemer aura-of-courage brute-a", "bless redeemer brute-a combat"
+    for first, second in ((gift, blessing), (blessing, gift)):
+        game = prepare({"redeemer": {}, "brute-a": {}, "scout-a": {}}, [2, 1, 1])
+        play(game, "die redeemer 2", "die brute-a 1", first)
+        assert second in texts(game)
+        assert not offered(game, first.split()[0])
+        play(game, second)
+        assert figures(game, "brute-a") == (2, 7, 4)
 
 
 # --- HPR-6 ----------------------------------------------------------------------------------------
@@ -441,7 +456,7 @@ def test_hpr_6_it_can_neither_move_nor_attack_by_itself() -> None:
 
 @pytest.mark.parametrize("flags", [[], ["exhausted"]])
 def test_hpr_6_no_talent_and_no_equipment(flags: list[str]) -> None:
-    """HPR-6: the exhausted scout is not elusive and has neither boots nor blunderbuss; with a bonus to move or fight."""
+    """HPR-6: the exhausted scout is not elusive and has neither boots nor blunderbuss."""
     game = table(
         phase="human_activation",
         tiles=[ROOM, NORTH],
@@ -490,7 +505,7 @@ def test_hpr_6_no_gift(damage: list[int], gifts: int) -> None:
     game = prepare({"redeemer": {"damage": damage}, "brute-a": {}, "scout-a": {}}, [2, 1, 1])
     play(game, "die redeemer 2", "die brute-a 1")
     assert len(offered(game, "gift")) == gifts
-    assert bool(offered(game, "bless")) is not damage
+    assert len(offered(game, "bless")) == 2 * gifts
     assert asked(game)[1] == ("activate" if damage else "gifts")
 
 
@@ -539,8 +554,6 @@ def thinking(cards: list[str], top: str) -> Game:
         deck={"human": [top]},
     )
     play(game, "die brute-a 4", "allot brute-a presence-of-mind")
-    if asked(game)[1] == "discard":
-        play(game, f"discard {top}")
     return play(game, "die scout-a 4")
 
 
@@ -559,11 +572,18 @@ def test_hpr_9_of_two_copies_the_old_one_can_be_used() -> None:
     assert (hand(game), warrior(game, "scout-b")["die"], asked(game)[1]) == (["fury"], 4, "activate")
 
 
-def test_hpr_9_hpr_8_the_copy_just_drawn_can_be_the_one_discarded() -> None:
+def test_hpr_9_hpr_8_the_copy_just_drawn_can_be_the_one_discarded(tmp_path: Path) -> None:
     """HPR-8, HPR-9: with a full hand the drawn copy goes and the old one can still be used."""
-    game = thinking(["fury", "parry", "sprint", "slip-away"], "fury")
+    game = prepare(
+        {"brute-a": {}, "scout-a": {}, "scout-b": {}},
+        [4, 4, 4],
+        content=box(tmp_path, '[[instinct]]\nid = "presence-of-mind"\nargs = { count = 2 }'),
+        hand={"human": ["presence-of-mind", "fury", "parry", "sprint"]},
+        deck={"human": ["fury", "slip-away"]},
+    )
+    play(game, "die brute-a 4", "allot brute-a presence-of-mind", "discard fury", "die scout-a 4")
     assert hand(game) == ["fury", "parry", "slip-away", "sprint"]
-    assert "allot scout-a fury" in texts(game)
+    assert {option.split()[2] for option in offered(game, "allot")} == {"fury", "parry", "sprint"}
 
 
 def test_hpr_9_it_can_be_used_in_the_next_preparation() -> None:
@@ -630,7 +650,7 @@ def test_hpr_11_a_line_cancelled_after_the_dice_does_not_exhaust_this_turn() -> 
     seen = warrior(game, "brute-a")
     assert (seen["damage"], seen["exhausted"], figures(game, "brute-a")) == ([1], False, (1, 4, 3))
     assert seen["talents"] == ["bodyguard", "imposing"]
-    play(game, "pass", "pass", "die brute-a 1")
+    play(game, "pass", "die brute-a 1")
     assert warrior(game, "brute-a")["exhausted"]
 
 
@@ -700,8 +720,6 @@ def test_hpr_14_healed_later_it_regains_its_lasting_gift() -> None:
         )
         assert figures(game, "redeemer") == (0, 1, 3)
         play(game, "activate scout-a", f"use scout-a bandages redeemer {1 if healed else 5}")
-        if asked(game)[1] == "act":
-            play(game, "pass")
         assert figures(game, "redeemer") == ((1, 4, 4) if healed else (0, 1, 3))  # the shield is back too
         play(game, "activate redeemer", "attack redeemer hellhound-1")
         assert told(game, "rolled")[0][4] == need

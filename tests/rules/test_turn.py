@@ -95,8 +95,22 @@ def test_trn_3_of_two_victories_at_once_the_phase_decides() -> None:
     assert game.outcome == "human"
 
 
-@pytest.mark.parametrize(("phase", "winner"), [("infernal_preparation", "infernal"), ("threat", "infernal")])
-def test_trn_3_threat_and_preparation_belong_to_the_infernal_player(phase: str, winner: str) -> None:
+def test_trn_3_the_human_activation_belongs_to_the_human_player() -> None:
+    """TRN-3: a human dies of a trap in it."""
+    both = aim("dead", "infernal") + aim("dead", "human")
+    tiles = "layout = [{ number = 48, x = 0, y = 0 }, { number = 5, x = 0, y = -1 }]"
+    game = own_table(
+        scenario(TWO, rest=both, tiles=tiles),
+        phase="human_activation",
+        warriors={"brute-a": {"at": "0,0", "die": 6, "damage": DYING}, "brute-b": {"at": "0,0", "die": 1}},
+        dice=[3],
+    )
+    play(game, "activate brute-a", "move brute-a 0,-1")
+    assert game.outcome == "human"
+
+
+@pytest.mark.parametrize("phase", ["infernal_preparation", "threat"])
+def test_trn_3_threat_and_preparation_belong_to_the_infernal_player(phase: str) -> None:
     """TRN-3: in his other phases too."""
     both = aim("killed", "human", warrior="brute-a") + aim("dead", "infernal")
     tiles = "layout = [{ number = 48, x = 0, y = 0 }, { number = 26, x = 0, y = -1 }]"
@@ -114,7 +128,7 @@ def test_trn_3_threat_and_preparation_belong_to_the_infernal_player(phase: str, 
     else:
         play(game, *["destiny white2 psychic-attack"] * 2, "destiny white3 abyssal-threat", "fire psychic-attack")
         play(game, "target psychic-attack brute-a")
-    assert game.outcome == winner
+    assert game.outcome == "infernal"
 
 
 # --- TRN-4 ----------------------------------------------------------------------------------------

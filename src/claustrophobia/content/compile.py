@@ -281,7 +281,26 @@ def fill_demonic(setup: Setup, w: int, record: schema.Demonic | schema.Demon) ->
 # --- the scenario ---------------------------------------------------------------------------------
 
 
+def check_places(scenario: schema.Scenario) -> None:
+    """Tiles that exist, known tokens, everything on tiles of the layout, a stack that holds what it must."""
+    tiles = scenario.tiles
+    where = f"scenario {scenario.id}: tiles"
+    for number in [laid.number for laid in tiles.layout] + tiles.goals + tiles.surely + tiles.never:
+        if not 1 <= number <= 48:
+            raise ContentError(f"{where}: there is no tile {number}")
+    spots = [lying.at for lying in tiles.tokens] + [barrier.at for barrier in tiles.barriers]
+    for at in spots + [lurker.at for lurker in scenario.infernal.in_play]:
+        if not 0 <= at < len(tiles.layout):
+            raise ContentError(f"{where}: there is no tile {at} in a layout of {len(tiles.layout)}")
+    for lying in tiles.tokens:
+        if lying.token not in clauses.TOKEN_KINDS:
+            raise ContentError(f"{where}: token {lying.token!r} is unknown")
+    if tiles.size and tiles.size < max(tiles.deep, len(tiles.goals) + len(tiles.surely)):
+        raise ContentError(f"{where}: a stack of {tiles.size} does not hold its goals and sure tiles")
+
+
 def compile_scenario(setup: Setup, scenario: schema.Scenario) -> None:
+    check_places(scenario)
     tiles = scenario.tiles
     setup.layout = [(laid.number, cell(laid.x, laid.y), DIRECTIONS.index(laid.turn)) for laid in tiles.layout]
     setup.layout_tokens = [(lying.at, clauses.TOKEN_KINDS.index(lying.token), lying.count) for lying in tiles.tokens]
@@ -309,7 +328,9 @@ def check_crowding(setup: Setup) -> None:
         for side in (HUMAN, INFERNAL):
             there = [w for w, at in enumerate(setup.start_at) if at == slot and setup.first_side[w] == side]
             if len(there) > setup.saturation[number]:
-                raise ContentError(f"{setup.scenario}: tile {number} holds {setup.saturation[number]}, not {len(there)}")
+                raise ContentError(
+                    f"{setup.scenario}: tile {number} holds {setup.saturation[number]}, not {len(there)}"
+                )
 
 
 def check_box(setup: Setup) -> None:
@@ -342,5 +363,8 @@ def clause_from(setup: Setup, record: schema.Clause, table: dict[str, int]) -> C
         clause.token = clauses.TOKEN_KINDS.index(record.token)
     if record.counter:
         clause.counter = setup.counter_names.index(record.counter)
-    clause.who = [setup.sheet_ids.index(sheet) for sheet in record.who]
+    for sheet in record.who:
+        if sheet not in setup.sheet_ids:
+            raise ContentError(f"{setup.scenario}: {record.verb}: {sheet!r} is no sheet")
+        clause.who.append(setup.sheet_ids.index(sheet))
     return clause

@@ -139,6 +139,10 @@ class Speaker:
         self.words = words(language)
         self.names = names(language, content)
 
+    def entry(self, label: str, text: str) -> str:
+        """`Reserve: nobody`, with the language's own colon."""
+        return self.words["ui"]["entry"].format(label=self.words["ui"][label], text=text)
+
     def name(self, family: str, ident: str) -> str:
         return self.names[family][ident].name
 

@@ -72,20 +72,22 @@ class Content:
             try:
                 found.append(msgspec.convert(entry, kind))
             except msgspec.ValidationError as error:
-                raise ContentError(f"{self.where(table, entry)}: {error}") from None
+                raise ContentError(f"{self.where(table, key_of(entry))}: {error}") from None
         return found
 
-    def where(self, table: str, entry: dict[str, Any]) -> str:
-        return describe(self.origin.get(f"{table} {key_of(entry)}", TABLES[table][0] + ".toml"), table, entry)
+    def where(self, table: str, key: object) -> str:
+        """The file a record's figures come from, and the record."""
+        return f"{self.origin.get(f'{table} {key}', TABLES[table][0] + '.toml')}: [[{table}]] {key}"
+
+    def file(self, table: str) -> str:
+        """The file to look at for a table as a whole: the override, if it has a record of it."""
+        mine = (name for key, name in self.origin.items() if key.startswith(f"{table} "))
+        return next(mine, TABLES[table][0] + ".toml")
 
 
 def key_of(entry: dict[str, Any]) -> str:
     """What tells a record of a table from the others."""
     return str(entry.get("id", entry.get("number", "?")))
-
-
-def describe(file: str, table: str, entry: dict[str, Any]) -> str:
-    return f"{file}: [[{table}]] {key_of(entry)}"
 
 
 # --- reading --------------------------------------------------------------------------------------
@@ -110,18 +112,25 @@ def raw_ruleset(folder: str) -> dict[str, list[dict[str, Any]]]:
     return raw
 
 
-@lru_cache
 def load(override: str = "", folder: str = "y1643") -> Content:
     """The content of a ruleset, with the records of an override file on top."""
+    if not override:
+        return loaded("", "", folder)
+    path = Path(override)
+    try:
+        text = path.read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise ContentError(f"{override}: cannot be read: {error}") from None
+    return loaded(text, path.name, folder)
+
+
+@lru_cache
+def loaded(changes: str, name: str, folder: str) -> Content:
+    """The content with the text of an override file on top, made and checked once."""
     raw = raw_ruleset(folder)
     origin: dict[str, str] = {}
-    if override:
-        path = Path(override)
-        try:
-            text = path.read_text("utf-8")
-        except (OSError, UnicodeDecodeError) as error:
-            raise ContentError(f"{override}: cannot be read: {error}") from None
-        raw, origin = overridden(raw, read_toml(text, path.name), path.name)
+    if changes:
+        raw, origin = overridden(raw, read_toml(changes, name), name)
     content = Content(raw, origin)
     check(content, raw)
     return content
@@ -138,10 +147,11 @@ def overridden(
             known = ", ".join(TABLES)
             raise ContentError(f"{name}: [[{table}]] is no table of content; there are {known}")
         for entry in entries:
+            require(isinstance(entry, dict), name, f"[[{table}]] {entry!r} is no record")
             key = key_of(entry)
             mine = next((record for record in result[table] if key_of(record) == key), None)
             if mine is None:
-                raise ContentError(f"{describe(name, table, entry)}: there is no such record to override")
+                raise ContentError(f"{name}: [[{table}]] {key}: there is no such record to override")
             merge(mine, entry)
             origin[f"{table} {key}"] = name
     return result, origin
@@ -167,11 +177,11 @@ def check(content: Content, raw: dict[str, list[dict[str, Any]]]) -> None:
         twice = {key for key in keys if keys.count(key) > 1}
         require(not twice, TABLES[table][0] + ".toml", f"[[{table}]] {', '.join(sorted(twice))} is there twice")
         for entry in entries:
-            check_words(content.where(table, entry), entry)
+            check_words(content.where(table, key_of(entry)), entry)
     for table, (what, wanted) in COUNTS.items():
         entries = raw.get(table, [])
         found = len(entries) if what == "records" else sum(entry.get("count", 1) for entry in entries)
-        require(found == wanted, TABLES[table][0] + ".toml", f"[[{table}]] has {found} {what}, the box has {wanted}")
+        require(found == wanted, content.file(table), f"[[{table}]] has {found} {what}, the box has {wanted}")
     check_tiles(content)
     check_sheets(content)
     for table, cards in (
@@ -183,7 +193,9 @@ def check(content: Content, raw: dict[str, list[dict[str, Any]]]) -> None:
         for card in cards:
             check_card(content, table, card)
     per_value = [sum(card.count for card in content.instincts if card.value == value) for value in range(1, 7)]
-    require(per_value == [4] * 6, "instincts.toml", f"4 cards of each die value are needed, there are {per_value}")
+    require(
+        per_value == [4] * 6, content.file("instinct"), f"4 cards of each die value are needed, there are {per_value}"
+    )
 
 
 def require(holds: bool, where: str, what: str) -> None:  # noqa: FBT001 - reads as a sentence
@@ -206,7 +218,7 @@ def check_tiles(content: Content) -> None:
     missing = sorted(set(range(1, 49)) - set(numbers))
     require(not missing, "tiles.toml", f"tile number {missing} is missing")
     for tile in content.tiles:
-        where = f"tiles.toml: [[tile]] {tile.number}"
+        where = content.where("tile", tile.number)
         good = tile.openings != "" and tile.openings in subsets("nesw")
         require(good, where, f"openings {tile.openings!r} must be some of n, e, s, w in that order")
         require(tile.effect in names.TILE_EFFECTS, where, f"effect {tile.effect!r} is unknown")
@@ -224,13 +236,13 @@ def subsets(letters: str) -> frozenset[str]:
 
 def check_sheets(content: Content) -> None:
     for sheet in content.westerns:
-        where = f"warriors.toml: [[western]] {sheet.id}"
+        where = content.where("western", sheet.id)
         shape = len(sheet.lines) == 6 and all(len(line) == 3 for line in sheet.lines)
         require(shape, where, "lines must be six times movement, combat, defense")
         check_talents(where, sheet.talents)
     beings: list[schema.Demonic | schema.Demon] = [*content.demonics, *content.demons]
     for being in beings:
-        where = f"warriors.toml: [[{'demon' if isinstance(being, schema.Demon) else 'demonic'}]] {being.id}"
+        where = content.where("demon" if isinstance(being, schema.Demon) else "demonic", being.id)
         check_talents(where, being.talents)
         if being.power is not None:
             check_power(content, where, being.power)
@@ -238,7 +250,7 @@ def check_sheets(content: Content) -> None:
             for ability in being.abilities:
                 check_verb(content, where, ability.verb, ability.args)
     for power in content.powers:
-        check_power(content, f"destiny.toml: [[power]] {power.id}", power)
+        check_power(content, content.where("power", power.id), power)
 
 
 def check_talents(where: str, talents: Iterable[str]) -> None:
@@ -252,7 +264,7 @@ def check_power(content: Content, where: str, power: schema.Power) -> None:
 
 
 def check_card(content: Content, table: str, card: schema.Card) -> None:
-    where = f"{TABLES[table][0]}.toml: [[{table}]] {card.id}"
+    where = content.where(table, card.id)
     check_verb(content, where, card.verb, card.args)
     if table == "event":
         require(card.moment in names.MOMENTS, where, f"moment {card.moment!r} is unknown")
@@ -271,15 +283,15 @@ def check_verb(content: Content, where: str, verb: str, args: dict[str, Any]) ->
     """A verb the rules know, with arguments it takes, of values that exist."""
     require(verb in verbs.VERBS, where, f"verb {verb!r} is unknown")
     allowed = verbs.VERBS[verb][1]
-    sheets = {being.id for being in content.demonics} | {demon.id for demon in content.demons}
+    sheets = [being.id for being in content.demonics] + [demon.id for demon in content.demons]
     tests: dict[str, Callable[[Any], bool]] = {
-        "who": lambda value: value in verbs.WHO,
-        "where": lambda value: value in verbs.WHERE,
+        "who": lambda value: value in list(verbs.WHO),
+        "where": lambda value: value in list(verbs.WHERE),
         "until": lambda value: value in names.PHASES,
-        "waives": lambda value: value in {"enemies", "opening"},
+        "waives": lambda value: value in ("enemies", "opening"),
         "sheet": lambda value: value in sheets,
         "talents": lambda value: isinstance(value, list) and all(talent in names.TALENTS for talent in value),
-        "table": lambda value: isinstance(value, list) and [len(row) for row in value] == [2] * 6,
+        "table": lambda value: isinstance(value, list) and [pair_of_figures(row) for row in value] == [True] * 6,
         "per_die": lambda value: isinstance(value, bool),
         "ranged": lambda value: isinstance(value, bool),
     }
@@ -289,6 +301,10 @@ def check_verb(content: Content, where: str, verb: str, args: dict[str, Any]) ->
         )
         good = tests.get(key, lambda number: isinstance(number, int) and not isinstance(number, bool))(value)
         require(good, where, f"argument {key} = {value!r} is not possible")
+
+
+def pair_of_figures(row: object) -> bool:
+    return isinstance(row, list) and len(row) == 2 and all(isinstance(figure, int) for figure in row)
 
 
 # --- scenarios ------------------------------------------------------------------------------------

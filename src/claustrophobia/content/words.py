@@ -184,15 +184,17 @@ def capitalised(sentence: str) -> str:
 # --- refusals -------------------------------------------------------------------------------------
 
 
-def refusal_text(refusal: Refused, language: str) -> str:
-    """Why not, as a sentence; the rule's id is told apart."""
+def refusal_text(refusal: Refused, language: str, speaker: Speaker | None = None) -> str:
+    """Why not, as a sentence; the rule's id is told apart. A speaker calls warriors by their names."""
     table = words(language)
     if not refusal.key:
         return table["refusal"]["allowed"].format(detail=refusal.detail).replace(": .", ".")
     figures = re.findall(r"\d+", refusal.detail)
     price, left = [*figures, "?", "?"][:2]
     detail = refusal.detail.removeprefix("now: ")
-    if refusal.key == "not_asked_now":
+    if speaker is not None and detail in speaker.setup.names:
+        detail = speaker.warrior(speaker.setup.names.index(detail))
+    elif refusal.key == "not_asked_now":
         side, _, kind = detail.partition(": ")
         detail = f"{table['player'].get(side, side)}, {table['asked'].get(kind, kind)}"
     said = table["refusal"][refusal.key].format(detail=detail or "-", price=price, left=left)

@@ -42,6 +42,7 @@ STRIKE_BACK: Final = 26  # bearer of the gift, threshold
 DEPART: Final = 27  # warrior
 THREAT_BEGINS: Final = 28
 END_TURN: Final = 29
+LOST: Final = 30
 
 # --- decisions ------------------------------------------------------------------------------------
 FIRST_ASK: Final = 32
@@ -99,6 +100,16 @@ KINDS: Final = (
     "bring",
     "hound",
 )
+SUBJECT_AT: Final[dict[int, int]] = {  # decisions about one warrior: where its frame holds it
+    ALLOT: 2,
+    ACT: 2,
+    PLACE: 2,
+    LOOK: 2,
+    GUARD: 3,
+    DAMAGE: 2,
+    HOUND: 2,
+    BUY: 2,
+}
 STEP_COUNT: Final = 64
 
 # The most frames one decision may set off. The longest chain ever seen in the soak is a few hundred.
@@ -176,3 +187,12 @@ def choose(s: State, code: int) -> None:
     s.taken[frame[1]] += 1
     ANSWER[frame[0]](s, frame, code)
     advance(s)
+
+
+def subject_of(s: State) -> str:
+    """The warrior the pending decision is about, or an empty text."""
+    spot = SUBJECT_AT.get(s.agenda[-1][0])
+    if spot is None:
+        return ""
+    w = s.agenda[-1][spot]
+    return s.setup.names[w] if w < len(s.setup.names) else ""

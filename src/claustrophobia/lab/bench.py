@@ -86,7 +86,7 @@ def load_ms() -> float:
     """Milliseconds to read the content and compile the scenario, nothing of it read before."""
     best = float("inf")
     for _ in range(LOADS):
-        for cached in (load.raw_ruleset, load.load, load.scenario, load.subsets, engine.compiled, lexicon.names):
+        for cached in (load.raw_ruleset, load.loaded, load.scenario, load.subsets, engine.compiled, lexicon.names):
             cached.cache_clear()
         started = perf_counter()
         engine.setup_of(SCENARIO)

@@ -68,6 +68,10 @@ class Danger:
                 if near <= 1 and budget >= 1:
                     found.append(1)
                     budget -= 1
+            elif kind == HELLHOUND:
+                if budget >= s.setup.price[w] and near <= HOUND_STEPS:
+                    found.append(HOUND_DICE)
+                    budget -= s.setup.price[w]
             elif kind == DEMON and budget >= s.setup.price[w] and near <= stat(s, w, MOVEMENT):
                 found.append(max(2, stat(s, w, COMBAT)))
                 budget -= s.setup.price[w]

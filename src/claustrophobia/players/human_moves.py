@@ -9,16 +9,17 @@ from claustrophobia.core.names import BODYGUARD, DEMON, ELUSIVE, FLOODED, NOBODY
 from claustrophobia.core.setup import Effect
 from claustrophobia.core.state import Frame, State, warriors_in
 from claustrophobia.players.danger import Danger, frailty
+from claustrophobia.players.siege import Siege
 from claustrophobia.players.outlook import FAR, Outlook, Reach, expected_hits, ways_from
-from claustrophobia.rules import attacks, movement, presence
+from claustrophobia.rules import attacks, movement, presence, scenario
 from claustrophobia.rules.movement import ACTED, MOVE_CLOSED, MOVED
 from claustrophobia.rules.stats import lines_lost, stat, talents
 
 Rate = Callable[[int], float]
 
 NEVER: Final = -100.0
-STEP_WORTH: Final = 1.0  # one step nearer to the goal
-FIND_WORTH: Final = 1.6  # one more tile turned over
+STEP_WORTH: Final = float(__import__('os').environ.get('STEP','3.5'))  # one step nearer to the goal
+FIND_WORTH: Final = float(__import__('os').environ.get('FIND','1.6'))  # one more tile turned over
 
 
 class Way:
@@ -32,19 +33,21 @@ class Way:
         goals = o.goals(w)
         if goals:
             self.steps = ways_from(s, goals)
+            if self.steps[s.at[w]] >= FAR and s.barriers:
+                self.steps = ways_from(s, [tile for spot, _ in s.barriers for tile in scenario.beside(s, spot)])
             if self.steps[s.at[w]] < FAR:
                 return
         charge = ward(o, w)
         if charge != NOBODY:
             self.steps = o.ways(s.at[charge])
-            self.weight = 0.8
+            self.weight = 0.8*STEP_WORTH
             self.explores = bool(s.stack) and s.at[charge] == s.at[w] and not o.goals(charge)
             return
         openings = o.openings()
         if openings and not purpose.must_hold(s):
             self.explores = True
             self.steps = ways_from(s, openings)
-            self.weight = 0.7
+            self.weight = 0.7*STEP_WORTH
             return
         self.steps = [0] * len(s.tile_number)
         self.weight = 0.0
@@ -127,7 +130,7 @@ class Trip:
         self.danger = Danger(o)
         self.reach = Reach(s, w, left)
         self.errand = -1
-        self.goal = -1
+        self.siege = Siege(o) if o.purpose.must_hold(s) else None
         self.explore_at = -1
         self.here = self.value(s.at[w], 0)
         self.best = self.here
@@ -150,6 +153,12 @@ class Trip:
     def value(self, tile: int, steps: int) -> float:
         """How good it is to end on a tile."""
         s = self.o.s
+        if self.siege is not None:
+            home = s.at[self.w]
+            presence.put(s, self.w, tile)
+            harm = self.siege.harm()
+            presence.put(s, self.w, home)
+            return -harm - 0.02 * steps - tile_fear(s, tile)
         value = -self.way.weight * min(self.way.steps[tile], 20) - self.danger.to(self.w, tile) - 0.02 * steps
         value -= tile_fear(s, tile)
         if self.may_fight and steps and s.here[tile] & s.infernals:
@@ -228,7 +237,7 @@ def errand(o: Outlook, code: int) -> float:
     s = o.s
     w, number, target, _ = decision.arguments(code)
     if number < len(clauses.BUILT_IN):
-        return 4.0
+        return NEVER if o.purpose.must_hold(s) else 11.0
     action = s.setup.actions[number - len(clauses.BUILT_IN)]
     if action.verb == clauses.DELIVER or action.verb == clauses.SPEND:
         return 90.0

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Final
 
-from claustrophobia.core import decision
-from claustrophobia.core.names import ACTIVATED, COMBAT, DEFENSE, DEMON, HELLHOUND, MOVEMENT
+from claustrophobia.core import decision, verbs
+from claustrophobia.core.names import ACTIVATED, COMBAT, DEFENSE, DEMON, ELUSIVE, FRENZIED, HELLHOUND, MOVEMENT
 from claustrophobia.core.state import Frame, State, warriors_in
 from claustrophobia.players.outlook import FAR, Outlook, Reach, expected_hits
 from claustrophobia.rules import attacks, combat, movement, presence
@@ -27,6 +27,11 @@ def worth(o: Outlook, h: int) -> float:
         value += 0.05
     if s.load[h]:
         value += 0.3
+    goals = o.goals(h)
+    if goals:
+        away = min(o.ways(s.at[h])[goal] for goal in goals)
+        if away <= 3:
+            value += 0.5 - 0.1 * away
     return value
 
 
@@ -52,9 +57,27 @@ class Hunt:
             prey = s.here[tile] & s.humans
             if prey:
                 best = max(strike(o, w, h) for h in warriors_in(prey)) - 0.03 * steps
+                if best > 0:
+                    best += grip(o, w, tile)
+                if w == o.purpose.hunted and steps:
+                    best -= 1.5 * revenge(o, w, tile)
                 if best > self.value:
                     self.value = best
                     self.tile = tile
+
+
+def grip(o: Outlook, w: int, tile: int) -> float:
+    """What one more on a tile does to hold the humans there, who may only leave in equal numbers (MOV-4)."""
+    s = o.s
+    humans = s.here[tile] & s.humans
+    others = s.here[tile] & s.infernals & ~(1 << w)
+    short = humans.bit_count() + 1 - others.bit_count()
+    if short < 1 or all(s.setup.base_talents[h] & ELUSIVE for h in warriors_in(humans)):
+        return 0.0
+    return GRIP / short
+
+
+GRIP: Final = float(__import__("os").environ.get("GRIP", "0.4"))
 
 
 def pursuit(s: State, w: int, done: int) -> int:
@@ -71,18 +94,36 @@ def pursuit(s: State, w: int, done: int) -> int:
     return min(more, s.tp)
 
 
+def revenge(o: Outlook, w: int, tile: int) -> float:
+    """The wounds a demon should expect from the humans who can reach a tile in their next activation."""
+    s = o.s
+    ways = o.ways(tile)
+    total = 0.0
+    for h in o.humans:
+        steps = ways[s.at[h]]
+        if steps <= 3:
+            total += mean_blow(s, h) * (1.0, 0.9, 0.5, 0.15)[steps]
+    return total
+
+
+def mean_blow(s: State, h: int) -> float:
+    """The wounds a human deals a demon in an attack, over the lines it has left."""
+    lines = s.setup.lines[h]
+    open_lines = [line for line in range(6) if not s.damage[h] >> line & 1]
+    dice = sum(lines[line * 3 + 1] for line in open_lines) / 6
+    best = 0.0
+    for weapon in s.gear[h]:
+        effect = s.setup.equipment[weapon].effect
+        if effect.verb == verbs.WEAPON:
+            best = max(best, (dice + effect.combat) * effect.wounds)
+    chance = 0.75 if s.setup.base_talents[h] & FRENZIED else 0.5
+    return max(best, dice) * chance
+
+
 def is_hunted_down(o: Outlook, w: int) -> bool:
     """Whether a demon whose death loses the game had better keep away from the humans near it."""
     s = o.s
-    if w != o.purpose.hunted:
-        return False
-    tile = s.at[w]
-    ways = o.ways(tile)
-    threat = 0.0
-    for h in o.humans:
-        if ways[s.at[h]] <= 2:
-            threat += 1.6
-    return threat >= s.setup.life[w] - s.damage[w]
+    return w == o.purpose.hunted and revenge(o, w, s.at[w]) >= float(__import__('os').environ.get('REV','0.5')) * (s.setup.life[w] - s.damage[w])
 
 
 # --- who acts next --------------------------------------------------------------------------------
@@ -224,7 +265,7 @@ def rate_retreat(o: Outlook, w: int, left: int, done: int) -> Rate:
     """Strike if it can, then get away from the humans as far as it goes."""
     s = o.s
     reach = Reach(s, w, left)
-    best = max(reach.steps, key=lambda tile: (nearest(o, w, tile), -reach.steps[tile]))
+    best = min(reach.steps, key=lambda tile: (revenge(o, w, tile), -nearest(o, w, tile), reach.steps[tile]))
     step = decision.option(decision.MOVE, w, reach.first[best])
     may_strike = not done & ACTED and s.here[s.at[w]] & s.humans
 

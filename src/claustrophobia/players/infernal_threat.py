@@ -19,7 +19,7 @@ from claustrophobia.core.names import (
 from claustrophobia.core.setup import Power
 from claustrophobia.core.state import Frame, State, warriors_in
 from claustrophobia.players.infernal_attack import nearest, worth
-from claustrophobia.players.outlook import PLAIN_CHANCE, Outlook
+from claustrophobia.players.outlook import FAR, PLAIN_CHANCE, Outlook
 from claustrophobia.rules import destiny, effects, presence
 from claustrophobia.rules.stats import stat
 
@@ -103,7 +103,10 @@ def entry(o: Outlook, front: Front, w: int, tile: int, *, saving: bool) -> float
             return -1.0
         steps, dice = s.setup.hound_table[face * 2 - 2], s.setup.hound_table[face * 2 - 1]
     gain = front.gain(w, tile, steps, dice)
-    closeness = 0.2 / (1 + nearest(o, w, tile))
+    away = nearest(o, w, tile)
+    if away >= FAR:
+        return -1.0
+    closeness = 0.2 / (1 + away)
     if kind != TROGLODYTE:
         return gain + closeness if gain > 0.9 else -1.0
     if gain > 0:

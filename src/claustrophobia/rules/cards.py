@@ -1,7 +1,7 @@
 """Decks, hands and discards of both players (SET-4, HPR-7 to HPR-9, IPR-5, IPR-6)."""
 
 from claustrophobia.core import agenda, decision
-from claustrophobia.core.names import EVENT, FOREVER, HUMAN, INSTINCT
+from claustrophobia.core.names import EVENT, FOREVER, HUMAN, INFERNAL_PREPARATION, INSTINCT
 from claustrophobia.core.state import Frame, State
 from claustrophobia.rules.stats import may_use
 
@@ -69,7 +69,7 @@ def ask_discard(s: State, frame: Frame) -> list[int]:
 def on_discard(s: State, frame: Frame, code: int) -> None:
     side, card, _, _ = decision.arguments(code)
     s.hand[side] = without(s.hand[side], card)
-    if side == INSTINCT and card in s.fresh and s.fresh.count(card) > s.hand[side].count(card):
+    if side == INSTINCT and card in s.fresh:  # of two copies the one just drawn goes: the other is more use
         s.fresh = without(s.fresh, card)
     throw(s, side, card)
     watch(s)
@@ -106,11 +106,12 @@ def lasts(s: State, card: int) -> bool:
     return s.setup.events[card].effect.until != FOREVER
 
 
-def discard_played(s: State) -> None:
-    """Discard the event cards played last turn (IPR-1)."""
+def discard_played(s: State, phase: int) -> None:
+    """Discard the event cards whose effect ends as this phase begins, at the latest in IPR-1 all of them (IPR-6)."""
     for card in s.played:
-        throw(s, EVENT, card)
-    s.played = ()
+        if phase == INFERNAL_PREPARATION or s.setup.events[card].effect.until == phase:
+            s.played = without(s.played, card)
+            throw(s, EVENT, card)
 
 
 agenda.asks(agenda.DISCARD, ask_discard, on_discard)

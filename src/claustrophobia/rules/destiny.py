@@ -23,8 +23,7 @@ ROLLED_EACH_TURN: Final = 3  # IPR-2
 
 
 def begin_infernal_preparation(s: State) -> None:
-    """Played cards are discarded, fired dice return to the pool (IPR-1); then what this phase asks, in order."""
-    cards.discard_played(s)
+    """Fired dice return to the pool (IPR-1); then what this phase asks, in order."""
     for die in range(DICE):
         if s.dest[die] >= 0 and s.dest[die] & 1:
             to_pool(s, die)

@@ -7,13 +7,13 @@ not offered (PRI-6). `carry_out` does it. Whatever belongs to a later chapter is
 from typing import Final
 
 from claustrophobia.core import agenda, verbs
-from claustrophobia.core.decision import FIELD
 from claustrophobia.core.grid import STEP, opposite
 from claustrophobia.core.names import (
     BODYGUARD,
     CLOSED,
     COMBAT,
     DEFENSE,
+    EVENT,
     EXHAUSTED,
     FOREVER,
     HUMAN,
@@ -21,6 +21,7 @@ from claustrophobia.core.names import (
     INFERNAL_ACTIVATION,
     INFERNAL_PREPARATION,
     INSTINCT,
+    LAIR,
     MOVEMENT,
     NOBODY,
     RESERVE,
@@ -192,12 +193,18 @@ def reroll_choices(s: State, me: int) -> list[Pair]:
 
 
 def bring_choices(s: State, effect: Effect) -> list[Pair]:
-    """Tiles the effect allows, within saturation, if the reserve has the figure (THR-9)."""
-    if spare(s, effect.sheet) < 0:
+    """Tiles the effect allows, within saturation, if a figure is left (THR-9); a lair beats a ban (THR-10)."""
+    w = spare(s, effect.sheet)
+    if w < 0:
         return NEVER
     if effect.where == verbs.ON_SELF:
         return ANYHOW
-    return [(tile, 0) for tile in range(len(s.here)) if presence.has_room(s, tile, INFERNAL) and not is_warded(s, tile)]
+    found: list[Pair] = []
+    for tile in range(len(s.here)):
+        at_home = s.setup.effect[s.tile_number[tile]] == LAIR and s.setup.troglodytes >> w & 1
+        if presence.has_room(s, tile, INFERNAL) and (at_home or not is_warded(s, tile)):
+            found.append((tile, 0))
+    return found
 
 
 def is_warded(s: State, tile: int) -> bool:
@@ -242,9 +249,7 @@ def flee_choices(s: State) -> list[Pair]:
 
 
 def cave_in_choices(s: State) -> list[Pair]:
-    """Any passage between two tiles, while the one rubble token is free."""
-    if any(kind == RUBBLE for _, kind in s.barriers):
-        return NEVER
+    """Any passage between two tiles; rubble never runs out (SET-8)."""
     return [(spot >> 2, spot & 3) for spot, link in enumerate(s.links) if link > spot >> 2]
 
 
@@ -312,7 +317,7 @@ def carry_out_rare(s: State, effect: Effect, me: int, a: int, b: int) -> None:
         s.gear[a] = cards.without(s.gear[a], b)
         cards.watch(s)
     elif verb == verbs.LOSE_WAY:
-        lose_way(s)
+        s.agenda.append((agenda.LOST,))
     elif verb == verbs.SACRIFICE:
         s.agenda.append((agenda.STRIKE_BACK, me, effect.at_least))
         s.agenda.append((agenda.SUFFER, a, NOBODY))
@@ -416,9 +421,12 @@ def cancel_card(s: State) -> None:
     """The card just played does nothing; it is discarded all the same (PRI-5)."""
     for spot in range(len(s.agenda) - 1, -1, -1):
         if s.agenda[spot][0] == agenda.EFFECT and s.agenda[spot][1] == EVENT_CARD:
+            card = s.agenda.pop(spot)[2]
+            if card in s.played:
+                s.played = cards.without(s.played, card)
+                cards.throw(s, EVENT, card)
             if s.log is not None:
-                s.log.append(("cancelled", "PRI-5", 0, s.agenda[spot][2]))
-            del s.agenda[spot]
+                s.log.append(("cancelled", "PRI-5", 0, card))
             return
 
 
@@ -460,25 +468,6 @@ def neighbour(s: State, spot: int) -> int:
     """The tile behind a side, whatever lies between, or -1."""
     cell = s.tile_cell[spot >> 2] + STEP[spot & 3]
     return s.tile_cell.index(cell) if cell in s.tile_cell else -1
-
-
-def lose_way(s: State) -> None:
-    """The opening about to be explored closes for good; the movement is spent."""
-    spot = pending(s, agenda.EXPLORE)
-    _, w, side = s.agenda[spot]
-    del s.agenda[spot]
-    s.links[s.at[w] * 4 + side] = CLOSED
-    spend_step(s)
-    if s.log is not None:
-        s.log.append(("lost_way", "PRI-4", 0, w, side))
-
-
-def spend_step(s: State) -> None:
-    """Spend one movement of the activation under way."""
-    spot = pending(s, agenda.ACT)
-    if spot >= 0:
-        step, side, w, done, spent = s.agenda[spot]
-        s.agenda[spot] = (step, side, w, done, (spent + 1) & FIELD)
 
 
 agenda.runs(agenda.EFFECT, run_effect)

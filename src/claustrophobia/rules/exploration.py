@@ -2,9 +2,11 @@
 
 from claustrophobia.core import agenda, decision
 from claustrophobia.core.grid import STEP, opposite
-from claustrophobia.core.names import EXPLORES, HUMAN, INFERNAL, LEAVES, TILE_PLACED, UNEXPLORED
+from claustrophobia.core.names import CLOSED, EXPLORES, HUMAN, INFERNAL, LEAVES, TILE_PLACED, UNEXPLORED
 from claustrophobia.core.state import Frame, State
 from claustrophobia.rules import tiles, windows
+from claustrophobia.rules.attacks import pending
+from claustrophobia.rules.movement import MOVED
 from claustrophobia.rules.stats import LOOK, TABLE
 
 
@@ -36,6 +38,17 @@ def take_look(s: State) -> int:
             del s.marks[i]
             return mark[2]
     return 0
+
+
+def run_lost(s: State, frame: Frame) -> None:
+    """The card Lost: the opening closes for good; the movement is spent, so the move has begun (HAC-2)."""
+    _, w, side = s.agenda.pop(pending(s, agenda.EXPLORE))
+    s.links[s.at[w] * 4 + side] = CLOSED
+    spot = pending(s, agenda.ACT)
+    step, owner, who, done, spent = s.agenda[spot]
+    s.agenda[spot] = (step, owner, who, done | MOVED, spent + 1)
+    if s.log is not None:
+        s.log.append(("lost_way", "PRI-4", 0, w, side))
 
 
 def target_cell(s: State, w: int, side: int) -> int:
@@ -161,6 +174,7 @@ def on_put_back(s: State, frame: Frame, code: int) -> None:
 
 
 agenda.runs(agenda.EXPLORE, run_explore)
+agenda.runs(agenda.LOST, run_lost)
 agenda.asks(agenda.PLACE, ask_place, on_place)
 agenda.asks(agenda.LOOK, ask_look, on_look)
 agenda.asks(agenda.PUT_BACK, ask_put_back, on_put_back)

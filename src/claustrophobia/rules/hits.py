@@ -3,6 +3,7 @@
 from claustrophobia.core import agenda, decision, verbs
 from claustrophobia.core.decision import GROUP
 from claustrophobia.core.names import (
+    ACTIVATED,
     BODYGUARD,
     CARNIVOROUS,
     DEMON,
@@ -250,7 +251,7 @@ def leave_play(s: State, w: int, place: int) -> None:
     tile = s.at[w]
     presence.take_off(s, w, place)
     s.damage[w] = 0
-    s.flags[w] &= SLAIN_ONCE
+    s.flags[w] &= SLAIN_ONCE | ACTIVATED  # HAC-5: back in the same phase, it does not act again
     s.die[w] = 0
     if s.marks:
         drop_marks(s, w, place)

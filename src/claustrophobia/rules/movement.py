@@ -66,7 +66,13 @@ def add_moves(s: State, w: int, done: int, spent: int, options: list[int]) -> No
     """Every single step the warrior may take now."""
     tile = s.at[w]
     if movement_left(s, w, done, spent) <= 0:
-        add_pursuit(s, w, done, spent, options)
+        bought: list[int] = []
+        add_pursuit(s, w, done, spent, bought)
+        if bought:
+            steps: list[int] = []
+            add_moves(s, w, done + PURSUED, spent, steps)
+            if steps:  # PRI-6: not where one more movement could change nothing
+                options.extend(bought)
         return
     if done & MOVED and is_flooded(s, tile):  # TIL-FLOODED: only as the first step
         return

@@ -23,8 +23,6 @@ def muster(setup: Setup, chance: Chance) -> State:
     for w, place in enumerate(setup.start_at):
         if place >= 0:
             presence.put(s, w, place)
-        else:
-            s.at[w] = place
         if setup.first_side[w] == HUMAN:
             s.humans |= 1 << w
         else:

@@ -183,12 +183,11 @@ def add_actions(s: State, w: int, options: list[int]) -> None:
 def add_clearing(s: State, w: int, options: list[int]) -> None:
     """Rubble yields to a warrior beside it with combat 2, or with a tool; a tool forces a door too."""
     tool = has_tool(s, w)
-    for spot, kind in s.barriers:
-        if s.at[w] in beside(s, spot):
-            if kind == effects.RUBBLE and (tool or stat(s, w, COMBAT) >= 2):
-                options.append(decision.option(decision.DO, w, clauses.CLEAR))
-            elif kind == effects.DOOR and tool:
-                options.append(decision.option(decision.DO, w, clauses.FORCE))
+    near = [kind for spot, kind in s.barriers if s.at[w] in beside(s, spot)]
+    if effects.RUBBLE in near and (tool or stat(s, w, COMBAT) >= 2):
+        options.append(decision.option(decision.DO, w, clauses.CLEAR))
+    if effects.DOOR in near and tool:
+        options.append(decision.option(decision.DO, w, clauses.FORCE))
 
 
 def has_tool(s: State, w: int) -> bool:
@@ -235,7 +234,7 @@ def act(s: State, w: int, number: int, target: int) -> None:
     if s.log is not None:
         s.log.append(("did", "HAC-3", 0, w, number))
     if number < len(clauses.BUILT_IN):
-        open_barrier(s, effects.RUBBLE if number == clauses.CLEAR else effects.DOOR)
+        open_barrier(s, s.at[w], effects.RUBBLE if number == clauses.CLEAR else effects.DOOR)
         return
     action = s.setup.actions[number - len(clauses.BUILT_IN)]
     tile = s.at[w]
@@ -255,14 +254,14 @@ def act(s: State, w: int, number: int, target: int) -> None:
         s.counters[action.counter] += 1
     else:
         s.load[w] -= one
-        open_barrier(s, effects.DOOR)
+        open_barrier(s, tile, effects.DOOR)
     check(s)
 
 
-def open_barrier(s: State, kind: int) -> None:
-    """Take a barrier away; the passage is what it was, and a wall behind it still a wall (MOV-9, MOV-1)."""
+def open_barrier(s: State, tile: int, kind: int) -> None:
+    """Take the barrier beside a tile away; the passage is what it was, and a wall behind it still a wall (MOV-9, MOV-1)."""
     for entry in s.barriers:
-        if entry[1] == kind:
+        if entry[1] == kind and tile in beside(s, entry[0]):
             spot = entry[0]
             s.barriers = tuple(other for other in s.barriers if other != entry)
             other = effects.neighbour(s, spot)

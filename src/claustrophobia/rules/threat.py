@@ -88,9 +88,10 @@ def ask_bring(s: State, frame: Frame) -> list[int]:
         for tile in range(len(s.tile_number)):
             if price(s, w, tile) <= s.tp and may_enter(s, w, tile):
                 options.append(decision.option(decision.BRING, s.setup.sheet[w], tile))
-        if s.setup.abilities[w] and s.setup.price[w] <= s.tp and ability(s, w, verbs.REPLACES_TROGLODYTE) is not None:
+        if s.setup.abilities[w] and ability(s, w, verbs.REPLACES_TROGLODYTE) is not None:
             for prey in warriors_in(presence.in_play(s, s.infernals & s.setup.ordinary)):
-                options.append(decision.option(decision.REPLACE, w, prey))
+                if price(s, w, s.at[prey]) <= s.tp:
+                    options.append(decision.option(decision.REPLACE, w, prey))
     options.append(decision.PASS)
     return options
 

@@ -11,7 +11,7 @@ from claustrophobia.core.names import (
     THREAT,
 )
 from claustrophobia.core.state import Frame, State
-from claustrophobia.rules import scenario, windows
+from claustrophobia.rules import cards, scenario, windows
 from claustrophobia.rules.activation import begin_activation_phase
 from claustrophobia.rules.destiny import begin_infernal_preparation
 from claustrophobia.rules.preparation import begin_human_preparation
@@ -34,6 +34,8 @@ def run_begin_phase(s: State, frame: Frame) -> None:
     phase = frame[1]
     s.phase = phase
     expire(s, phase)
+    if s.played:
+        cards.discard_played(s, phase)
     if s.log is not None:
         s.log.append(("phase_began", "TRN-1", 0, phase))
     s.agenda.append((agenda.END_PHASE, phase))

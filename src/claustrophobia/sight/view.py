@@ -28,12 +28,18 @@ from claustrophobia.core.setup import Card
 from claustrophobia.core.state import State
 from claustrophobia.rules.effects import BARRIERS
 from claustrophobia.rules.stats import ALL_TROGLODYTES, OPERATIONS, TABLE, stat, talents
+from claustrophobia.rules.windows import phase_owner
 
 EventRow = tuple[object, ...]
 
 
 def view(s: State, viewer: int) -> dict[str, Any]:
     """What a side, or a spectator (NOBODY), may see, as plain data."""
+    return {**open_view(s), **own_view(s, viewer)}
+
+
+def open_view(s: State) -> dict[str, Any]:
+    """The part of a view that is the same for everybody: a server makes it once for all who look."""
     return {
         "ruleset": s.setup.ruleset,
         "scenario": s.setup.scenario,
@@ -52,6 +58,12 @@ def view(s: State, viewer: int) -> dict[str, Any]:
         "tp": s.tp,
         "alarms": s.alarms,
         "counters": dict(zip(s.setup.counter_names, s.counters, strict=True)),
+    }
+
+
+def own_view(s: State, viewer: int) -> dict[str, Any]:
+    """The part of a view that hangs on who looks."""
+    return {
         "stack": stack_view(s, viewer),
         "cards": [cards_view(s, side, viewer) for side in (HUMAN, INFERNAL)],
         "decision": decision_view(s, viewer),
@@ -170,6 +182,8 @@ def cards_view(s: State, side: int, viewer: int) -> dict[str, Any]:
         seen["hand"] = sorted(cards[card].ident for card in s.hand[side])
         if side == HUMAN:
             seen["fresh"] = sorted(cards[card].ident for card in s.fresh)
+    if s.outcome:
+        seen["deck"] = [cards[card].ident for card in s.deck[side]]
     return seen
 
 
@@ -181,7 +195,9 @@ def decision_view(s: State, viewer: int) -> dict[str, Any] | None:
     if s.outcome:
         return None
     frame = s.agenda[-1]
-    seen: dict[str, Any] = {"side": SIDES[frame[1]]}
+    # A spectator is not told that somebody else is asked at a moment of a phase: that he holds a card for it (HID-3).
+    side = phase_owner(s) if viewer == NOBODY and frame[0] == agenda.WINDOW else frame[1]
+    seen: dict[str, Any] = {"side": SIDES[side]}
     if viewer == frame[1]:
         seen["number"] = s.taken[viewer] + 1
         seen["kind"] = agenda.KINDS[frame[0] - agenda.FIRST_ASK]

@@ -13,6 +13,7 @@ def world(s: State, side: int, chance: Chance) -> State:
     twin.deck[side] = chance.shuffled(tuple(sorted(twin.deck[side])))
     deal_tiles(twin, twin.known if side == HUMAN else 0, chance)
     cards.watch(twin)
+    twin.taken[1 - side] = 0  # moments the other side let pass are not counted here (HID-3)
     return twin
 
 

@@ -1,6 +1,7 @@
 """The board as text: a box for every tile, its openings gaps in the walls, the warriors on it letters."""
 
 from collections import Counter
+from itertools import groupby
 from typing import Any, Final
 
 from rich.text import Text
@@ -40,8 +41,8 @@ class Canvas:
         found: list[Text] = []
         for letters, styles in zip(self.letters, self.styles, strict=True):
             line = Text()
-            for letter, style in zip(letters, styles, strict=True):
-                line.append(letter, style)
+            for style, run in groupby(zip(letters, styles, strict=True), key=lambda pair: pair[1]):
+                line.append("".join(letter for letter, _ in run), style)
             line.rstrip()
             found.append(line)
         return found

@@ -5,7 +5,6 @@ from typing import Any, Final
 from rich.text import Text
 
 from claustrophobia.content.words import Speaker
-from claustrophobia.core.grid import cell_text
 from claustrophobia.core.names import KINDS, STATS
 from claustrophobia.core.verbs import CONDITIONS
 from claustrophobia.tui.board import SIDE_STYLES
@@ -39,9 +38,12 @@ def wrapped(text: str, width: int, indent: str = "") -> list[str]:
 def place_of(entry: dict[str, Any], seen: dict[str, Any], speaker: Speaker) -> str:
     """Where a warrior is: its tile, or out of play how."""
     at = entry["at"]
-    if isinstance(at, int):
-        return f"{seen['tiles'][at]['x']},{seen['tiles'][at]['y']}"
-    return speaker.words["place"][at]
+    return cell_of(seen, at) if isinstance(at, int) else speaker.words["place"][at]
+
+
+def cell_of(seen: dict[str, Any], tile: int) -> str:
+    """A tile of a view as the notation writes it."""
+    return f"{seen['tiles'][tile]['x']},{seen['tiles'][tile]['y']}"
 
 
 def figures(entry: dict[str, Any], speaker: Speaker) -> str:
@@ -60,7 +62,7 @@ def tray_lines(seen: dict[str, Any], speaker: Speaker, width: int) -> list[Text]
     column = min(MOST_TRAY, width // min(in_a_row, max(1, len(western))))
     lines: list[Text] = []
     for first in range(0, len(western), in_a_row):
-        trays = [tray(seen, w, speaker, column - 1) for w in western[first : first + in_a_row]]
+        trays = [tray(seen, w, speaker, column - 2) for w in western[first : first + in_a_row]]
         lines += side_by_side(trays, column)
     return lines
 
@@ -85,16 +87,18 @@ def tray(seen: dict[str, Any], w: int, speaker: Speaker, width: int) -> list[Tex
     entry = seen["warriors"][w]
     in_play = isinstance(entry["at"], int)
     title = Text(f"{speaker.letter(w)} {speaker.warrior(w)}", SIDE_STYLES[entry["side"]])
-    if entry["activated"] and in_play:
+    if in_play and is_activated(entry, seen):
         title.append(f" {ACTIVATED}")
     standing = place_of(entry, seen, speaker)
     if in_play:
-        standing += f" {speaker.words['ui']['exhausted'] if entry['exhausted'] else figures(entry, speaker)}"
+        labels = speaker.words["ui"]
+        now = labels["exhausted"] if entry["exhausted"] else figures(entry, speaker)
+        standing += f" {now if entry['die'] else labels['no_die']}"
     lines = [title, Text(standing, "red" if entry["exhausted"] or not in_play else "")]
     if entry["at"] in {"out", "departed"}:
         return lines
     letters = speaker.words["stat_letter"]
-    lines.append(Text("    " + " ".join(letters[stat][:1] for stat in STATS), "dim"))
+    lines.append(Text("    " + " ".join(letters[stat] for stat in STATS), "dim"))
     lines += [sheet_line(entry, w, value, speaker) for value in range(1, 7)]
     return lines + [Text(text, "dim") for text in beside_lines(entry, w, speaker, width)]
 
@@ -109,7 +113,7 @@ def sheet_line(entry: dict[str, Any], w: int, value: int, speaker: Speaker) -> T
         icon = GIFT
     row = " ".join(map(str, setup.lines[w][value * 3 - 3 : value * 3]))
     style = "dim strike" if cancelled else "bold" if chosen else ""
-    line = Text(f"{DIE if chosen else ' '}", "bold yellow")
+    line = Text().append(DIE if chosen else " ", "bold yellow")
     line.append(f"{value}{CANCELLED if cancelled else ' '} ", "red" if cancelled else style)
     line.append(row, style)
     return line.append(f" {icon}", "yellow")
@@ -140,40 +144,52 @@ def times(count: int) -> str:
 
 
 def infernal_lines(seen: dict[str, Any], speaker: Speaker, width: int) -> list[Text]:
-    """Who is in play, like ones of a tile together, and the reserve with its prices."""
+    """Who is in play, like ones together with where they are, and the reserve with its prices."""
     labels = speaker.words["ui"]
     groups: dict[str, list[int]] = {}
     for w, entry in enumerate(seen["warriors"]):
-        if speaker.setup.western >> w & 1 or not isinstance(entry["at"], int):
-            continue
-        groups.setdefault(group_text(seen, w, speaker), []).append(w)
+        if not speaker.setup.western >> w & 1 and isinstance(entry["at"], int):
+            groups.setdefault(group_text(entry, w, speaker), []).append(w)
     lines: list[Text] = []
     for text, members in groups.items():
         entry = seen["warriors"][members[0]]
         count = str(len(members)) if len(members) > 1 else ""
-        line = Text(f"{count}{speaker.letter(members[0])}".rjust(3), SIDE_STYLES[entry["side"]])
-        lines.append(line.append(f" {text}", ""))
+        head = Text().append(f"{count}{speaker.letter(members[0])}".rjust(3), SIDE_STYLES[entry["side"]])
+        told = wrapped(f"{text} @ {places_text(seen, members)}", width - 4, "  ")
+        lines.append(head.append(f" {told[0]}"))
+        lines += [Text(f"    {more}") for more in told[1:]]
     if not lines:
-        lines = [Text(f"  {labels['in_play']}: {labels['nobody']}", "dim")]
-    reserve = f"{labels['reserve']}: {reserve_text(seen, speaker)}"
-    return lines + [Text(f"  {text}", "dim") for text in wrapped(reserve, width - 2, "  ")]
+        lines = [Text("  " + speaker.entry("in_play", labels["nobody"]), "dim")]
+    reserve = wrapped(speaker.entry("reserve", reserve_text(seen, speaker)), width - 2, "  ")
+    return lines + [Text(f"  {text}", "dim") for text in reserve]
 
 
-def group_text(seen: dict[str, Any], w: int, speaker: Speaker) -> str:
-    """What like warriors share: name, place, figures, wounds, talents."""
-    entry = seen["warriors"][w]
-    setup = speaker.setup
-    ordinary = KINDS[setup.kind[w]] in {"troglodyte", "tough"}
+def group_text(entry: dict[str, Any], w: int, speaker: Speaker) -> str:
+    """What like warriors share: name, figures, wounds, talents."""
+    ordinary = KINDS[speaker.setup.kind[w]] in {"troglodyte", "tough"}
     name = speaker.name("sheet", entry["sheet"]) if ordinary else speaker.warrior(w)
-    parts = [name, place_of(entry, seen, speaker), figures(entry, speaker)]
+    parts = [name, figures(entry, speaker)]
     if entry["life"] > 1:
-        parts.append(f"{speaker.words['stat_letter']['life']} {entry['life'] - entry['damage']}/{entry['life']}")
+        parts.append(f"{speaker.words['stat_letter']['life']}{entry['life'] - entry['damage']}/{entry['life']}")
     parts += [speaker.words["talent"][talent] for talent in entry.get("talents", [])]
     if entry["slain"]:
         parts.append(speaker.words["ui"]["slain"])
-    if entry["activated"]:
-        parts.append(ACTIVATED)
-    return "  ".join(parts)
+    return " ".join(parts)
+
+
+def places_text(seen: dict[str, Any], members: list[int]) -> str:
+    """Where like warriors are, how many, and which have been activated."""
+    counts: dict[str, int] = {}
+    for w in members:
+        entry = seen["warriors"][w]
+        place = cell_of(seen, entry["at"]) + (ACTIVATED if is_activated(entry, seen) else "")
+        counts[place] = counts.get(place, 0) + 1
+    return "; ".join(place + times(count) for place, count in counts.items())
+
+
+def is_activated(entry: dict[str, Any], seen: dict[str, Any]) -> bool:
+    """Whether a warrior has had its activation in the phase that is going on."""
+    return bool(entry["activated"] and seen["phase"] == f"{entry['side']}_activation")
 
 
 def reserve_text(seen: dict[str, Any], speaker: Speaker) -> str:
@@ -208,7 +224,7 @@ def destiny_lines(seen: dict[str, Any], speaker: Speaker, *, every: bool) -> lis
     labels = speaker.words["ui"]
     dice = seen["destiny"]
     pool = len([die for die in dice if die["at"] == "pool"])
-    head = Text(f"{labels['destiny']}: {labels['pool']} {pool}", "dim")
+    head = Text(speaker.entry("destiny", f"{labels['pool']} {pool}"), "dim")
     rolled = [die["face"] for die in dice if die["at"] == "rolled"]
     if rolled:
         head.append(f", {labels['rolled']} ")
@@ -217,14 +233,17 @@ def destiny_lines(seen: dict[str, Any], speaker: Speaker, *, every: bool) -> lis
     lines = [head]
     for index, power in enumerate(speaker.setup.powers):
         lying = [die for die in dice if die["at"] == power.ident]
-        owner = seen["warriors"][power.owner]["at"] if power.owner >= 0 else 0
-        if lying or (every and not (owner == "out" or (owner == "reserve" and power.spaces == 1 and is_hound(speaker, power.owner)))):
+        if lying or (every and is_open(seen, power.owner, speaker)):
             lines.append(power_line(index, lying, speaker))
     return lines
 
 
-def is_hound(speaker: Speaker, w: int) -> bool:
-    return w >= 0 and bool(speaker.setup.hounds >> w & 1)
+def is_open(seen: dict[str, Any], owner: int, speaker: Speaker) -> bool:
+    """Whether dice may lie on a power: the board's, a demon's, a hellhound's in play (IPR-3)."""
+    if owner < 0:
+        return True
+    at = seen["warriors"][owner]["at"]
+    return isinstance(at, int) if speaker.setup.hounds >> owner & 1 else at != "out"
 
 
 def power_line(index: int, lying: list[dict[str, Any]], speaker: Speaker) -> Text:
@@ -240,8 +259,3 @@ def power_line(index: int, lying: list[dict[str, Any]], speaker: Speaker) -> Tex
     if any(die["fired"] for die in lying):
         line.append(f"  {speaker.words['ui']['fired']}", "bold yellow")
     return line
-
-
-def cell_of(seen: dict[str, Any], tile: int) -> str:
-    """A tile of a view as the notation writes it."""
-    return f"{seen['tiles'][tile]['x']},{seen['tiles'][tile]['y']}"

@@ -1,0 +1,116 @@
+// From the options of a decision to what lights up: pure, so that it can be tested.
+
+import type { Asked, GameView, OptionData } from '../protocol';
+
+export interface LitTile { tile: number; option: OptionData }
+export interface LitOpening { tile: number; side: number; option: OptionData }
+export interface LitTarget { warriors: string[]; tile: number; options: OptionData[] }
+export interface LitLine { warrior: string; line: number; option: OptionData }
+export interface LitPower { power: string; face: string; option: OptionData }
+
+export interface Lit {
+  actors: Map<string, OptionData>;
+  tiles: LitTile[];
+  openings: LitOpening[];
+  targets: LitTarget[];
+  lines: LitLine[];
+  powers: LitPower[];
+  rotations: OptionData[];
+  /** Options by the sheet they bring in: first the sheet is chosen, then the tile. */
+  entries: Map<string, LitTile[]>;
+  /** What is left: shown as buttons, in order. */
+  rest: OptionData[];
+  pass: OptionData | null;
+}
+
+const valueOf = (option: OptionData, type: string): unknown => option.args.find(([kind]) => kind === type)?.[1];
+
+/** The warriors an attack's target stands for, and their tile. */
+export function targetOf(view: GameView, option: OptionData): { warriors: string[]; tile: number } | null {
+  const target = valueOf(option, 'x');
+  if (typeof target === 'string') {
+    const found = view.warriors.find((warrior) => warrior.name === target);
+    return found && typeof found.at === 'number' ? { warriors: [target], tile: found.at } : null;
+  }
+  if (target && typeof target === 'object' && 'troglodytes' in target) {
+    const tile = (target as { troglodytes: number }).troglodytes;
+    const warriors = view.warriors.filter((warrior) => warrior.at === tile && warrior.sheet === 'troglodyte' && warrior.side === 'infernal');
+    return { warriors: warriors.map((warrior) => warrior.name), tile };
+  }
+  return null;
+}
+
+export function litBy(asked: Asked | null, view: GameView): Lit {
+  const lit: Lit = {
+    actors: new Map(), tiles: [], openings: [], targets: [], lines: [], powers: [], rotations: [], entries: new Map(), rest: [], pass: null,
+  };
+  for (const option of asked?.options ?? []) sort(option, view, lit);
+  return lit;
+}
+
+function sort(option: OptionData, view: GameView, lit: Lit): void {
+  const warrior = valueOf(option, 'w') as string | undefined;
+  const at = view.warriors.find((entry) => entry.name === warrior)?.at;
+  switch (option.verb) {
+    case 'pass':
+      lit.pass = option;
+      return;
+    case 'activate':
+    case 'guard':
+    case 'lose':
+    case 'resolve':
+    case 'pit':
+      lit.actors.set(warrior as string, option);
+      return;
+    case 'move':
+    case 'hole':
+      lit.tiles.push({ tile: valueOf(option, 't') as number, option });
+      return;
+    case 'explore':
+      if (typeof at === 'number') lit.openings.push({ tile: at, side: valueOf(option, 'd') as number, option });
+      return;
+    case 'attack': {
+      const target = targetOf(view, option);
+      const same = lit.targets.find((entry) => entry.tile === target?.tile && entry.warriors.join() === target.warriors.join());
+      if (same) same.options.push(option);
+      else if (target) lit.targets.push({ ...target, options: [option] });
+      return;
+    }
+    case 'die':
+    case 'damage':
+    case 'drink':
+      lit.lines.push({ warrior: warrior as string, line: valueOf(option, 'l') as number, option });
+      return;
+    case 'destiny':
+    case 'recover':
+      lit.powers.push({ power: valueOf(option, 'p') as string, face: valueOf(option, 'f') as string, option });
+      return;
+    case 'fire':
+      lit.powers.push({ power: valueOf(option, 'p') as string, face: '', option });
+      return;
+    case 'place':
+      lit.rotations.push(option);
+      return;
+    case 'bring': {
+      const sheet = valueOf(option, 's') as string;
+      const tiles = lit.entries.get(sheet) ?? [];
+      tiles.push({ tile: valueOf(option, 't') as number, option });
+      lit.entries.set(sheet, tiles);
+      return;
+    }
+    default:
+      lit.rest.push(option);
+  }
+}
+
+/** What somebody tried who clicked on something dark: the notation to ask the server about. */
+export function attempt(asked: Asked | null, tile: string | null, warrior: string | null): string | null {
+  if (!asked) return null;
+  if (asked.kind === 'activate' && warrior) return `activate ${warrior}`;
+  if (asked.kind === 'act') {
+    if (warrior && warrior !== asked.subject) return `attack ${asked.subject} ${warrior}`;
+    if (tile) return `move ${asked.subject} ${tile}`;
+  }
+  if (asked.kind === 'bring' && tile) return `bring troglodyte ${tile}`;
+  return null;
+}

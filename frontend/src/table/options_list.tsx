@@ -1,0 +1,29 @@
+// Every option of the decision as a list: numbered, by keyboard or finger. Whatever the board cannot show is here.
+
+import { said, t } from '../i18n/ui';
+import type { OptionData } from '../protocol';
+import type { Session } from './session';
+
+export function OptionsList({ session, options }: { session: Session; options: OptionData[] }) {
+  function move(event: KeyboardEvent): void {
+    const step = { ArrowDown: 1, ArrowUp: -1, Home: -999, End: 999 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const list = [...(event.currentTarget as HTMLElement).querySelectorAll('button')];
+    const at = list.indexOf(document.activeElement as HTMLButtonElement);
+    list[Math.max(0, Math.min(list.length - 1, at + step))]?.focus();
+  }
+  return (
+    <ol class="options" aria-label={t('allOptions')} onKeyDown={move}>
+      {options.map((option, i) => (
+        <li key={option.text}>
+          <button data-option={option.text} onClick={() => session.choose(option)}>
+            <span class="no">{i + 1}</span>
+            <span>{said(option)}</span>
+            <code>{option.text}</code>
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,101 @@
+// One person at one table: the socket, the catalogue, and what this person is just doing (chosen die, open drawer, typed text).
+
+import { batch, computed, signal } from '@preact/signals';
+
+import type { Asked, GameEvent, GameView, OptionData, Role, SideName } from '../protocol';
+import type { Catalogue } from '../state/api';
+import { TableSocket } from '../state/socket';
+import { note } from '../state/tables';
+import { type Lit, litBy } from './lit';
+
+export interface Why { rule: string; en: string; fr: string; tile: number | null }
+export type Drawer = 'trays' | 'hand' | 'destiny' | 'log' | 'rules' | 'options' | 'menu' | null;
+
+// Decisions that show nothing of a hand: at one screen the curtain stays open for them.
+const OPENLY = new Set(['place', 'put_hole', 'damage', 'guard', 'lose', 'fire', 'target', 'buy', 'roll', 'hound', 'opening', 'heal']);
+
+export class Session {
+  readonly socket: TableSocket;
+  readonly die = signal<number | null>(null);
+  readonly face = signal<string | null>(null);
+  readonly sheet = signal<string | null>(null);
+  readonly rotation = signal(0);
+  readonly aim = signal<OptionData | null>(null);
+  readonly why = signal<Why | null>(null);
+  readonly drawer = signal<Drawer>(null);
+  readonly rule = signal<string | null>(null);
+  /** At one screen: the side the curtain was last lifted for. */
+  readonly seated = signal<SideName | null>(null);
+  readonly view = computed<GameView | null>(() => this.socket.update.value?.view ?? null);
+  readonly asked = computed<Asked | null>(() => (this.curtained.value ? null : (this.socket.update.value?.asked ?? null)));
+  readonly lit = computed<Lit>(() => litBy(this.asked.value, this.view.value ?? EMPTY));
+  readonly curtained = computed<SideName | null>(() => {
+    const asked = this.socket.update.value?.asked;
+    if (this.role !== 'both' || !asked || OPENLY.has(asked.kind) || asked.side === this.seated.value) return null;
+    return asked.side;
+  });
+  /** Whose hand may be on the screen. */
+  readonly handOf = computed<SideName | null>(() => {
+    if (this.role === 'spectator' || this.curtained.value) return null;
+    if (this.role !== 'both') return this.role;
+    const asked = this.socket.update.value?.asked;
+    return asked && asked.side !== this.seated.value ? null : this.seated.value;
+  });
+
+  constructor(readonly table: string, readonly role: Role, readonly catalogue: Catalogue) {
+    this.socket = new TableSocket(table);
+    const heard = this.socket.onUpdate;
+    this.socket.onUpdate = (update, fresh) => {
+      this.reset();
+      heard(update, fresh);
+      this.onEvents(fresh);
+      if (update.view.outcome) note(table, { outcome: update.view.outcome });
+    };
+  }
+
+  /** The board's animation listens here. */
+  onEvents: (fresh: GameEvent[]) => void = () => undefined;
+
+  /** A new decision: nothing half-chosen stays. */
+  private reset(): void {
+    batch(() => {
+      this.die.value = null;
+      this.face.value = null;
+      this.sheet.value = null;
+      this.rotation.value = 0;
+      this.aim.value = null;
+      this.why.value = null;
+      this.socket.notice.value = null;
+      if (this.drawer.value === 'options') this.drawer.value = null;
+    });
+  }
+
+  choose(option: OptionData | null | undefined): void {
+    if (option) this.socket.choose(option.text);
+  }
+
+  async ask(option: string, tile: number | null): Promise<void> {
+    const because = await this.socket.why(option);
+    this.why.value = { ...because, tile };
+  }
+
+  /** What was typed: a number, a command of ours, or notation. */
+  async command(text: string): Promise<void> {
+    const words = text.trim().toLowerCase().replace(/\s+/g, ' ');
+    const options = this.asked.value?.options ?? [];
+    if (/^\d+$/.test(words)) this.choose(options[Number(words) - 1]);
+    else if (words === 'undo') this.socket.send({ undo: {} });
+    else if (words.startsWith('why ')) await this.ask(words.slice(4), null);
+    else if (words.startsWith('rule ')) this.rule.value = words.slice(5).toUpperCase();
+    else if (words) this.socket.choose(words);
+  }
+
+  liftCurtain(): void {
+    this.seated.value = this.curtained.value;
+  }
+}
+
+const EMPTY: GameView = {
+  ruleset: '', scenario: '', turn: 0, turn_limit: 0, phase: 'human_preparation', outcome: null, tiles: [], barriers: [], warriors: [], marks: [],
+  destiny: [], dice: [], tp: 0, alarms: 0, counters: {}, stack: { count: 0, known: [], discarded: [] }, cards: [], decision: null,
+};

@@ -1,0 +1,17 @@
+"""A progress bar on standard error, where somebody watches."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+
+@contextmanager
+def bar(games: int) -> Iterator[Callable[[int], None]]:
+    """Show how many games are done; nothing is written where standard error is no terminal."""
+    console = Console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+        task = progress.add_task("games", total=games)
+        yield lambda done: progress.advance(task, done)

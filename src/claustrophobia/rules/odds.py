@@ -1,0 +1,52 @@
+"""The exact odds of an attack before it is rolled: re-rolls included, cards nobody has played yet left out (COM-2).
+
+Dice of an attack are independent, each hits or not, so the hits are binomial once the chance of one die is known.
+"""
+
+from functools import lru_cache
+from math import comb
+from typing import NamedTuple
+
+from claustrophobia.core.decision import GROUP, GROUP_HERE
+from claustrophobia.core.names import FRENZIED
+from claustrophobia.core.state import State
+from claustrophobia.rules.attacks import combat_dice, threshold
+from claustrophobia.rules.stats import DODGE, has_mark, talents
+
+
+class Odds(NamedTuple):
+    """How many dice are rolled, what each needs, and the chance of 0, 1, 2, ... hits."""
+
+    dice: int
+    need: int
+    hits: tuple[float, ...]
+    expected: float
+
+
+def attack_odds(s: State, attacker: int, target: int, weapon: int) -> Odds:
+    """The odds of an attack as it stands; `target` is that of an option (COM-1, COM-2, TAL-FRENZIED, COM-4)."""
+    if target == GROUP_HERE:
+        target = GROUP + s.at[attacker]
+    dodged = target < GROUP and bool(s.marks) and has_mark(s, target, DODGE)
+    dice = max(0, combat_dice(s, attacker, target, weapon))
+    need = threshold(s, attacker, target, weapon)
+    return binomial(dice, need, bool(talents(s, attacker) & FRENZIED), dodged)
+
+
+def die_odds(need: int, *, frenzied: bool, dodged: bool) -> float:
+    """The chance of one die: a frenzied attacker rolls a miss again, then a dodging target a hit, each once."""
+    plain = min(max(7 - need, 0), 6) / 6
+    chance = plain
+    if frenzied:
+        chance += (1 - chance) * plain
+    if dodged:
+        chance *= plain
+    return chance
+
+
+@lru_cache(maxsize=1024)
+def binomial(dice: int, need: int, frenzied: bool, dodged: bool) -> Odds:  # noqa: FBT001 - a key of the cache
+    """So many independent dice."""
+    chance = die_odds(need, frenzied=frenzied, dodged=dodged)
+    hits = tuple(comb(dice, k) * chance**k * (1 - chance) ** (dice - k) for k in range(dice + 1))
+    return Odds(dice, need, hits, dice * chance)

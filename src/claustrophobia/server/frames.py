@@ -1,0 +1,120 @@
+"""The bytes of what is sent. Sentences and options come round again and again, so they are encoded once and kept.
+
+An update is put together from pieces of JSON: the part of the view all share, the viewer's own part, its decision.
+"""
+
+from functools import lru_cache
+from typing import Any, Final
+
+import msgspec
+
+from claustrophobia.content.words import EVENTS
+from claustrophobia.core import agenda, decision
+from claustrophobia.core.setup import Setup
+from claustrophobia.core.state import State
+from claustrophobia.sight.offer import event_data, option_data, option_types, question_data
+from claustrophobia.sight.view import EventRow, open_view, own_view
+
+MOST_KEPT: Final = 20_000  # pieces kept for one set-up before it begins anew
+encode = msgspec.json.Encoder().encode
+
+
+class Speech:
+    """The pieces of one set-up. Keys hold all of the state that a piece depends on."""
+
+    def __init__(self, setup: Setup, content: str) -> None:
+        self.setup = setup
+        self.content = content
+        self.options: dict[object, bytes] = {}
+        self.events: dict[object, bytes] = {}
+
+    def option(self, s: State, code: int) -> bytes:
+        """An option of the pending decision."""
+        verb = code & 63
+        if verb == decision.ATTACK:  # its odds hang on too much to be kept
+            return encode(option_data(s, code, self.content))
+        key = (code, s.agenda[-1][0] if verb == decision.PASS else cells_of(s, code))
+        found = self.options.get(key)
+        if found is None:
+            found = encode(option_data(s, code, self.content))
+            keep(self.options, key, found)
+        return found
+
+    def event(self, event: EventRow, s: State) -> bytes:
+        """An event from after its number on."""
+        key = (event, places_of(event, s))
+        found = self.events.get(key)
+        if found is None:
+            found = encode(event_data(event, s, self.content))[1:]
+            keep(self.events, key, found)
+        return found
+
+    def asked(self, s: State, number: int) -> bytes:
+        """The pending decision, under the number its seat knows it by."""
+        head = question_data(s, self.content)
+        head["number"] = number
+        options = b",".join([self.option(s, code) for code in s.options])
+        return b"".join((encode(head)[:-1], b',"options":[', options, b"]}"))
+
+
+def keep(pieces: dict[object, bytes], key: object, piece: bytes) -> None:
+    """Remember a piece; a full memory is cleared, which costs little and needs no order."""
+    if len(pieces) >= MOST_KEPT:
+        pieces.clear()
+    pieces[key] = piece
+
+
+@lru_cache(maxsize=64)
+def speech_of(setup: Setup, content: str) -> Speech:
+    """The pieces of a set-up, shared by all tables that play on it."""
+    return Speech(setup, content)
+
+
+def cells_of(s: State, code: int) -> object:
+    """The places of the tiles an option names: a slot is another place in another game."""
+    types = option_types(s, code)
+    if "t" not in types:
+        return None
+    fields = decision.arguments(code)
+    return tuple(s.tile_cell[fields[spot]] for spot, kind in enumerate(types) if kind == "t")
+
+
+@lru_cache(maxsize=256)
+def tile_spots(kind: str) -> tuple[int, ...]:
+    """Which arguments of a kind of event are tiles or targets, as positions in the event."""
+    return tuple(spot + 3 for spot, entry in enumerate(EVENTS[kind].split()) if entry[-1] in "tx")
+
+
+def places_of(event: EventRow, s: State) -> object:
+    """Place and number of the tiles an event names."""
+    spots = tile_spots(str(event[0]))
+    if not spots:
+        return None
+    found: list[int] = []
+    for spot in spots:
+        slot = event[spot]
+        assert isinstance(slot, int)
+        slot -= decision.GROUP if slot >= decision.GROUP else 0
+        if slot < len(s.tile_cell):
+            found += (s.tile_cell[slot], s.tile_number[slot])
+    return tuple(found)
+
+
+def shared(s: State) -> bytes:
+    """The part of the view that all see, without its brackets."""
+    return encode(open_view(s))[1:-1]
+
+
+def own(s: State, viewer: int) -> bytes:
+    """The viewer's own part of the view, without its brackets."""
+    return encode(own_view(s, viewer))[1:-1]
+
+
+def message(kind: str, data: Any) -> bytes:
+    """Any other message."""
+    return encode({kind: data})
+
+
+def is_window(s: State) -> bool:
+    """Whether the pending decision is a moment at which something may be used (PRI-4)."""
+    return not s.outcome and s.agenda[-1][0] == agenda.WINDOW

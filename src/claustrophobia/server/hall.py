@@ -1,0 +1,235 @@
+"""All tables of a server: laying new ones, finding old ones, putting those nobody looks at away."""
+
+import asyncio
+import contextlib
+import json
+import re
+import secrets
+import tomllib
+from hashlib import sha256
+from typing import Any, Final
+
+from claustrophobia.content.load import ContentError, scenario_ids
+from claustrophobia.core.dice import commitment
+from claustrophobia.core.names import SIDES
+from claustrophobia.players import base
+from claustrophobia.server import logs
+from claustrophobia.server.bots import Bots
+from claustrophobia.server.play import Headers, Play, content_file, headers_of, restored
+from claustrophobia.server.room import Room
+from claustrophobia.server.sentences import both
+from claustrophobia.server.settings import Settings
+from claustrophobia.server.store import Store, now_ms
+
+LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # none that is taken for another
+SEED: Final = re.compile(r"[\w.-]{0,64}", re.ASCII)
+FIGURES: Final = range(-99, 100)  # what numbers content from a stranger may hold
+
+
+class Fault(Exception):  # noqa: N818 - an answer, not an error of ours
+    """A call cannot be answered: its status, its code, its words."""
+
+    def __init__(self, status: int, code: str, **filled: object) -> None:
+        super().__init__(code)
+        self.status = status
+        self.error = {"code": code, **both("error", code, **filled)}
+
+
+def token_hash(token: str) -> str:
+    return sha256(token.encode()).hexdigest()
+
+
+def fresh_id(length: int = 10) -> str:
+    return "".join(secrets.choice(LETTERS) for _ in range(length))
+
+
+class Hall:
+    """The tables of a server."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.store = Store(settings.database_url)
+        self.bots = Bots(settings.bot_processes, settings.bot_seconds)
+        self.rooms: dict[str, Room] = {}
+        self.loading: dict[str, asyncio.Lock] = {}
+        self.chores: list[asyncio.Task[None]] = []
+
+    # --- opening and closing ----------------------------------------------------------------------
+
+    async def open(self) -> None:
+        """Open the store; games that wait for a bot go on."""
+        self.settings.folder.mkdir(parents=True, exist_ok=True)
+        await self.store.open()
+        self.chores = [asyncio.create_task(self.resume()), asyncio.create_task(self.tidy())]
+
+    async def close(self) -> None:
+        """Let everybody finish what is being written, then close the store."""
+        for chore in self.chores:
+            chore.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await chore
+        for room in self.rooms.values():
+            room.close()
+        self.bots.stop()
+        await self.store.close()
+
+    async def resume(self) -> None:
+        """Wake the bots that were thinking when the server stopped."""
+        waiting = await self.store.waiting_for_bots()
+        if waiting:
+            logs.say("games go on", tables=len(waiting))
+            self.bots.warm()
+        for ident in waiting:
+            with contextlib.suppress(Fault):
+                (await self.room(ident)).wake_bot()
+
+    async def tidy(self) -> None:
+        """Put tables away that nobody has looked at for a while."""
+        while True:
+            await asyncio.sleep(min(30.0, self.settings.idle_seconds))
+            old = now_ms() - self.settings.idle_seconds * 1000
+            for ident, room in list(self.rooms.items()):
+                if room.is_idle and room.idle_since < old and not room.lock.locked():
+                    room.close()
+                    del self.rooms[ident]
+
+    # --- finding ----------------------------------------------------------------------------------
+
+    async def room(self, ident: str) -> Room:
+        """The open table with this id, brought back from the store if need be."""
+        room = self.rooms.get(ident)
+        if room is not None:
+            return room
+        lock = self.loading.setdefault(ident, asyncio.Lock())
+        try:
+            async with lock:
+                return self.rooms.get(ident) or await self.restore(ident)
+        finally:
+            if not lock.locked():
+                self.loading.pop(ident, None)
+
+    async def restore(self, ident: str) -> Room:
+        row = await self.store.table(ident)
+        if row is None:
+            raise Fault(404, "no_such_table")
+        choices, notes = await self.store.moves(ident)
+        try:
+            headers = headers_of(row, self.settings.folder)
+            play = await asyncio.to_thread(restored, headers, row["fingerprint"], choices, notes)
+        except Exception:  # noqa: BLE001 - other content, other rules: this table cannot be opened, the others can
+            logs.fault("table not restored", table=ident)
+            raise Fault(409, "other_version") from None
+        return self.seat(row, play)
+
+    def seat(self, row: dict[str, Any], play: Play) -> Room:
+        room = Room(row, play, self.store, self.bots, self.settings.moment_seconds)
+        self.rooms[room.id] = room
+        room.wake_bot()
+        return room
+
+    async def role(self, ident: str, token: str) -> str | None:
+        """What a token opens at a table."""
+        return await self.store.role(ident, token_hash(token)) if token else None
+
+    # --- laying -----------------------------------------------------------------------------------
+
+    async def lay(self, wanted: dict[str, Any], creator: str, rematch_of: str | None = None) -> dict[str, Any]:
+        """A new table: its id, its links, its commitment."""
+        most = self.settings.tables_an_address
+        if await self.store.open_tables(creator) >= most:
+            raise Fault(429, "too_many_tables", most=most)
+        check_wanted(wanted)
+        options = dict(wanted["options"])
+        people = [wanted[side] for side in SIDES].count("person")
+        hot_seat = wanted["hot_seat"] and people == 2
+        free_undo = bool(options.pop("free_undo", True)) and (hot_seat or people < 2)
+        seed = wanted["seed"] or secrets.token_hex(16)
+        play = await asyncio.to_thread(self.laid, wanted, seed, options)
+        row = {
+            "id": fresh_id(),
+            "creator": creator,
+            "scenario": wanted["scenario"],
+            "options": json.dumps(options, sort_keys=True),
+            "content": wanted["content"],
+            "fingerprint": play.game.state.setup.fingerprint,
+            "seed": seed,
+            "seeded": bool(wanted["seed"]),
+            "human": wanted["human"],
+            "infernal": wanted["infernal"],
+            "hot_seat": hot_seat,
+            "free_undo": free_undo,
+            "first": play.pending,
+            "outcome": play.game.outcome,
+            "rematch_of": rematch_of,
+        }
+        tokens = fresh_tokens(wanted, hot_seat=hot_seat)
+        roles = {token_hash(token): "both" if hot_seat and role in SIDES else role for role, token in tokens.items()}
+        await self.store.add_table(row, roles)
+        if people < 2:
+            self.bots.warm()
+        self.seat({**row, "created": now_ms()}, play)
+        logs.say("table laid", table=row["id"], scenario=row["scenario"], human=row["human"], infernal=row["infernal"])
+        links = {role: f"/t/{row['id']}#{token}" for role, token in tokens.items()}
+        return {"table": row["id"], "links": links, "commitment": commitment(seed)}
+
+    def laid(self, wanted: dict[str, Any], seed: str, options: dict[str, Any]) -> Play:
+        """The game of a new table; what is wrong with its content or options is said by the content."""
+        try:
+            content = content_file(wanted["content"], self.settings.folder)
+            return Play(Headers(wanted["scenario"], seed, options, content))
+        except ContentError as error:
+            raise Fault(422, "bad_content" if wanted["content"] else "bad_option", detail=str(error)) from None
+        except Exception as error:
+            if not wanted["content"]:
+                raise
+            # a stranger's content may break rules in ways nobody thought of: it is his, not ours
+            raise Fault(422, "bad_content", detail=type(error).__name__) from None
+
+
+def fresh_tokens(wanted: dict[str, Any], *, hot_seat: bool) -> dict[str, str]:
+    """A secret for each person's seat and one for spectators; a hot seat has one for both sides."""
+    tokens = {side: "s" + secrets.token_urlsafe(24) for side in SIDES if wanted[side] == "person"}
+    if hot_seat:
+        tokens = dict.fromkeys(SIDES, tokens[SIDES[0]])
+    return {**tokens, "spectator": "w" + secrets.token_urlsafe(24)}
+
+
+def check_wanted(wanted: dict[str, Any]) -> None:
+    """Scenario, players, seed and content make sense, as far as that can be seen without laying the table."""
+    if wanted["scenario"] not in scenario_ids():
+        raise Fault(422, "no_such_scenario", detail=wanted["scenario"][:80])
+    for side in SIDES:
+        check_player(wanted[side])
+    if not SEED.fullmatch(wanted["seed"]):
+        raise Fault(422, "bad_seed")
+    if wanted["content"]:
+        check_content(wanted["content"])
+
+
+def check_player(name: str) -> None:
+    if name == "person":
+        return
+    if not name.startswith("bot:"):
+        raise Fault(422, "no_such_bot", detail=name[:80])
+    try:
+        base.player(name.removeprefix("bot:"), 0, 0)
+    except base.UnknownPlayerError:
+        raise Fault(422, "no_such_bot", detail=name[:80]) from None
+
+
+def check_content(text: str) -> None:
+    """Content from a stranger: sane numbers only, so that no attack rolls a million dice."""
+    try:
+        data = tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise Fault(422, "bad_content", detail=str(error)) from None
+    if not is_sane(data):
+        raise Fault(422, "bad_content", detail=f"numbers must be from {FIGURES[0]} to {FIGURES[-1]}")
+
+
+def is_sane(value: object) -> bool:
+    if isinstance(value, dict):
+        return all(is_sane(item) for item in value.values())
+    if isinstance(value, list):
+        return all(is_sane(item) for item in value)
+    return isinstance(value, str) or (isinstance(value, int) and value in FIGURES)

@@ -1,0 +1,67 @@
+"""How much one address or one socket may ask: calls a second, open sockets, messages a second."""
+
+import time
+from collections import Counter
+
+from limits import RateLimitItemPerSecond
+from limits.storage import MemoryStorage
+from limits.strategies import FixedWindowRateLimiter
+
+
+class Calls:
+    """REST calls of an address, a second at a time."""
+
+    def __init__(self, a_second: int) -> None:
+        self.item = RateLimitItemPerSecond(a_second)
+        self.limiter = FixedWindowRateLimiter(MemoryStorage())
+
+    def allow(self, address: str) -> bool:
+        return self.limiter.hit(self.item, address)
+
+
+class Bucket:
+    """Messages of one socket: so many a second, with a reserve for bursts. Cheap enough for every message."""
+
+    __slots__ = ("burst", "denied", "left", "rate", "seen")
+
+    def __init__(self, rate: float, burst: int) -> None:
+        self.rate = rate
+        self.burst = burst
+        self.left = float(burst)
+        self.seen = time.monotonic()
+        self.denied = 0  # in a row
+
+    def allow(self) -> bool:
+        now = time.monotonic()
+        self.left = min(self.burst, self.left + (now - self.seen) * self.rate)
+        self.seen = now
+        if self.left < 1:
+            self.denied += 1
+            return False
+        self.left -= 1
+        self.denied = 0
+        return True
+
+    @property
+    def is_hopeless(self) -> bool:
+        """A client that goes on sending a whole burst of refused messages is not one of ours."""
+        return self.denied > self.burst
+
+
+class Sockets:
+    """Open sockets by address."""
+
+    def __init__(self, an_address: int) -> None:
+        self.most = an_address
+        self.open: Counter[str] = Counter()
+
+    def enter(self, address: str) -> bool:
+        if self.open[address] >= self.most:
+            return False
+        self.open[address] += 1
+        return True
+
+    def leave(self, address: str) -> None:
+        self.open[address] -= 1
+        if self.open[address] <= 0:
+            del self.open[address]

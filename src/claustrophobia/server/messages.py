@@ -1,0 +1,67 @@
+"""What a client may send: one object with one key. Anything else is malformed."""
+
+from typing import Annotated
+
+import msgspec
+
+Id = Annotated[int, msgspec.Meta(ge=-(2**53), le=2**53)]
+Notation = Annotated[str, msgspec.Meta(max_length=200)]
+
+
+class Empty(msgspec.Struct, forbid_unknown_fields=True):
+    """`{}`."""
+
+
+class Hello(msgspec.Struct, forbid_unknown_fields=True):
+    have: Id = 0
+
+
+class Choose(msgspec.Struct, forbid_unknown_fields=True):
+    number: Id
+    option: Notation
+
+
+class Why(msgspec.Struct, forbid_unknown_fields=True):
+    id: Id
+    option: Notation
+
+
+class Takeback(msgspec.Struct, forbid_unknown_fields=True):
+    offer: bool = False
+    accept: bool | None = None
+
+
+class Message(msgspec.Struct, forbid_unknown_fields=True):
+    """Exactly one of these."""
+
+    hello: Hello | None = None
+    choose: Choose | None = None
+    why: Why | None = None
+    undo: Empty | None = None
+    takeback: Takeback | None = None
+    ping: Empty | None = None
+
+
+Said = Hello | Choose | Why | Takeback | Empty
+decoder = msgspec.json.Decoder(Message)
+
+
+def understood(text: str | bytes) -> tuple[str, Said] | None:
+    """The kind of a message and what it says; None if it is none."""
+    try:
+        message = decoder.decode(text)
+    except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError):
+        return None
+    found = [
+        (kind, said)
+        for kind, said in (
+            ("hello", message.hello),
+            ("choose", message.choose),
+            ("why", message.why),
+            ("undo", message.undo),
+            ("takeback", message.takeback),
+            ("ping", message.ping),
+        )
+        if said is not None
+    ]
+    return found[0] if len(found) == 1 else None

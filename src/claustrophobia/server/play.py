@@ -1,0 +1,135 @@
+"""A game at a table: the engine's game with what taking back needs to know. No sockets, no database."""
+
+import json
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from claustrophobia.core import agenda, decision
+from claustrophobia.engine import Game, Option, new_game
+from claustrophobia.server.store import Note
+
+
+class OtherVersionError(RuntimeError):
+    """The game was played with other content, or by rules that have changed since."""
+
+
+class Step(NamedTuple):
+    """Who decided, under which news, and whether it was a moment let pass."""
+
+    side: int
+    news: int
+    passed: bool
+
+
+class Headers(NamedTuple):
+    """What a table is laid with."""
+
+    scenario: str
+    seed: str
+    options: dict[str, Any]
+    content: str  # the path of the content file, or nothing
+
+    def begin(self) -> Game:
+        return new_game(self.scenario, self.seed, content=self.content, options=self.options)
+
+
+class Play:
+    """A game, its steps, and how many events there were after each of them."""
+
+    def __init__(self, headers: Headers) -> None:
+        self.headers = headers
+        self.notes: list[Note] = []
+        self.lay()
+
+    def lay(self) -> None:
+        """The table as it was at the start."""
+        self.game = self.headers.begin()
+        self.trail: list[Step] = []
+        self.marks = [len(self.game.events)]
+
+    @property
+    def pending(self) -> int:
+        """The side that decides; -1 when the game is over."""
+        s = self.game.state
+        return -1 if s.outcome else s.agenda[-1][1]
+
+    def apply(self, code: int) -> None:
+        """Carry out an offered option. If the engine fails half-way, `again` brings the game back."""
+        game, s = self.game, self.game.state
+        frame = s.agenda[-1]
+        step = Step(frame[1], s.news, frame[0] == agenda.WINDOW and code == decision.PASS)
+        game.apply(Option(code, s))
+        self.trail.append(step)
+        self.marks.append(len(game.events))
+
+    def keep(self, count: int) -> None:
+        """Go back to the game after its first so many choices."""
+        codes = self.game.choices[:count]
+        self.lay()
+        for code in codes:
+            self.apply(code)
+        self.notes = [note._replace(after=min(note.after, count)) for note in self.notes]
+
+    def again(self) -> None:
+        """The same game anew, after something went wrong in the middle of a choice."""
+        self.keep(len(self.trail))
+
+    # --- taking back ------------------------------------------------------------------------------
+
+    def undo_to(self, side: int) -> int:
+        """How many choices remain if this side takes its last one back; -1 if it may not.
+
+        Nothing may have been rolled or revealed since, and the other side may have done nothing but let moments
+        pass: if passing were in the way, that would tell that it holds something (HID-3).
+        """
+        news = self.game.state.news
+        for spot in range(len(self.trail) - 1, -1, -1):
+            step = self.trail[spot]
+            if step.news != news:
+                return -1
+            if step.side == side:
+                return spot
+            if not step.passed:
+                return -1
+        return -1
+
+    def last_of(self, side: int) -> int:
+        """How many choices came before this side's last real one; -1 if it made none."""
+        for spot in range(len(self.trail) - 1, -1, -1):
+            if self.trail[spot].side == side and not self.trail[spot].passed:
+                return spot
+        return -1
+
+
+def headers_of(row: dict[str, Any], folder: Path) -> Headers:
+    """The headers of a table's row; its content is laid out as the file the engine reads."""
+    return Headers(row["scenario"], row["seed"], json.loads(row["options"]), content_file(row["content"], folder))
+
+
+def content_file(text: str, folder: Path) -> str:
+    """A content file for an override text, named by what is in it; nothing for no text."""
+    if not text:
+        return ""
+    folder = folder / "content"
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / f"{sha256(text.encode()).hexdigest()[:16]}.toml"
+    if not path.exists():
+        fresh = path.with_suffix(".new")
+        fresh.write_text(text, "utf-8")
+        fresh.replace(path)
+    return str(path)
+
+
+def restored(headers: Headers, fingerprint: str, choices: list[str], notes: list[Note]) -> Play:
+    """A game from its headers and choices."""
+    play = Play(headers)
+    if play.game.state.setup.fingerprint != fingerprint:
+        raise OtherVersionError(f"content {play.game.state.setup.fingerprint}, played with {fingerprint}")
+    for number, option in enumerate(choices, start=1):
+        code = play.game.parse(option)
+        if code < 0:
+            raise OtherVersionError(f"choice {number} is not offered any more")
+        play.apply(code)
+    play.notes = notes
+    return play

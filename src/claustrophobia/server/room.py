@@ -1,0 +1,387 @@
+"""A table that is open now: its game, who looks at it, and everything that can be done to it.
+
+Whatever changes the game does so under the table's lock, is committed by the store, and only then told.
+"""
+
+import asyncio
+import secrets
+from collections import deque
+from typing import Any, Final
+
+from claustrophobia.content.words import refusal_text
+from claustrophobia.core import notation
+from claustrophobia.core.names import HUMAN, INFERNAL, SIDES
+from claustrophobia.server import frames, logs
+from claustrophobia.server.bots import Bots, job_for
+from claustrophobia.server.play import Play, restored
+from claustrophobia.server.sentences import both
+from claustrophobia.server.store import Choice, Conflict, Note, Rewind, Store, StoreError, now_ms
+from claustrophobia.server.story import ROLES, Scene, Viewer
+
+MOST_NOTICES: Final = 64  # short messages that may wait for one socket
+
+
+class Refused(Exception):  # noqa: N818 - an answer, not an error of ours
+    """A message is refused and has changed nothing."""
+
+    def __init__(self, code: str, rule: str = "", words: dict[str, str] | None = None) -> None:
+        super().__init__(code)
+        self.notice = {"code": code, "rule": rule, **(words or both("refused", code))}
+
+
+class Subscriber:
+    """One socket at the table. It takes the newest update when it can, so a slow one gets fewer and fatter ones."""
+
+    def __init__(self, role: str) -> None:
+        self.role = role
+        self.have = 0
+        self.greeted = False  # has said hello
+        self.answered = False  # has got its first update
+        self.due = False
+        self.notices: deque[bytes] = deque()
+        self.ready = asyncio.Event()
+
+    def notify(self, message: bytes) -> None:
+        """Send something short; a socket that takes none of it is not worth keeping more for."""
+        if len(self.notices) < MOST_NOTICES:
+            self.notices.append(message)
+            self.ready.set()
+
+    def call(self) -> None:
+        """There is an update to fetch."""
+        self.due = True
+        self.ready.set()
+
+
+class Room:
+    """An open table."""
+
+    def __init__(self, row: dict[str, Any], play: Play, store: Store, bots: Bots, moment_seconds: float) -> None:
+        self.id: str = row["id"]
+        self.row = row
+        self.play = play
+        self.store = store
+        self.bots = bots
+        self.moment_seconds = moment_seconds
+        self.lock = asyncio.Lock()
+        self.subscribers: set[Subscriber] = set()
+        base = max(0, now_ms() - row["created"]) if play.trail else 0
+        self.viewers = {role: Viewer(role, base) for role in ROLES}
+        self.takeback: tuple[int, int] | None = None  # who offers, how many choices would stay
+        self.scene: Scene | None = None
+        self.held_until = 0.0
+        self.release: asyncio.Task[None] | None = None
+        self.bot_task: asyncio.Task[None] | None = None
+        self.rematch: dict[str, Any] | None = None
+        self.idle_since = now_ms()
+
+    # --- what it is -------------------------------------------------------------------------------
+
+    @property
+    def players(self) -> tuple[str, str]:
+        return self.row["human"], self.row["infernal"]
+
+    @property
+    def is_between_people(self) -> bool:
+        """Two persons on two links: taking back needs both."""
+        return self.players == ("person", "person") and not self.row["hot_seat"]
+
+    def bot_of(self, side: int) -> str:
+        """The name of the bot that plays a side, or nothing."""
+        return self.players[side].removeprefix("bot:") if side >= 0 and self.players[side] != "person" else ""
+
+    def is_seat_of(self, role: str, side: int) -> bool:
+        return role == "both" or role == SIDES[side]
+
+    def undo_target(self, role: str) -> int:
+        """How many choices stay if this seat takes back its last one; -1 if it may not."""
+        play = self.play
+        if play.pending < 0 or role == "spectator" or not play.trail:
+            return -1
+        if role == "both":
+            return len(play.trail) - 1 if self.row["free_undo"] else play.undo_to(play.trail[-1].side)
+        side = SIDES.index(role)
+        return play.last_of(side) if self.row["free_undo"] else play.undo_to(side)
+
+    # --- viewers ----------------------------------------------------------------------------------
+
+    def enter(self, subscriber: Subscriber) -> None:
+        self.subscribers.add(subscriber)
+        self.tell_presence()
+
+    def leave(self, subscriber: Subscriber) -> None:
+        self.subscribers.discard(subscriber)
+        self.idle_since = now_ms()
+        self.tell_presence()
+
+    def tell_presence(self) -> None:
+        """Who is connected."""
+        roles = [subscriber.role for subscriber in self.subscribers]
+        both_sides = roles.count("both")
+        seen = {side: roles.count(side) + both_sides for side in SIDES}
+        told = frames.message("presence", {**seen, "spectators": roles.count("spectator")})
+        for subscriber in self.subscribers:
+            subscriber.notify(told)
+
+    async def greet(self, subscriber: Subscriber, have: int) -> None:
+        """Answer hello: everything after what the client has."""
+        async with self.lock:
+            subscriber.have = have
+            subscriber.greeted = True
+            subscriber.answered = False
+            self.tell()
+
+    def fetch(self, subscriber: Subscriber) -> bytes:
+        """The newest update for one socket."""
+        viewer = self.viewers[subscriber.role]
+        frame = viewer.since(subscriber.have)
+        subscriber.have = viewer.n
+        subscriber.due = False
+        subscriber.answered = True
+        return frame
+
+    def tell(self) -> None:
+        """Let every viewer whose view or story has changed know it."""
+        scene = self.scene
+        if scene is None:
+            game = self.play.game
+            shared = frames.shared(game.state)
+            scene = Scene(game, self.play.marks, self.play.notes, shared, self.takeback, self.play.headers.content)
+            self.scene = scene
+        for role in {subscriber.role for subscriber in self.subscribers if subscriber.greeted}:
+            if role == "human" and self.is_held():
+                continue
+            fresh = self.viewers[role].refresh(scene, undo=self.undo_target(role) >= 0)
+            for subscriber in self.subscribers:
+                if subscriber.role == role and subscriber.greeted and (fresh or not subscriber.answered):
+                    subscriber.call()
+
+    def is_held(self) -> bool:
+        """Whether the human player is not told yet, because the other is asked at a moment of his phase.
+
+        If it passes at once, as bots do, the human player sees one update as if nobody had been asked (HID-3).
+        """
+        s = self.play.game.state
+        if self.play.pending != INFERNAL or not frames.is_window(s):
+            return False
+        loop = asyncio.get_running_loop()
+        if not self.held_until:
+            self.held_until = loop.time() + self.moment_seconds
+            self.release = loop.create_task(self.tell_later())
+        return loop.time() < self.held_until
+
+    async def tell_later(self) -> None:
+        """Whoever is asked takes his time: the board is shown as it stands."""
+        await asyncio.sleep(self.moment_seconds)
+        async with self.lock:
+            self.tell()
+
+    # --- choosing ---------------------------------------------------------------------------------
+
+    async def choose(self, role: str, number: int, text: str) -> None:
+        """A seat decides."""
+        async with self.lock:
+            play = self.play
+            if play.pending < 0:
+                raise Refused("game_over")
+            self.check_turn(role)
+            s = play.game.state
+            if number != 1 + (s.number if role == "both" else s.taken[play.pending]):
+                raise Refused("another_decision")
+            code = play.game.parse(text)
+            if code < 0:
+                raise self.not_offered(text)
+            await self.take(code)
+
+    def check_turn(self, role: str) -> None:
+        if role == "spectator":
+            raise Refused("only_watching")
+        if not self.is_seat_of(role, self.play.pending):
+            raise Refused("not_your_turn")
+
+    def not_offered(self, text: str) -> Refused:
+        refusal = self.play.game.why_not(text)
+        words = {language: refusal_text(refusal, language) for language in ("en", "fr")}
+        return Refused("not_offered", refusal.rule, words)
+
+    async def take(self, code: int) -> None:
+        """Carry a choice out, commit it, tell it. If either fails, nothing has happened."""
+        play = self.play
+        side = play.pending
+        text = notation.option_text(play.game.state, code)
+        try:
+            play.apply(code)
+        except Exception:  # noqa: BLE001 - the engine's fault, whatever it is: the table must live on
+            logs.fault("engine failed", table=self.id, number=len(play.trail) + 1)
+            play.again()
+            raise Refused("engine_fault") from None
+        number = len(play.trail)
+        await self.commit(Choice(self.id, number, side, text, play.pending, play.game.outcome))
+        self.takeback = None
+        self.changed()
+        if play.pending < 0:
+            logs.say("game over", table=self.id, outcome=play.game.outcome, choices=number)
+
+    async def commit(self, wanted: Choice | Rewind | Note) -> None:
+        """Wait for the store; if it could not write, go back to what it has."""
+        try:
+            await self.store.write(wanted)
+        except StoreError as error:
+            logs.fault("not committed", table=self.id)
+            await self.reload()
+            raise Refused("another_decision" if isinstance(error, Conflict) else "not_kept") from None
+
+    async def reload(self) -> None:
+        """Take the game as the store has it."""
+        choices, notes = await self.store.moves(self.id)
+        self.play = restored(self.play.headers, self.row["fingerprint"], choices, notes)
+        for viewer in self.viewers.values():
+            viewer.forget_all()
+            viewer.retold = True
+        self.changed()
+
+    def changed(self) -> None:
+        """The game has moved: tell it, and let a bot go on."""
+        self.scene = None
+        self.held_until = 0.0
+        if self.release is not None:
+            self.release.cancel()
+            self.release = None
+        self.tell()
+        self.wake_bot()
+
+    def why(self, role: str, text: str) -> dict[str, str]:
+        """Why something is not offered; only to the one who decides, for the answer speaks of what is asked."""
+        if self.play.pending < 0 or not self.is_seat_of(role, self.play.pending) or role == "spectator":
+            code = "game_over" if self.play.pending < 0 else "not_your_turn"
+            return {"rule": "", **both("refused", code)}
+        notice = self.not_offered(text).notice
+        return {"rule": notice["rule"], "en": notice["en"], "fr": notice["fr"]}
+
+    # --- taking back ------------------------------------------------------------------------------
+
+    async def undo(self, role: str) -> None:
+        """Take back within one's own run."""
+        async with self.lock:
+            if role == "spectator":
+                raise Refused("only_watching")
+            keep = self.undo_target(role)
+            if keep < 0:
+                raise Refused("game_over" if self.play.pending < 0 else "nothing_to_undo")
+            side = self.play.trail[keep].side
+            await self.go_back(keep, Note(self.id, keep, "undone", side), None)
+
+    async def go_back(self, keep: int, undone: Note | None, agreed: Note | None) -> None:
+        """Drop the choices after the first `keep`; what people agreed on is kept in the story."""
+        await self.commit(Rewind(self.id, keep, agreed))
+        self.play.keep(keep)
+        if agreed is not None:
+            self.play.notes.append(agreed)
+        self.takeback = None
+        for viewer in self.viewers.values():
+            viewer.go_back(keep, self.play.marks[-1], undone)
+        self.stop_bot()
+        self.changed()
+
+    async def offer_takeback(self, role: str) -> None:
+        """Ask the other person to let one take back one's last decision."""
+        async with self.lock:
+            side = self.check_takeback(role)
+            keep = self.play.last_of(side)
+            if keep < 0 or self.takeback is not None:
+                raise Refused("no_takeback")
+            await self.add_note("takeback_offered", side)
+            self.takeback = (side, keep)
+            self.changed()
+
+    async def answer_takeback(self, role: str, *, accept: bool) -> None:
+        """Agree to a takeback or not; whoever asked may withdraw."""
+        async with self.lock:
+            side = self.check_takeback(role)
+            if self.takeback is None:
+                raise Refused("no_takeback")
+            by, keep = self.takeback
+            if not accept:
+                await self.add_note("takeback_declined", side)
+                self.takeback = None
+                self.changed()
+            elif by == side:
+                raise Refused("no_takeback")
+            else:
+                await self.go_back(keep, None, Note(self.id, keep, "takeback_accepted", side))
+
+    def check_takeback(self, role: str) -> int:
+        """Between two people, in a game that goes on."""
+        if role == "spectator":
+            raise Refused("only_watching")
+        if not self.is_between_people:
+            raise Refused("not_between_people")
+        if self.play.pending < 0:
+            raise Refused("game_over")
+        return SIDES.index(role)
+
+    async def add_note(self, kind: str, side: int) -> None:
+        note = Note(self.id, len(self.play.trail), kind, side)
+        await self.commit(note)
+        self.play.notes.append(note)
+
+    # --- bots -------------------------------------------------------------------------------------
+
+    def wake_bot(self) -> None:
+        """Let the bot decide if it is its turn and it is not thinking already."""
+        if self.bot_of(self.play.pending) and (self.bot_task is None or self.bot_task.done()):
+            self.bot_task = asyncio.create_task(self.let_bots_play(), name=f"bot at {self.id}")
+
+    def stop_bot(self) -> None:
+        """What the bot is thinking about is no more."""
+        if self.bot_task is not None and self.bot_task is not asyncio.current_task():
+            self.bot_task.cancel()
+            self.bot_task = None
+
+    async def let_bots_play(self) -> None:
+        """One decision after another while a bot's seat has to decide."""
+        stumbled = False  # over the bot's own choice: then any other will do
+        while True:
+            async with self.lock:
+                play, pending = self.play, self.play.pending
+                name, number = self.bot_of(pending), len(play.trail)
+                if not name:
+                    return
+                job = job_for(play.game.state, name, play.headers.content, self.id)
+            text = None if stumbled else await self.bots.choose(job)
+            async with self.lock:
+                if self.play.pending != pending or len(self.play.trail) != number:
+                    continue
+                try:
+                    await self.take(self.bot_code(text, stumbled=stumbled))
+                    stumbled = False
+                except Refused as refused:
+                    logs.warn("bot refused", table=self.id, bot=name, number=number + 1, code=str(refused))
+                    stumbled = True
+                    await asyncio.sleep(0.5)
+
+    def bot_code(self, text: str | None, *, stumbled: bool) -> int:
+        """The bot's choice; in the place of one it did not make, the least that can be done."""
+        game = self.play.game
+        code = game.parse(text) if text is not None else -1
+        if code < 0 and not stumbled:
+            code = game.parse("pass")
+        return code if code >= 0 else secrets.choice(game.state.options)
+
+    # --- closing ----------------------------------------------------------------------------------
+
+    @property
+    def is_idle(self) -> bool:
+        """Nobody looks and nobody thinks."""
+        return not self.subscribers and (self.bot_task is None or self.bot_task.done())
+
+    def close(self) -> None:
+        self.stop_bot()
+        if self.release is not None:
+            self.release.cancel()
+
+
+def side_in_turn(room: Room, viewer: int) -> str | None:
+    """Whom the table waits for, as far as a viewer may know."""
+    seen = room.play.game.view(SIDES[viewer] if viewer in (HUMAN, INFERNAL) else None)["decision"]
+    return None if seen is None else str(seen["side"])

@@ -1,0 +1,70 @@
+"""The tables of the database. A game is its headers, its secret seed and its choices; nothing else is kept of it."""
+
+from typing import Final
+
+from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Index, Integer, MetaData, String, Table, Text
+
+VERSION: Final = 1
+
+metadata = MetaData()
+
+versions = Table("schema_version", metadata, Column("version", Integer, primary_key=True))
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("created", BigInteger, nullable=False),  # milliseconds since 1970
+    Column("creator", String(64), nullable=False),  # a hash of the address, for the cap on open tables
+    Column("scenario", String(120), nullable=False),
+    Column("options", Text, nullable=False),  # JSON, those of the engine
+    Column("content", Text, nullable=False),  # the text of an override file, or nothing
+    Column("fingerprint", String(32), nullable=False),  # of the content the game is played with
+    Column("seed", String(80), nullable=False),
+    Column("seeded", Boolean, nullable=False),  # somebody chose the seed
+    Column("human", String(80), nullable=False),  # person, or bot:NAME
+    Column("infernal", String(80), nullable=False),
+    Column("hot_seat", Boolean, nullable=False),
+    Column("free_undo", Boolean, nullable=False),
+    Column("first", Integer, nullable=False),  # the side that decides first; -1: nobody
+    Column("outcome", String(16)),
+    Column("rematch_of", String(16)),
+    Index("tables_by_creator", "creator", "created"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("token_hash", String(64), primary_key=True),  # the token itself is known to its holder alone
+    Column("role", String(16), nullable=False),
+)
+
+choices = Table(
+    "choices",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),  # from 1: a number cannot be written twice
+    Column("side", Integer, nullable=False),
+    Column("option", Text, nullable=False),  # in notation
+    Column("next", Integer, nullable=False),  # the side that decides next; -1: nobody, the game is over
+    Column("made", BigInteger, nullable=False),
+)
+
+notes = Table(  # takebacks between people stay visible
+    "notes",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("after", Integer, nullable=False),  # the number of choices it was made after
+    Column("kind", String(32), nullable=False),
+    Column("side", Integer, nullable=False),
+)
+
+replays = Table(
+    "replays",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("created", BigInteger, nullable=False),
+    Column("record", Text, nullable=False),
+)

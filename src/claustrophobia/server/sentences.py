@@ -1,0 +1,41 @@
+"""What the server itself says, in both languages: refusals, errors, events of the table."""
+
+import tomllib
+from functools import lru_cache
+from importlib.resources import files
+
+from claustrophobia.content.load import LANGUAGES
+from claustrophobia.content.words import words
+
+Both = dict[str, str]
+
+
+@lru_cache
+def sentences() -> dict[str, dict[str, Both]]:
+    """Every entry by table and key."""
+    text = files("claustrophobia.server").joinpath("sentences.toml").read_text("utf-8")
+    found: dict[str, dict[str, Both]] = tomllib.loads(text)
+    return found
+
+
+def both(table: str, key: str, **filled: object) -> Both:
+    """A sentence in both languages."""
+    entry = sentences()[table][key]
+    return {language: entry[language].format(**filled) for language in LANGUAGES}
+
+
+def event_words(kind: str, side: str) -> Both:
+    """An event of the table, beside those of the game: who took something back."""
+    entry = sentences()["event"][kind]
+    return {language: capital(entry[language].format(player=words(language)["player"][side])) for language in LANGUAGES}
+
+
+def capital(sentence: str) -> str:
+    return sentence[:1].upper() + sentence[1:]
+
+
+def bot_words(ident: str) -> Both:
+    """What a bot is called; one nobody has described is called by its name."""
+    known = sentences()["bot"]
+    key = ident if ident in known else ident.partition(":")[0]
+    return both("bot", key if key in known and key != "other" else "other", id=ident)

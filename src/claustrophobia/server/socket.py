@@ -1,0 +1,151 @@
+"""One WebSocket: who it is, what it says, what it is sent."""
+
+import asyncio
+import contextlib
+from typing import Final
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from claustrophobia.server import frames, logs
+from claustrophobia.server.hall import Fault, Hall
+from claustrophobia.server.limits import Bucket, Sockets
+from claustrophobia.server.messages import Choose, Hello, Said, Takeback, Why, understood
+from claustrophobia.server.room import Refused, Room, Subscriber
+
+POLICY: Final = 1008
+TRY_LATER: Final = 1013
+PONG: Final = frames.message("pong", {})
+
+
+def is_own_origin(headers: Headers) -> bool:
+    """Browsers say whose page is asking; programs do not and have no cookies to abuse."""
+    origin = headers.get("origin")
+    return origin is None or urlsplit(origin).netloc == headers.get("host", "")
+
+
+def seat_cookie(table: str) -> str:
+    return f"seat-{table}"
+
+
+async def serve_socket(ws: WebSocket, hall: Hall, sockets: Sockets) -> None:
+    """A socket's whole life."""
+    await ws.accept()
+    address = ws.client.host if ws.client else ""
+    if not is_own_origin(ws.headers):
+        await turn_away(ws, "foreign_origin", POLICY)
+    elif not sockets.enter(address):
+        await turn_away(ws, "table_full", TRY_LATER)
+    else:
+        try:
+            await sit_down(ws, hall)
+        finally:
+            sockets.leave(address)
+
+
+async def turn_away(ws: WebSocket, code: str, close: int) -> None:
+    """Say why, then close."""
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+        await ws.send_text(refused(Refused(code)).decode())
+        await ws.close(close)
+
+
+def refused(answer: Refused) -> bytes:
+    return frames.message("refused", answer.notice)
+
+
+async def sit_down(ws: WebSocket, hall: Hall) -> None:
+    """Find the seat that the cookie opens, then listen and speak until the socket is gone."""
+    ident = str(ws.path_params["table"])
+    try:
+        role = await hall.role(ident, ws.cookies.get(seat_cookie(ident), ""))
+        if role is None:
+            await turn_away(ws, "no_seat", POLICY)
+            return
+        room = await hall.room(ident)
+    except Fault as fault:
+        await turn_away(ws, fault.error["code"], POLICY)
+        return
+    if len(room.subscribers) >= hall.settings.sockets_a_table:
+        await turn_away(ws, "table_full", TRY_LATER)
+        return
+    subscriber = Subscriber(role)
+    room.enter(subscriber)
+    speaker = asyncio.create_task(speak(ws, room, subscriber))
+    try:
+        bucket = Bucket(hall.settings.messages_a_second, hall.settings.messages_burst)
+        await listen(ws, room, subscriber, bucket)
+    finally:
+        room.leave(subscriber)
+        speaker.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await speaker
+
+
+async def speak(ws: WebSocket, room: Room, subscriber: Subscriber) -> None:
+    """Send whatever is there, as fast as the client takes it."""
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+        while True:
+            await subscriber.ready.wait()
+            subscriber.ready.clear()
+            while subscriber.notices:
+                await ws.send_text(subscriber.notices.popleft().decode())
+            if subscriber.due:
+                await ws.send_text(room.fetch(subscriber).decode())
+
+
+async def listen(ws: WebSocket, room: Room, subscriber: Subscriber, bucket: Bucket) -> None:
+    """Answer one message after another."""
+    while True:
+        heard = await ws.receive()
+        if heard["type"] != "websocket.receive":
+            return
+        if not bucket.allow():
+            if bucket.is_hopeless:
+                await turn_away(ws, "too_fast", TRY_LATER)
+                return
+            subscriber.notify(refused(Refused("too_fast")))
+            continue
+        try:
+            await answer(room, subscriber, heard.get("text") or heard.get("bytes") or b"")
+        except Refused as no:
+            subscriber.notify(refused(no))
+        except Exception:  # noqa: BLE001 - whatever it was, this client's next message deserves an answer
+            logs.fault("message failed", table=room.id)
+            subscriber.notify(refused(Refused("engine_fault")))
+
+
+async def answer(room: Room, subscriber: Subscriber, text: str | bytes) -> None:
+    """Do what one message asks for, or refuse it."""
+    found = understood(text)
+    if found is None:
+        raise Refused("malformed")
+    kind, said = found
+    if kind == "ping":
+        subscriber.notify(PONG)
+    elif isinstance(said, Hello):
+        await room.greet(subscriber, said.have)
+    elif not subscriber.greeted:
+        raise Refused("hello_first")
+    else:
+        await obey(room, subscriber, said)
+
+
+async def obey(room: Room, subscriber: Subscriber, said: Said) -> None:
+    """Carry out what a seat asks for."""
+    role = subscriber.role
+    if isinstance(said, Choose):
+        await room.choose(role, said.number, said.option)
+    elif isinstance(said, Why):
+        async with room.lock:
+            subscriber.notify(frames.message("because", {"id": said.id, **room.why(role, said.option)}))
+    elif isinstance(said, Takeback):
+        if said.offer == (said.accept is not None):
+            raise Refused("malformed")
+        if said.offer:
+            await room.offer_takeback(role)
+        else:
+            await room.answer_takeback(role, accept=bool(said.accept))
+    else:
+        await room.undo(role)

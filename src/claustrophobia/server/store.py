@@ -1,0 +1,250 @@
+"""Where games are kept: SQLite by default, PostgreSQL by URL, through SQLAlchemy Core.
+
+Writes go through one queue. What has gathered while a transaction was under way is written in the next one together,
+and nobody is told of a choice before the transaction that holds it is committed.
+"""
+
+import asyncio
+import time
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from sqlalchemy import delete, event, func, insert, make_url, select, update
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from claustrophobia.server.schema import VERSION, choices, metadata, notes, replays, seats, tables, versions
+
+DAY_MS = 24 * 3600 * 1000
+
+
+class StoreError(RuntimeError):
+    """Something could not be written or read; nothing has changed."""
+
+
+class Conflict(StoreError):  # noqa: N818 - it is one, not an error of ours
+    """The number of that choice is taken: somebody else has chosen."""
+
+
+class Choice(NamedTuple):
+    """One choice to be written; `outcome` ends the game."""
+
+    table: str
+    number: int
+    side: int
+    option: str
+    next: int
+    outcome: str | None = None
+
+
+class Note(NamedTuple):
+    """Something people agreed on, or not, after so many choices."""
+
+    table: str
+    after: int
+    kind: str
+    side: int
+
+
+class Rewind(NamedTuple):
+    """Choices after the first `keep` leave the table; notes about them stay."""
+
+    table: str
+    keep: int
+    note: Note | None = None
+
+
+Write = Choice | Note | Rewind
+
+
+def now_ms() -> int:
+    return time.time_ns() // 1_000_000
+
+
+class Store:
+    """The database of one server."""
+
+    def __init__(self, url: str) -> None:
+        self.engine = engine_for(url)
+        self.waiting: list[tuple[Write, asyncio.Future[None]]] = []
+        self.ready = asyncio.Event()
+        self.closing = False
+        self.writer: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        """Make what is missing, check the version, begin to write."""
+        async with self.engine.begin() as conn:
+            await conn.run_sync(metadata.create_all)
+            found = (await conn.execute(select(versions.c.version))).scalar()
+            if found is None:
+                await conn.execute(insert(versions).values(version=VERSION))
+            elif found != VERSION:
+                raise StoreError(f"the database has schema version {found}, this program reads {VERSION}")
+        self.writer = asyncio.create_task(self.write_on())
+
+    async def close(self) -> None:
+        """Write what is waiting and let go of every connection (an open one would keep the process alive)."""
+        self.closing = True
+        self.ready.set()
+        if self.writer is not None:
+            await self.writer
+        await self.engine.dispose()
+
+    # --- writing ----------------------------------------------------------------------------------
+
+    def write(self, wanted: Write) -> asyncio.Future[None]:
+        """Queue a write; the future is done once it is committed, or raises `Conflict` or `StoreError`."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.waiting.append((wanted, done))
+        self.ready.set()
+        return done
+
+    async def write_on(self) -> None:
+        """Commit whatever is waiting, together, again and again."""
+        while self.waiting or not self.closing:
+            await self.ready.wait()
+            self.ready.clear()
+            batch, self.waiting = self.waiting, []
+            if batch:
+                await self.commit(batch)
+
+    async def commit(self, batch: list[tuple[Write, asyncio.Future[None]]]) -> None:
+        """One transaction for all; if it fails, one for each, so that only the bad one is refused."""
+        try:
+            async with self.engine.begin() as conn:
+                await carry_out(conn, [wanted for wanted, _ in batch])
+        except (SQLAlchemyError, OSError) as error:
+            if len(batch) > 1:
+                for entry in batch:
+                    await self.commit([entry])
+            elif not batch[0][1].done():
+                failed = Conflict if isinstance(error, IntegrityError) else StoreError
+                batch[0][1].set_exception(failed(type(error).__name__))
+            return
+        for _, done in batch:
+            if not done.done():
+                done.set_result(None)
+
+    async def add_table(self, row: dict[str, Any], roles: dict[str, str]) -> None:
+        """A new table, with its seats by the hash of their tokens."""
+        async with self.engine.begin() as conn:
+            await conn.execute(insert(tables).values(created=now_ms(), **row))
+            rows = [{"table_id": row["id"], "token_hash": token, "role": role} for token, role in roles.items()]
+            await conn.execute(insert(seats), rows)
+
+    async def add_replay(self, ident: str, record: str) -> None:
+        async with self.engine.begin() as conn:
+            await conn.execute(insert(replays).values(id=ident, created=now_ms(), record=record))
+
+    # --- reading ----------------------------------------------------------------------------------
+
+    async def table(self, ident: str) -> dict[str, Any] | None:
+        """The headers of a table."""
+        async with self.engine.connect() as conn:
+            row = (await conn.execute(select(tables).where(tables.c.id == ident))).mappings().first()
+        return dict(row) if row is not None else None
+
+    async def role(self, ident: str, token_hash: str) -> str | None:
+        """What a token opens at a table."""
+        wanted = select(seats.c.role).where(seats.c.table_id == ident, seats.c.token_hash == token_hash)
+        async with self.engine.connect() as conn:
+            found = (await conn.execute(wanted)).scalar()
+        return None if found is None else str(found)
+
+    async def moves(self, ident: str) -> tuple[list[str], list[Note]]:
+        """The choices of a game in order, and its notes."""
+        async with self.engine.connect() as conn:
+            wanted = select(choices.c.option).where(choices.c.table_id == ident).order_by(choices.c.number)
+            options = [str(option) for option in (await conn.execute(wanted)).scalars()]
+            found = await conn.execute(select(notes).where(notes.c.table_id == ident).order_by(notes.c.id))
+            return options, [Note(ident, row.after, row.kind, row.side) for row in found]
+
+    async def record(self, ident: str) -> str | None:
+        """The text of an imported record."""
+        async with self.engine.connect() as conn:
+            found = (await conn.execute(select(replays.c.record).where(replays.c.id == ident))).scalar()
+        return None if found is None else str(found)
+
+    async def open_tables(self, creator: str) -> int:
+        """How many unfinished tables an address has opened within a day."""
+        wanted = (
+            select(func.count())
+            .select_from(tables)
+            .where(tables.c.creator == creator, tables.c.outcome.is_(None), tables.c.created > now_ms() - DAY_MS)
+        )
+        async with self.engine.connect() as conn:
+            return int((await conn.execute(wanted)).scalar() or 0)
+
+    async def waiting_for_bots(self) -> list[str]:
+        """The tables at which a bot has to decide: they go on by themselves when the server starts."""
+        last = select(choices.c.table_id, func.max(choices.c.number).label("number")).group_by(choices.c.table_id)
+        newest = last.subquery()
+        joined = tables.outerjoin(newest, newest.c.table_id == tables.c.id).outerjoin(
+            choices, (choices.c.table_id == tables.c.id) & (choices.c.number == newest.c.number)
+        )
+        wanted = (
+            select(tables.c.id, tables.c.human, tables.c.infernal, tables.c.first, choices.c.next)
+            .select_from(joined)
+            .where(tables.c.outcome.is_(None), tables.c.human.like("bot:%") | tables.c.infernal.like("bot:%"))
+        )
+        async with self.engine.connect() as conn:
+            rows = (await conn.execute(wanted)).all()
+        return [
+            row.id for row in rows if is_bot((row.human, row.infernal), row.first if row.next is None else row.next)
+        ]
+
+
+def is_bot(players: tuple[str, str], side: int) -> bool:
+    return side >= 0 and players[side].startswith("bot:")
+
+
+async def carry_out(conn: AsyncConnection, batch: Sequence[Write]) -> None:
+    """Write in order; choices that follow each other in the queue go as one statement."""
+    rows: list[dict[str, Any]] = []
+    ended: list[Choice] = []
+    made = now_ms()
+    for wanted in batch:
+        if isinstance(wanted, Choice):
+            table, number, side, option, following, outcome = wanted
+            rows.append(
+                {"table_id": table, "number": number, "side": side, "option": option, "next": following, "made": made}
+            )
+            if outcome is not None:
+                ended.append(wanted)
+            continue
+        if rows:
+            await conn.execute(insert(choices), rows)
+            rows = []
+        await (rewind(conn, wanted) if isinstance(wanted, Rewind) else put_note(conn, wanted))
+    if rows:
+        await conn.execute(insert(choices), rows)
+    for choice in ended:
+        await conn.execute(update(tables).where(tables.c.id == choice.table).values(outcome=choice.outcome))
+
+
+async def rewind(conn: AsyncConnection, wanted: Rewind) -> None:
+    await conn.execute(delete(choices).where(choices.c.table_id == wanted.table, choices.c.number > wanted.keep))
+    later = update(notes).where(notes.c.table_id == wanted.table, notes.c.after > wanted.keep)
+    await conn.execute(later.values(after=wanted.keep))
+    if wanted.note is not None:
+        await put_note(conn, wanted.note)
+
+
+async def put_note(conn: AsyncConnection, note: Note) -> None:
+    await conn.execute(insert(notes).values(table_id=note.table, after=note.after, kind=note.kind, side=note.side))
+
+
+def engine_for(url: str) -> AsyncEngine:
+    """An engine; for SQLite with a write-ahead log, checked foreign keys, patience, and no loss when power fails."""
+    if make_url(url).get_backend_name() != "sqlite":
+        return create_async_engine(url, pool_pre_ping=True, pool_size=5)
+    engine = create_async_engine(url)
+
+    def prepare(connection: Any, _record: object) -> None:
+        cursor = connection.cursor()
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+    event.listen(engine.sync_engine, "connect", prepare)
+    return engine

@@ -1,0 +1,157 @@
+"""What each kind of viewer has been told: its story of numbered events, its updates, and the tail for reconnects.
+
+Numbers count what this viewer was told and nothing else, so they tell nothing of what it was not (HID-3).
+"""
+
+from typing import Final, NamedTuple
+
+from claustrophobia.core.names import NOBODY, SIDES
+from claustrophobia.engine import Game
+from claustrophobia.server import frames
+from claustrophobia.server.sentences import event_words
+from claustrophobia.server.store import Note
+from claustrophobia.sight.view import may_hear
+
+ROLES: Final = ("human", "infernal", "both", "spectator")
+
+
+class Line(NamedTuple):
+    """An event of a story: after how many choices it was told, and its bytes from after its number on."""
+
+    after: int
+    text: bytes
+    is_note: bool = False
+
+
+class Scene(NamedTuple):
+    """A table at one moment, as far as its viewers' updates hang on it."""
+
+    game: Game
+    marks: list[int]  # how many events there were after 0, 1, 2, ... choices
+    notes: list[Note]
+    shared: bytes
+    takeback: tuple[int, int] | None  # the side that offers, and how many choices would stay
+    content: str
+
+
+class Viewer:
+    """One kind of viewer at one table. Its sockets all see the same."""
+
+    def __init__(self, role: str, base: int) -> None:
+        self.role = role
+        self.side = SIDES.index(role) if role in SIDES else NOBODY
+        self.base = base  # numbers go on from here: those of an earlier life of the table are not mistaken for ours
+        self.n = base
+        self.floor = base  # the oldest update after which the tail is known
+        self.starts: list[int] = []  # where in the story each update since `floor` begins
+        self.retold = False  # the story was changed: the next update tells all of it
+        self.body = b""
+        self.frame = b""  # the newest update
+        self.forget_all()
+
+    # --- the story --------------------------------------------------------------------------------
+
+    def forget_all(self) -> None:
+        self.lines: list[Line] = []
+        self.seen = -1  # choices, notes and events of the game that are in the story
+        self.noted = 0
+        self.heard = 0
+
+    def listen(self, scene: Scene) -> None:
+        """Take in what happened, as far as this viewer may hear it."""
+        game = scene.game
+        over = bool(game.state.outcome)
+        speech = frames.speech_of(game.state.setup, scene.content)
+        self.listen_to_notes(scene)
+        for after in range(self.seen + 1, len(scene.marks)):
+            for event in game.events[self.heard : scene.marks[after]]:
+                if may_hear(event, self.side, over=over):
+                    self.lines.append(Line(after, speech.event(event, game.state)))
+            self.heard = scene.marks[after]
+            self.seen = after
+            self.listen_to_notes(scene)
+
+    def listen_to_notes(self, scene: Scene) -> None:
+        while self.noted < len(scene.notes) and scene.notes[self.noted].after <= self.seen:
+            self.add_note(scene.notes[self.noted])
+            self.noted += 1
+
+    def add_note(self, note: Note) -> None:
+        """An event of the table, not of the game."""
+        side = SIDES[note.side]
+        told = {"kind": note.kind, "rule": "", **event_words(note.kind, side), "args": [["S", side]]}
+        self.lines.append(Line(note.after, frames.encode(told)[1:], is_note=True))
+
+    def go_back(self, keep: int, mark: int, undone: Note | None) -> None:
+        """Drop the events of choices taken back. Who had heard of none is told nothing (HID-3)."""
+        kept = [line._replace(after=min(line.after, keep)) for line in self.lines if line.after <= keep or line.is_note]
+        shorter = len(kept) < len(self.lines)
+        self.lines = kept
+        self.seen, self.heard = min(self.seen, keep), min(self.heard, mark)
+        if shorter:
+            self.retold = True
+            if undone is not None:
+                self.add_note(undone)
+
+    # --- updates ----------------------------------------------------------------------------------
+
+    def refresh(self, scene: Scene, *, undo: bool) -> bool:
+        """Bring the story up to now; True when there is something new to tell."""
+        start = len(self.lines)
+        self.listen(scene)
+        body = self.body_of(scene, undo=undo)
+        if start == len(self.lines) and body == self.body and not self.retold:
+            return False
+        self.n += 1
+        self.body = body
+        if self.retold:
+            self.retold = False
+            self.floor, self.starts, start = self.n, [], 0
+        else:
+            self.starts.append(start)
+        self.frame = self.update(start)
+        if scene.game.state.outcome:
+            self.open_up(scene)
+        return True
+
+    def open_up(self, scene: Scene) -> None:
+        """The game is over: whoever comes now gets the story with nothing hidden in it (HID-4)."""
+        self.forget_all()
+        self.listen(scene)
+        self.floor, self.starts = self.n, []
+
+    def body_of(self, scene: Scene, *, undo: bool) -> bytes:
+        """An update without its number and events: view, decision, takeback, undo."""
+        s = scene.game.state
+        pending = -1 if s.outcome else s.agenda[-1][1]
+        eye = pending if self.role == "both" and pending >= 0 else self.side
+        asked = b"null"
+        if pending >= 0 and eye == pending:
+            number = s.number if self.role == "both" else s.taken[pending]
+            asked = frames.speech_of(s.setup, scene.content).asked(s, number + 1)
+        pieces = (b'"view":{', scene.shared, b",", frames.own(s, eye), b'},"asked":', asked)
+        offer = (b',"takeback":', self.offer(scene), b',"undo":true' if undo else b',"undo":false')
+        return b"".join((*pieces, *offer, b',"clock":null}}'))
+
+    def offer(self, scene: Scene) -> bytes:
+        """The takeback that stands: who asks, and the last event of this story that would stay."""
+        if scene.takeback is None:
+            return b"null"
+        by, keep = scene.takeback
+        stay = sum(1 for line in self.lines if line.after <= keep or line.is_note)
+        return frames.encode({"by": SIDES[by], "to": stay})
+
+    def update(self, start: int) -> bytes:
+        """The newest update with the events from a place in the story on."""
+        events = b",".join([b'{"n":%d,%s' % (n, line.text) for n, line in enumerate(self.lines[start:], start + 1)])
+        return b'{"update":{"n":%d,"events":[%s],%s' % (self.n, events, self.body)
+
+    def since(self, have: int) -> bytes:
+        """The newest update for somebody who has an older one: with the tail of the story, or all of it."""
+        if not self.base < have <= self.n:
+            return self.update(0)
+        if have == self.n:
+            return self.update(len(self.lines))
+        if have == self.n - 1:
+            return self.frame
+        return self.update(self.starts[have - self.floor] if have >= self.floor else 0)

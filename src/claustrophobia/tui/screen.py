@@ -1,0 +1,234 @@
+"""What is on the screen: the whole table as one side may see it, what happened, and the options."""
+
+from typing import Any, Final
+
+from rich.text import Text
+
+from claustrophobia.content.words import Speaker, event_text, option_sentence, question, scenario_words
+from claustrophobia.core.names import TALENTS
+from claustrophobia.core.state import State
+from claustrophobia.engine import Decision, Game
+from claustrophobia.tui.board import board_lines
+from claustrophobia.tui.trays import (
+    cell_of,
+    destiny_lines,
+    infernal_lines,
+    side_by_side,
+    tray_lines,
+    wrapped,
+)
+
+NARROW_PANEL: Final = 42  # columns the infernal panel needs to stand beside the board
+WIDE_PANEL: Final = 58  # likewise with every power of the destiny board
+NEWS: Final = 16  # lines of news shown at once, where there is room
+LEAST_NEWS: Final = 5
+ONE_COLUMN: Final = 8  # more options than that are set in two columns
+
+
+def joined(parts: list[str]) -> str:
+    return " · ".join(part for part in parts if part)
+
+
+# --- the table ------------------------------------------------------------------------------------
+
+
+def table_lines(
+    seen: dict[str, Any], speaker: Speaker, width: int, rows: int, side: str | None, focus: str = ""
+) -> list[Text]:
+    """The board, the infernal panel below or beside it, the trays, the hands; as wide as the screen."""
+    every = side == "infernal" or seen["outcome"] is not None
+    board = board_lines(seen, speaker, width, rows, focus)
+    left = max((line.cell_len for line in board), default=0) + 3
+    wide = width - left >= (WIDE_PANEL if every else NARROW_PANEL)
+    panel = infernal_lines(seen, speaker, width - left if wide else width)
+    panel += destiny_lines(seen, speaker, every=every)
+    lines = [*header(seen, speaker, width), *(beside(board, panel, left) if wide else [*board, *panel])]
+    lines += [Text(), *tray_lines(seen, speaker, width)]
+    lines += [Text(text) for text in notes(seen, speaker, width)]
+    return lines + hand_lines(seen, speaker, width)
+
+
+def beside(left: list[Text], right: list[Text], column: int) -> list[Text]:
+    """Two blocks next to each other, the left one so wide."""
+    blocks = side_by_side([left], column) + [Text() for _ in range(len(right) - len(left))]
+    for line, other in zip(blocks, right, strict=False):
+        line.pad_right(column - line.cell_len)
+        line.append_text(other)
+    return blocks
+
+
+def header(seen: dict[str, Any], speaker: Speaker, width: int) -> list[Text]:
+    """Scenario, turn and phase; threat points, tiles left, alarms, the scenario's counters."""
+    labels = speaker.words["ui"]
+    limit = seen["turn_limit"]
+    turn = labels["turn" if limit >= 99 else "turn_of"].format(turn=seen["turn"], limit=limit)
+    name = scenario_words(seen["scenario"], speaker.language)[0]
+    figures = [f"{labels['tp']} {seen['tp']}", f"{labels['stack']} {seen['stack']['count']}"]
+    if seen["alarms"]:
+        figures.append(f"{labels['alarms']} {seen['alarms']}")
+    figures += [f"{speaker.words['counter'].get(key, key)} {value}" for key, value in seen["counters"].items()]
+    line = Text().append(name, "bold")
+    line.append(f" · {turn} · ")
+    line.append(speaker.words["phase"][seen["phase"]], "bold yellow")
+    if line.cell_len + 3 + len(joined(figures)) > width:
+        return [line, Text(joined(figures))]
+    return [line.append(f" · {joined(figures)}")]
+
+
+def notes(seen: dict[str, Any], speaker: Speaker, width: int) -> list[str]:
+    """Tokens on tiles, effects in force, event cards in force, tiles seen ahead."""
+    labels = speaker.words["ui"]
+    found: list[str] = []
+    lying = [
+        f"{cell_of(seen, slot)} {speaker.words['token'][kind]} {count}"
+        for slot, tile in enumerate(seen["tiles"])
+        for kind, count in tile["tokens"].items()
+    ]
+    if lying:
+        found.append(speaker.entry("tokens", ", ".join(lying)))
+    in_force = [mark_text(mark, speaker) for mark in seen["marks"]]
+    in_force += [speaker.name("event", card) for card in seen["cards"][1]["played"]]
+    if in_force:
+        found.append(speaker.entry("in_force", "; ".join(dict.fromkeys(in_force))))
+    if seen["stack"]["known"] and seen["outcome"] is None:
+        ahead = [f"{number} ({speaker.effect(number)})" for number in seen["stack"]["known"]]
+        found.append(labels["known_tiles"].format(tiles=", ".join(ahead)))
+    return [line for text in found for line in wrapped(text, width, "  ")]
+
+
+def mark_text(mark: dict[str, Any], speaker: Speaker) -> str:
+    """An effect in force, and until when."""
+    ident = mark["target"]
+    names = speaker.setup.names
+    whom = speaker.warrior(names.index(ident)) if ident in names else speaker.words["ui"]["every_troglodyte"]
+    amount = mark["amount"]
+    talents = [speaker.words["talent"][talent] for index, talent in enumerate(TALENTS) if amount >> index & 1]
+    said = speaker.words["mark"][mark["what"]].format(
+        whom=whom, amount=f"{amount:+d}" if mark["what"] != "look" else amount, talents=", ".join(talents)
+    )
+    if mark["until"]:
+        until = speaker.words["ui"]["until"].format(phase=speaker.words["phase"][mark["until"]])
+        said += f" ({until})"
+    return said
+
+
+def hand_lines(seen: dict[str, Any], speaker: Speaker, width: int) -> list[Text]:
+    """Both hands: the names of the cards one may see, the number of the others."""
+    labels = speaker.words["ui"]
+    lines: list[Text] = []
+    for pile, family in zip(seen["cards"], ("instinct", "event"), strict=True):
+        if "hand" in pile:
+            fresh = list(pile.get("fresh", []))
+            names = ", ".join(hand_names(pile["hand"], fresh, family, speaker)) or labels["no_cards"]
+        else:
+            names = labels["hidden_hand"].format(count=pile["hand_count"])
+        style = "bold" if pile.get("hand") else ""
+        said = speaker.entry(f"hand_{pile['side']}", names)
+        lines += [Text(text, style) for text in wrapped(said, width, "  ")]
+    return lines
+
+
+def hand_names(hand: list[str], fresh: list[str], family: str, speaker: Speaker) -> list[str]:
+    """The names of cards; instinct cards with their value, and those that cannot be used yet marked (HPR-9)."""
+    found: list[str] = []
+    values = {card.ident: card.value for card in speaker.setup.instincts}
+    for ident in hand:
+        name = speaker.name(family, ident)
+        if family == "instinct":
+            name += f" ({values[ident]})"
+        if ident in fresh:
+            fresh.remove(ident)
+            name += f" [{speaker.words['ui']['this_turn']}]"
+        found.append(name)
+    return found
+
+
+# --- what happened, what is asked -----------------------------------------------------------------
+
+
+def news_lines(events: list[tuple[object, ...]], state: State, speaker: Speaker, most: int = NEWS) -> list[Text]:
+    """Events as sentences with the ids of their rules; only the last ones, if there are many."""
+    shown = events[-most:] if most else events
+    lines = [Text(speaker.words["ui"]["earlier"].format(count=len(events) - len(shown)), "dim")]
+    if len(shown) == len(events):
+        lines = []
+    return lines + [event_line(event, state, speaker) for event in shown]
+
+
+def arranged(
+    events: list[tuple[object, ...]], state: State, speaker: Speaker, table: list[Text], asked: list[Text], height: int
+) -> list[Text]:
+    """News, table, question; on a small screen few news, and right above the question."""
+    room = height - 3 - len(table) - len(asked)
+    news = news_lines(events, state, speaker, max(LEAST_NEWS, min(NEWS, room)))
+    if room >= len(news):
+        return [*news, *table, Text(), *asked]
+    return [*table, Text(), *news, *asked]
+
+
+def event_line(event: tuple[object, ...], state: State, speaker: Speaker) -> Text:
+    """One event; turns and phases stand out."""
+    said = event_text(event, state, speaker.language, speaker.content)
+    if event[0] == "turn_began":
+        return Text(f"== {said}", "bold")
+    if event[0] == "phase_began":
+        return Text(f"-- {said}", "bold yellow")
+    return Text(f"   {said} ").append(f"[{event[1]}]", "dim")
+
+
+def option_lines(decision: Decision, state: State, speaker: Speaker, width: int) -> list[Text]:
+    """The question, then the options by number: what they do, and how they are written."""
+    asked = question(state, speaker.language, speaker.content)
+    lines = [Text(text, "bold") for text in wrapped(asked, width)]
+    rows: list[tuple[str, str]] = []
+    for option in decision.options:
+        rows.append((option_sentence(state, option.code, speaker.language, speaker.content), option.text))
+    said_room = max((len(said) for said, _ in rows), default=0)
+    if len(rows) > ONE_COLUMN and said_room + 6 <= width // 2:
+        return lines + two_columns([said for said, _ in rows], width)
+    for number, (said, text) in enumerate(rows, start=1):
+        line = numbered(number, said)
+        if said_room + len(text) + 7 <= width:
+            line.pad_right(said_room + 6 - line.cell_len)
+            line.append(text, "dim")
+        elif line.cell_len + len(text) + 3 <= width:
+            line.append(f"  {text}", "dim")
+        lines.append(line)
+    return lines
+
+
+def numbered(number: int, said: str) -> Text:
+    return Text().append(f"{number:>3} ", "bold yellow").append(said)
+
+
+def two_columns(sentences: list[str], width: int) -> list[Text]:
+    """Many options, read down the left column and then the right one."""
+    half = (len(sentences) + 1) // 2
+    blocks: list[list[Text]] = []
+    for first in (0, half):
+        part = sentences[first : first + half]
+        blocks.append([numbered(first + i, said) for i, said in enumerate(part, start=1)])
+    return side_by_side(blocks, width // 2)
+
+
+def focus_of(game: Game) -> str:
+    """The warrior the decision is about, for the board to point at."""
+    return game.decision.subject if game.decision is not None else ""
+
+
+def card_lines(seen: dict[str, Any], speaker: Speaker, width: int) -> list[Text]:
+    """The texts of the cards one may see, of equipment and gifts in the game, of demons and powers."""
+    setup = speaker.setup
+    found: list[tuple[str, str]] = []
+    for pile, family in zip(seen["cards"], ("instinct", "event"), strict=True):
+        found += [(family, ident) for ident in pile.get("hand", [])]
+    found += [("equipment", ident) for entry in seen["warriors"] for ident in entry["equipment"]]
+    found += [("gift", setup.gifts[index].ident) for index in setup.gift_lines if index >= 0]
+    found += [("sheet", entry["sheet"]) for w, entry in enumerate(seen["warriors"]) if setup.demons >> w & 1]
+    found += [("power", power.ident) for power in setup.powers if power.ident in speaker.names["power"]]
+    lines: list[Text] = []
+    for family, ident in dict.fromkeys(found):
+        said = speaker.words["ui"]["entry"].format(label=speaker.name(family, ident), text=speaker.text(family, ident))
+        told = wrapped(said, width, "    ")
+        lines += [Text(text, "bold" if row == 0 else "") for row, text in enumerate(told)]
+    return lines

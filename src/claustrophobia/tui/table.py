@@ -1,0 +1,331 @@
+"""A game at the terminal: persons and bots by turns, commands, a curtain between two persons."""
+
+from hashlib import sha256
+from pathlib import Path
+from typing import Final
+
+from claustrophobia.content.load import LANGUAGES
+from claustrophobia.content.words import (
+    Speaker,
+    near_rules,
+    refusal_text,
+    rule,
+    scenario_words,
+    words,
+)
+from claustrophobia.core import notation
+from claustrophobia.core.dice import commitment
+from claustrophobia.core.names import SIDES
+from claustrophobia.engine import Decision, Game, Option
+from claustrophobia.players.base import Player, Sight, player
+from claustrophobia.refusal import Refusal
+from claustrophobia.tui import keeping, screen
+from claustrophobia.tui.board import board_lines
+from claustrophobia.tui.keeping import PERSON
+from claustrophobia.tui.terminal import Terminal
+
+INTRODUCTION: Final = 12  # lines the scenario's own words take, more or less
+
+
+class Stopped(Exception):  # noqa: N818 - no error: the player has stopped, the game is kept
+    """The player leaves the table."""
+
+
+class Table:
+    """One game, the seats at it, and what each side has been told."""
+
+    def __init__(
+        self,
+        game: Game,
+        seats: tuple[str, str],
+        file: Path,
+        language: str,
+        terminal: Terminal,
+        content: str = "",
+    ) -> None:
+        self.game = game
+        self.seats = seats
+        self.file = file
+        self.content = content
+        self.terminal = terminal
+        self.say = terminal.say
+        self.bots: list[Player | None] = [
+            None if name == PERSON else player(name, side, bot_seed(game.seed, side))
+            for name, side in zip(seats, SIDES, strict=True)
+        ]
+        self.trail = keeping.trail_of(game, content)
+        self.told = dict.fromkeys(SIDES, 0)
+        self.watching = 0  # events told when no person plays
+        self.at_screen = ""
+        self.opened = False
+        self.before = file.read_bytes() if file.exists() else None
+        self.speak(language)
+
+    def speak(self, language: str) -> None:
+        """From now on in this language."""
+        self.speaker = Speaker(self.game.state.setup, language, self.content)
+        self.labels = self.speaker.words["ui"]
+
+    # --- the game ---------------------------------------------------------------------------------
+
+    def play(self) -> None:
+        """Until the game is over or the player stops; the game is on disk at any moment."""
+        self.keep()
+        try:
+            while self.game.decision is not None:
+                self.decide(self.game.decision)
+        except Stopped:
+            return
+        except (EOFError, KeyboardInterrupt):
+            self.say()
+            self.say(self.labels["kept"].format(file=self.file))
+            return
+        self.show_end()
+
+    def decide(self, decision: Decision) -> None:
+        """One decision, by a person or a bot."""
+        side = SIDES.index(decision.side)
+        bot = self.bots[side]
+        if bot is not None:
+            self.take(decision.options[bot.choose(Sight(self.game.state, side))])
+            if PERSON not in self.seats:
+                self.show_progress()
+            return
+        self.hand_over(decision.side)
+        self.show(decision)
+        while True:
+            answer = self.terminal.read(self.labels["prompt"])
+            option = self.understand(answer, decision)
+            if option is not None:
+                self.take(option)
+                return
+            if self.game.decision is not decision:
+                return
+
+    def take(self, option: Option) -> None:
+        """Make a choice and keep the game."""
+        self.trail.append(keeping.step(self.game, option.code))
+        self.game.apply(option)
+        self.keep()
+
+    def keep(self) -> None:
+        try:
+            keeping.write(self.file, keeping.record_text(self.game, self.seats))
+        except OSError as error:
+            self.say(self.labels["save_failed"].format(file=self.file, reason=error))
+
+    def hand_over(self, side: str) -> None:
+        """Between two persons: a curtain, so that neither sees the other's hand (HID-1)."""
+        begun = bool(self.game.choices)  # before the first decision nobody holds anything
+        if self.seats == (PERSON, PERSON) and begun and self.at_screen != side:
+            self.terminal.wipe()
+            self.say(self.labels["curtain"].format(player=self.speaker.words["player"][side]))
+            self.terminal.read(self.labels["curtain_go"])
+            self.terminal.wipe()
+        self.at_screen = side
+
+    # --- the screen -------------------------------------------------------------------------------
+
+    def show(self, decision: Decision) -> None:
+        """All that the side at the screen may see, and its options."""
+        if self.terminal.is_screen:
+            self.terminal.wipe()
+        height = self.terminal.height
+        if not self.opened:
+            self.open()
+            height -= INTRODUCTION
+        side = decision.side
+        story = self.game.story(side)
+        news = story[self.told[side] :]
+        self.told[side] = len(story)
+        state, width = self.game.state, self.terminal.width
+        focus = screen.focus_of(self.game)
+        table = screen.table_lines(self.game.view(side), self.speaker, width, self.terminal.rows, side, focus)
+        asked = screen.option_lines(decision, state, self.speaker, width)
+        for line in screen.arranged(news, state, self.speaker, table, asked, height):
+            self.say(line)
+
+    def open(self) -> None:
+        """The scenario in its own words, and the promise about the dice."""
+        self.opened = True
+        name, text, aim = scenario_words(self.game.state.setup.scenario, self.speaker.language)
+        self.say(name, "bold")
+        self.say(text)
+        self.say(self.speaker.entry("aim", aim))
+        self.say(self.labels["commitment"].format(commitment=commitment(self.game.seed)), "dim")
+        self.say(self.labels["legend"], "dim")
+        self.say()
+
+    def show_progress(self) -> None:
+        """With two bots the story is told as it goes."""
+        if not self.opened:
+            self.open()
+        story = self.game.story()
+        for event in story[self.watching :]:
+            self.say(screen.event_line(event, self.game.state, self.speaker))
+        self.watching = len(story)
+
+    def show_end(self) -> None:
+        """The last news, the table with everything open (HID-4), who won, and how to check the dice."""
+        side = "human" if self.seats[0] == PERSON else "infernal"
+        if PERSON in self.seats:
+            story = self.game.story(side)
+            for line in screen.news_lines(story[self.told[side] :], self.game.state, self.speaker):
+                self.say(line)
+        for line in screen.table_lines(self.game.view(), self.speaker, self.terminal.width, 99, None):
+            self.say(line)
+        self.say()
+        self.say(self.speaker.words["outcome"][self.game.outcome or "draw"], "bold")
+        self.say(self.labels["seed_after"].format(seed=self.game.seed, file=self.file))
+
+    # --- what a person types ----------------------------------------------------------------------
+
+    def understand(self, answer: str, decision: Decision) -> Option | None:
+        """The option meant, or None after doing what else was asked."""
+        count = len(decision.options)
+        if not answer:
+            return None
+        if answer.isdecimal():
+            if 1 <= int(answer) <= count:
+                return decision.options[int(answer) - 1]
+            self.say(self.labels["bad_number"].format(text=answer, count=count))
+            return None
+        word, _, rest = answer.partition(" ")
+        command = self.command(word)
+        if command:
+            getattr(self, f"do_{command}")(rest.strip(), decision)
+            return None
+        return self.typed(answer, decision)
+
+    def command(self, word: str) -> str:
+        """The command a word names, in English or in the language spoken; empty if it is none."""
+        names = self.speaker.words["command"]
+        for name, spoken in names.items():
+            if word.lower() in {name, spoken, spoken.replace("è", "e")}:
+                return name
+        return "help" if word in {"?", "h"} else "quit" if word in {"q", "exit"} else ""
+
+    def typed(self, answer: str, decision: Decision) -> Option | None:
+        """An option in notation, or the only one that begins so; else why not."""
+        wanted = notation.normalised(answer)
+        texts = [option.text for option in decision.options]
+        if wanted in texts:
+            return decision.options[texts.index(wanted)]
+        near = [index for index, text in enumerate(texts) if text.startswith(wanted)]
+        if len(near) == 1:
+            return decision.options[near[0]]
+        if near:
+            self.say(self.labels["ambiguous"].format(options=", ".join(texts[index] for index in near)))
+            return None
+        self.refuse(self.game.why_not(wanted), answer)
+        return None
+
+    def refuse(self, refusal: Refusal, asked: str) -> None:
+        """Say why not, with the rule and its wording."""
+        language = self.speaker.language
+        if not refusal:
+            refusal = Refusal("", "", asked)
+        said = refusal_text(refusal, language, self.speaker)
+        self.say(said + (f" [{refusal.rule}]" if refusal.rule else ""), "yellow")
+        found = rule(refusal.rule, language) if refusal.rule else None
+        if found is not None:
+            self.say(f"{found.ident} {found.title}: {found.text}", "dim")
+
+    def do_help(self, _rest: str, _decision: Decision) -> None:
+        self.say(self.labels["help"].strip("\n").format(file=self.file))
+        self.say(self.labels["legend"], "dim")
+        self.say(self.labels["legend_trays"], "dim")
+
+    def do_why(self, rest: str, _decision: Decision) -> None:
+        if not rest:
+            self.say(self.labels["why_what"])
+        else:
+            self.refuse(self.game.why_not(rest), rest)
+
+    def do_rule(self, rest: str, _decision: Decision) -> None:
+        if not rest:
+            self.say(self.labels["rule_which"])
+            return
+        found = rule(rest, self.speaker.language)
+        if found is None:
+            self.say(self.labels["no_rule"].format(id=rest, near=", ".join(near_rules(rest)) or "-"))
+        else:
+            self.say(f"{found.ident} {found.title}", "bold")
+            self.say(found.text)
+
+    def do_cards(self, _rest: str, decision: Decision) -> None:
+        for line in screen.card_lines(self.game.view(decision.side), self.speaker, self.terminal.width):
+            self.say(line)
+
+    def do_board(self, _rest: str, decision: Decision) -> None:
+        seen = self.game.view(decision.side)
+        for line in board_lines(seen, self.speaker, self.terminal.width, 99, screen.focus_of(self.game)):
+            self.say(line)
+        self.say(self.labels["legend"], "dim")
+
+    def do_log(self, _rest: str, decision: Decision) -> None:
+        for line in screen.news_lines(self.game.story(decision.side), self.game.state, self.speaker, 0):
+            self.say(line)
+
+    def do_undo(self, _rest: str, decision: Decision) -> None:
+        """Back to this side's last decision, if nothing new has been learned since."""
+        side = SIDES.index(decision.side)
+        count = keeping.undo_to(self.trail, side, self.game.state.news)
+        if count < 0:
+            self.say(self.labels["nothing_to_undo"])
+            return
+        self.game = keeping.rewound(self.game, self.content, count)
+        del self.trail[count:]
+        for name in SIDES:
+            self.told[name] = min(self.told[name], len(self.game.story(name)))
+        self.keep()
+        self.say(self.labels["undone"])
+
+    def do_save(self, rest: str, _decision: Decision) -> None:
+        self.save_to(Path(rest) if rest else self.file)
+
+    def save_to(self, path: Path) -> bool:
+        """Save a copy; what is no record is not written over."""
+        if path.exists() and not keeping.is_record(path):
+            self.say(self.labels["save_refused"].format(file=path))
+            return False
+        try:
+            keeping.write(path, keeping.record_text(self.game, self.seats))
+        except OSError as error:
+            self.say(self.labels["save_failed"].format(file=path, reason=error))
+            return False
+        self.say(self.labels["saved"].format(file=path))
+        return True
+
+    def do_lang(self, rest: str, decision: Decision) -> None:
+        if rest not in LANGUAGES:
+            self.say(self.labels["bad_language"].format(languages=", ".join(LANGUAGES)))
+            return
+        self.speak(rest)
+        self.show(decision)
+        self.say(self.labels["language"])
+
+    def do_quit(self, _rest: str, _decision: Decision) -> None:
+        """Ask where to keep the game; then leave the table."""
+        answer = self.terminal.read(self.labels["quit_save"].format(file=self.file))
+        if answer.lower() in {"no", "n", words(self.speaker.language)["ui"]["no"]}:
+            self.forget()
+            self.say(self.labels["not_kept"])
+            raise Stopped
+        path = Path(answer) if answer else self.file
+        if answer and not self.save_to(path):
+            return
+        self.say(self.labels["kept"].format(file=path))
+        raise Stopped
+
+    def forget(self) -> None:
+        """Leave the file as it was before this sitting."""
+        if self.before is None:
+            self.file.unlink(missing_ok=True)
+        else:
+            self.file.write_bytes(self.before)
+
+
+def bot_seed(seed: str, side: str) -> int:
+    """What a bot's own choices are drawn from; it tells nothing of the dice."""
+    return int.from_bytes(sha256(f"bot {side} {seed}".encode()).digest()[:8], "big")

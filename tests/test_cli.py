@@ -1,0 +1,294 @@
+"""The command line: every command, every bad word answered in one line, and a quick `--help`."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+import claustrophobia
+from claustrophobia.cli import app
+from claustrophobia.engine import new_game, parse_record
+
+SURVIVORS = "1643/the-survivors"
+HEAVY = ("claustrophobia.engine", "claustrophobia.players", "msgspec", "rich.table", "rich.console", "tomllib")
+
+
+@pytest.fixture(autouse=True)
+def _in_an_empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("LANG", "C.UTF-8")
+    monkeypatch.delenv("LC_ALL", raising=False)
+    monkeypatch.delenv("LC_MESSAGES", raising=False)
+
+
+def run(*words: str, typed: str = "") -> Result:
+    return CliRunner().invoke(app, list(words), input=typed)
+
+
+def process(*words: str, typed: str = "", **environment: str) -> subprocess.CompletedProcess[str]:
+    """The program as a user starts it."""
+    return subprocess.run(  # noqa: S603 - our own program
+        [sys.executable, "-c", "from claustrophobia.cli import main; main()", *words],
+        input=typed,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=False,
+        timeout=120,
+        env={**os.environ, "PYTHONIOENCODING": "utf-8", **environment},
+    )
+
+
+def recorded(path: Path, turns: int = 2) -> Path:
+    """A record of a short finished game."""
+    game = new_game(SURVIVORS, 6, options={"turns": turns})
+    while game.decision is not None:
+        game.apply(game.decision.options[len(game.choices) % len(game.decision.options)])
+    path.write_text(game.record(), "utf-8")
+    return path
+
+
+# --- help and version -----------------------------------------------------------------------------
+
+
+def test_help_imports_nothing_heavy() -> None:
+    """What makes `--help` quick: after building the app, none of the heavy modules is there."""
+    code = (
+        "import sys; from claustrophobia.cli import app; from typer.main import get_command;"
+        f"get_command(app); print([name for name in {HEAVY!r} if name in sys.modules])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60)  # noqa: S603 - our own program
+    assert done.stdout.strip() == "[]"
+
+
+def test_help_names_every_command() -> None:
+    told = run("--help").output
+    for command in ("play", "simulate", "replay", "verify", "rules", "scenarios", "content", "bench", "--version"):
+        assert command in told
+
+
+def test_version() -> None:
+    assert run("--version").output == f"claustrophobia {claustrophobia.__version__}\n"
+
+
+# --- bad input ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("words", "named"),
+    [
+        (["play", "nowhere"], "'nowhere'"),
+        (["play", "--human", "nobody"], "'nobody'"),
+        (["play", "--lang", "de"], "'de'"),
+        (["play", "--option", "tp"], "'tp'"),
+        (["play", "--option", "gold=3"], "'gold'"),
+        (["play", "--option", "tp=1000"], "tp = 1000"),
+        (["play", "--content", "none.toml"], "none.toml"),
+        (["play", "--resume", "none.txt"], "none.txt"),
+        (["play", "--resume", "none.txt", "--seed", "4"], "seed"),
+        (["play", "--resume", "letter.txt"], "letter.txt"),
+        (["play", "--save", "letter.txt"], "letter.txt"),
+        (["simulate", "nowhere"], "'nowhere'"),
+        (["simulate", SURVIVORS, "--infernal", "nobody"], "'nobody'"),
+        (["simulate", SURVIVORS, "--games", "0"], "0 games"),
+        (["simulate", SURVIVORS, "--games", "many"], "'--games'"),
+        (["simulate"], "scenario"),
+        (["replay", "none.txt"], "none.txt"),
+        (["replay", "letter.txt"], "letter.txt: line 1"),
+        (["verify", "letter.txt"], "letter.txt: line 1"),
+        (["verify", "picture.bin"], "picture.bin"),
+        (["rules", "MOV-99"], "MOV-9"),
+        (["rules", "--lang", "de"], "'de'"),
+        (["content", "check", "letter.txt"], "letter.txt"),
+        (["content", "check", "none.toml"], "none.toml"),
+        (["dance"], "'dance'"),
+    ],
+)
+def test_bad_input_is_named_in_one_line(words: list[str], named: str) -> None:
+    Path("letter.txt").write_text("Dear Jeanne,\n", "utf-8")
+    Path("picture.bin").write_bytes(b"\xff\xfe\x00")
+    done = run(*words)
+    assert done.exit_code == 2, done.output
+    assert named in done.stderr
+    assert isinstance(done.exception, SystemExit)
+    said = [line for line in done.stderr.splitlines() if line and not line.startswith(("Usage:", "Try "))]
+    assert len(said) == 1, said
+    assert not Path("claustrophobia-game.txt").exists()
+
+
+def test_a_real_process_shows_no_traceback() -> None:
+    done = process("verify", "none.txt")
+    assert done.returncode == 2
+    assert done.stderr.count("\n") == 1
+    assert "Traceback" not in done.stderr
+
+
+# --- play -----------------------------------------------------------------------------------------
+
+
+def test_play_without_a_terminal_takes_the_usual_scenario() -> None:
+    done = process("play", "--seed", "3", typed="1\n1\n")
+    assert done.returncode == 0, done.stderr
+    assert "The Survivors · turn 1" in done.stdout
+    assert "\x1b" not in done.stdout
+    head, lines = parse_record(Path("claustrophobia-game.txt").read_text("utf-8"))
+    assert head["scenario"] == SURVIVORS
+    assert head["seats"] == "person scripted"
+    assert len(lines) == 3
+
+
+def test_play_resumes_with_the_same_seats() -> None:
+    first = run("play", "three-seals", "--infernal", "person", "--seed", "3", "--save", "a.txt", typed="1\n")
+    assert first.exit_code == 0, first.output
+    before = parse_record(Path("a.txt").read_text("utf-8"))
+    assert before[0]["seats"] == "scripted person"
+    again = run("play", "--resume", "a.txt", "--lang", "fr", typed="1\nquitter\n\n")
+    assert again.exit_code == 0, again.output
+    after = parse_record(Path("a.txt").read_text("utf-8"))
+    assert after[0]["seats"] == "scripted person"
+    assert len(after[1]) > len(before[1])
+    assert "Trois sceaux" in again.output
+
+
+def test_play_speaks_the_language_of_the_environment() -> None:
+    done = process("play", "--seed", "1", LANG="fr_FR.UTF-8", LC_ALL="", LC_MESSAGES="")
+    assert "Les Survivants" in done.stdout
+
+
+def test_play_takes_options_and_content(tmp_path: Path) -> None:
+    mine = tmp_path / "mine.toml"
+    mine.write_text('[[western]]\nid = "redeemer"\nname = { en = "Abbot", fr = "Abbé" }\n', "utf-8")
+    done = run("play", "--seed", "1", "--content", str(mine), "--option", "tp=9", "--option", "turns=7")
+    assert done.exit_code == 0, done.output
+    assert "Abbot" in done.output
+    assert "TP 9" in done.output
+    assert "turn 1 of 7" in done.output
+    without = run("play", "--resume", "claustrophobia-game.txt")
+    assert without.exit_code == 2
+    assert "content" in without.stderr
+
+
+# --- many games -----------------------------------------------------------------------------------
+
+
+def test_simulate_prints_one_object() -> None:
+    words = ("simulate", SURVIVORS, "--human", "random", "--infernal", "random", "--games", "4", "--option", "turns=2")
+    data = json.loads(run(*words, "--json").stdout)
+    assert data["games"] == 4
+    assert sum(data["wins"].values()) == 4
+    again = json.loads(run(*words, "--json").stdout)
+    assert data | {"decisions_per_s": 0} == again | {"decisions_per_s": 0}
+    assert "95 % interval" in run(*words).stdout
+
+
+def test_simulate_in_two_real_processes() -> None:
+    words = ("simulate", SURVIVORS, "--human", "random", "--infernal", "random", "--games", "5", "--option", "turns=2")
+    done = process(*words, "--jobs", "2", "--json")
+    assert done.returncode == 0, done.stderr
+    assert json.loads(done.stdout)["games"] == 5
+    assert done.stderr == ""
+
+
+def test_bench_prints_one_object(monkeypatch: pytest.MonkeyPatch) -> None:
+    from claustrophobia.lab import bench  # noqa: PLC0415 - only this test needs it
+
+    monkeypatch.setattr(bench, "SECONDS_A_REPEAT", 0.02)
+    monkeypatch.setattr(bench, "REPEATS", 1)
+    monkeypatch.setattr(bench, "CLONES", 50)
+    data = json.loads(run("bench", "--json").stdout)
+    assert set(data) == {
+        "build",
+        "decisions_per_s",
+        "games_per_s",
+        "decisions_per_game",
+        "clone_us",
+        "options_per_decision",
+        "load_ms",
+    }
+    assert data["build"] in {"pure", "compiled"}
+    assert all(value > 0 for key, value in data.items() if key != "build")
+    assert "decisions a second" in run("bench").stdout
+
+
+# --- records --------------------------------------------------------------------------------------
+
+
+def test_replay_tells_the_game(tmp_path: Path) -> None:
+    record = recorded(tmp_path / "game.txt")
+    told = run("replay", str(record)).output
+    assert "== Turn 2 begins." in told
+    assert "[HPR-2]" in told
+    assert "The board at the end" in told
+    assert "Le tour 2 commence." in run("replay", str(record), "--lang", "fr").output
+
+
+def test_replay_up_to_a_decision(tmp_path: Path) -> None:
+    record = recorded(tmp_path / "game.txt")
+    told = run("replay", str(record), "--at", "3").output
+    assert "The board after 3 decisions" in told
+    assert "Turn 2" not in told
+    beyond = run("replay", str(record), "--at", "9999")
+    assert beyond.exit_code == 2
+    assert "--at 9999" in beyond.stderr
+
+
+def test_replay_as_one_side_saw_it(tmp_path: Path) -> None:
+    """In mid-game the human player's drawn card is named to him alone."""
+    record = recorded(tmp_path / "game.txt", turns=6)
+    game = new_game(SURVIVORS, 6, options={"turns": 6})
+    lines = parse_record(record.read_text("utf-8"))[1][1:]
+    while not game.view("human")["cards"][0]["hand"]:
+        game.apply(lines[len(game.choices)][2])
+    words = ("replay", str(record), "--at", str(len(game.choices)))
+    assert "Drawn by the human player" in run(*words, "--side", "human").output
+    assert "Drawn by the human player" not in run(*words, "--side", "infernal").output
+    assert "Drawn by the human player" not in run(*words).output
+    assert run(*words, "--side", "angel").exit_code == 2
+
+
+def test_verify(tmp_path: Path) -> None:
+    record = recorded(tmp_path / "game.txt")
+    good = run("verify", str(record))
+    assert good.exit_code == 0
+    assert "dice checked" in good.output
+    text = record.read_text("utf-8")
+    head, _, rolls = text.partition("\n0 set-up = ")
+    first = "2" if rolls[0] == "1" else "1"
+    record.write_text(f"{head}\n0 set-up = {first}{rolls[1:]}", "utf-8")
+    bad = run("verify", str(record))
+    assert bad.exit_code == 1
+    assert "line 0" in bad.stderr
+
+
+# --- reference ------------------------------------------------------------------------------------
+
+
+def test_rules() -> None:
+    listed = run("rules").output
+    assert "MOV-4            Blocking" in listed
+    assert "Blocage" in run("rules", "mov-4", "--lang", "fr").output
+    chapter = run("rules", "MOV").output
+    assert "MOV-1 " in chapter
+    assert "COM-1 " not in chapter
+    assert "there is no rule 'MOV-99'; there are MOV-9" in run("rules", "MOV-99").stderr
+
+
+def test_scenarios() -> None:
+    assert SURVIVORS in run("scenarios").output
+    assert "Les Survivants" in run("scenarios", "--lang", "fr").output
+
+
+def test_content_check(tmp_path: Path) -> None:
+    good, bad = tmp_path / "good.toml", tmp_path / "bad.toml"
+    good.write_text('[[instinct]]\nid = "fury"\nvalue = 1\n', "utf-8")
+    bad.write_text('[[instinct]]\nid = "fury"\nvalue = 9\n', "utf-8")
+    found = run("content", "check", str(good))
+    assert found.exit_code == 0
+    assert "instinct fury" in found.output
+    fault = run("content", "check", str(bad))
+    assert fault.exit_code == 2
+    assert "fury: value 9" in fault.stderr
