@@ -60,6 +60,17 @@ def test_hac_1_the_phase_may_be_ended_with_warriors_not_activated() -> None:
     assert not warrior(game, "brute-a")["activated"]
 
 
+@pytest.mark.parametrize("phase", ["human_activation", "infernal_activation"])
+def test_hac_1_in_a_new_phase_everybody_may_act_again(phase: str) -> None:
+    """HAC-1, IAC-1: what was activated in the last phase is so no more."""
+    before = {
+        "scout-a": {"at": "0,0", "die": 2, "flags": ["activated"]},
+        "troglodyte-1": {"at": "0,-1", "flags": ["activated"]},
+    }
+    game = table(phase=phase, begin=True, tiles=ROAD, warriors=before)
+    assert texts(game) == ["activate scout-a" if phase == "human_activation" else "activate troglodyte-1", "pass"]
+
+
 def test_figure_4_move_then_action() -> None:
     """HAC-2, HAC-4, figure 4: a warrior moves, then fights; with that its move is over though movement is left."""
     game = human_turn(warriors={"troglodyte-1": {"at": "0,-1"}}, dice=[1, 1])
@@ -125,10 +136,11 @@ def test_hac_3_fighting_scenario_actions_and_equipment_are_the_actions() -> None
     }
     actions = {"attack brute-a troglodytes", "do brute-a give redeemer", "use brute-a grenade 0,-1"}
     for action in actions:
-        game = table(**POWDER, warriors=company, dice=[1, 1, 1, 1])
+        game = table(**POWDER, warriors=company, dice=[1, 1, 1, 1] if action.startswith("attack") else [3])
         play(game, "activate brute-a")
         assert set(offered(game, "attack", "do", "use")) == actions
         play(game, action)
+        assert (warrior(game, "troglodyte-2")["at"] == "reserve") == action.startswith("use")
         assert not offered(game, "attack", "do", "use")
         play(game, "pass", "activate redeemer")
         assert not offered(game, "use")  # a shield has no such keyword

@@ -464,7 +464,8 @@ def test_bloated_bursts_when_it_dies() -> None:
         "scout-a": {"at": "0,-1", "die": 1},
     }
     game = stand("bloated", "human_activation", warriors=company, dice=[6, 1, 1, 1, 3, 4, 4])
-    play(game, "activate brute-a", "attack brute-a bloated", "damage brute-a 6")
+    play(game, "activate brute-a", "attack brute-a bloated")
+    play(game, "roll-for redeemer", "roll-for brute-a", "damage brute-a 6")
     assert warrior(game, "bloated")["at"] == "reserve"
     assert warrior(game, "redeemer")["damage"] == []
     assert warrior(game, "brute-a")["damage"] == [6]
@@ -485,6 +486,7 @@ def test_bloated_spew_hits_the_humans_of_its_tile() -> None:
     """The Bloated's power: a die for each human there, on 4 or more a hit; no troglodyte, nobody elsewhere."""
     company = {"scout-a": {"at": "0,0", "die": 1}, "troglodyte-2": {"at": "0,0"}}
     game = fire("bloated", "white3", "red3", warriors=company, dice=[3, 4])
+    play(game, "roll-for redeemer")
     assert asked(game) == ("human", "damage")
     play(game, "damage scout-a 1")
     assert warrior(game, "redeemer")["damage"] == []

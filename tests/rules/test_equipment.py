@@ -269,9 +269,10 @@ def test_grenade_rolls_once_for_every_warrior_of_an_adjacent_tile() -> None:
     )
     assert options(game, "use") == ["use scout-a grenade 0,-1"]
     play(game, "use scout-a grenade 0,-1")
-    # no bodyguard is asked; the carnivorous tile does not double
-    assert asked(game) == ("human", "damage")
-    play(game, "damage scout-b 1")
+    # the thrower orders the rolls (PRI-3); no bodyguard is asked; the carnivorous tile does not double
+    assert asked(game) == ("human", "blast")
+    play(game, "roll-for brute-a", "roll-for scout-b", "damage scout-b 1")
+    play(game, "roll-for troglodyte-1", "roll-for troglodyte-2", "roll-for tough-1")
     assert warrior(game, "brute-a")["damage"] == []
     assert warrior(game, "scout-b")["damage"] == [1]
     assert warrior(game, "troglodyte-1")["at"] == "reserve"
@@ -432,10 +433,10 @@ def test_holy_relic() -> None:
 
 def test_holy_relic_kept_or_out_of_reach() -> None:
     """EQP-2, HPR-6: let pass, or on an exhausted bearer, the card works."""
-    game = play(relic(), "pass")
+    game = play(relic(), "pass", "roll-for brute-a")
     assert len(told(game, "rolled_for")) == 2
     assert warrior(game, "scout-a")["equipment"] == ["holy-relic"]
-    game = relic(**SPENT)
+    game = play(relic(**SPENT), "roll-for brute-a")
     assert len(told(game, "rolled_for")) == 2
 
 

@@ -239,8 +239,8 @@ def test_toxic_fumes_hit_each_human_of_one_tile_on_three_or_more() -> None:
     game = holding("toxic-fumes", "threat", dice=[2, 3], warriors={"troglodyte-1": {"at": "0,0"}})
     assert plays(game) == {"play toxic-fumes 0,0", "play toxic-fumes 0,-1"}
     play(game, "play toxic-fumes 0,0")
-    assert asked(game) == ("human", "damage")
-    play(game, "damage brute-a 6")
+    assert (asked(game), texts(game)) == (("infernal", "blast"), ["roll-for redeemer", "roll-for brute-a"])  # PRI-3
+    play(game, "roll-for redeemer", "damage brute-a 6")
     assert warrior(game, "brute-a")["damage"] == [6]
     assert warrior(game, "redeemer")["damage"] == []
     assert warrior(game, "scout-a")["damage"] == []

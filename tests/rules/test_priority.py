@@ -404,7 +404,7 @@ def test_pri_5_a_card_interrupts_the_effect_its_moment_lies_in() -> None:
 def test_pri_5_an_effect_is_finished_before_the_next_begins() -> None:
     """PRI-5: the first warrior's hit of the fumes is taken before the second is rolled for."""
     warriors = {"scout-a": {"at": "0,0", "die": 2}, "brute-a": {"at": "0,0", "die": 1}}
-    game = play(fumes(warriors=warriors, dice=[6, 1]), "play toxic-fumes 0,0")
+    game = play(fumes(warriors=warriors, dice=[6, 1]), "play toxic-fumes 0,0", "roll-for scout-a")
     assert (asked(game), len(told(game, "rolled_for"))) == (("human", "damage"), 1)
     play(game, texts(game)[0])
     assert len(told(game, "rolled_for")) == 2

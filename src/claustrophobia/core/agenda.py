@@ -30,7 +30,6 @@ HITS: Final = 14  # attacker, target, hits left, weapon
 HIT: Final = 15  # attacker, taker, weapon
 HURT: Final = 16  # warrior, markers, killer
 SUFFER: Final = 17  # warrior, killer: a hit outside an attack
-BLAST: Final = 18  # mask of warriors to roll for, threshold (0: defense)
 REMOVE: Final = 19  # warrior: back to the reserve
 END_ACTIVATION: Final = 20  # side, warrior
 PIT: Final = 21  # warrior
@@ -72,6 +71,7 @@ TARGET: Final = 54  # side, power
 KEEP: Final = 55  # side, packed cards
 BRING: Final = 56  # side
 HOUND: Final = 57  # side, warrior
+BLAST: Final = 58  # side, mask of warriors to roll for, threshold (0: defense)
 KINDS: Final = (
     "window",
     "opening",
@@ -99,6 +99,7 @@ KINDS: Final = (
     "keep",
     "bring",
     "hound",
+    "blast",
 )
 SUBJECT_AT: Final[dict[int, int]] = {  # decisions about one warrior: where its frame holds it
     ALLOT: 2,

@@ -44,6 +44,7 @@ BRING: Final = 32
 FACE: Final = 33
 PAY: Final = 34
 PLAY: Final = 35
+ROLL_FOR: Final = 36  # which of several warriors a combat die is rolled for next
 
 # Argument types: w warrior, t tile on the board, l line or number, d direction, c instinct card, e event card,
 # g equipment, f face of a destiny die, p power, i gift, n tile number, s sheet, x target of an attack,
@@ -84,6 +85,7 @@ SIGNATURES: Final[dict[int, tuple[str, str]]] = {
     FACE: ("face", "wf"),
     PAY: ("pay", "m"),
     PLAY: ("play", "eE"),
+    ROLL_FOR: ("roll-for", "w"),
     REPLACE: ("replace", "ww"),
 }
 

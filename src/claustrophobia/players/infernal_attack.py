@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from claustrophobia.core import decision, verbs
-from claustrophobia.core.names import ACTIVATED, COMBAT, DEFENSE, DEMON, ELUSIVE, FRENZIED, HELLHOUND, MOVEMENT
+from claustrophobia.core.names import ACTIVATED, COMBAT, DEFENSE, DEMON, FRENZIED, HELLHOUND, MOVEMENT
 from claustrophobia.core.state import Frame, State, warriors_in
 from claustrophobia.players.outlook import FAR, Outlook, Reach, expected_hits
 from claustrophobia.rules import attacks, combat, movement, presence
@@ -57,27 +57,11 @@ class Hunt:
             prey = s.here[tile] & s.humans
             if prey:
                 best = max(strike(o, w, h) for h in warriors_in(prey)) - 0.03 * steps
-                if best > 0:
-                    best += grip(o, w, tile)
                 if w == o.purpose.hunted and steps:
                     best -= 1.5 * revenge(o, w, tile)
                 if best > self.value:
                     self.value = best
                     self.tile = tile
-
-
-def grip(o: Outlook, w: int, tile: int) -> float:
-    """What one more on a tile does to hold the humans there, who may only leave in equal numbers (MOV-4)."""
-    s = o.s
-    humans = s.here[tile] & s.humans
-    others = s.here[tile] & s.infernals & ~(1 << w)
-    short = humans.bit_count() + 1 - others.bit_count()
-    if short < 1 or all(s.setup.base_talents[h] & ELUSIVE for h in warriors_in(humans)):
-        return 0.0
-    return GRIP / short
-
-
-GRIP: Final = float(__import__("os").environ.get("GRIP", "0.4"))
 
 
 def pursuit(s: State, w: int, done: int) -> int:
@@ -123,7 +107,7 @@ def mean_blow(s: State, h: int) -> float:
 def is_hunted_down(o: Outlook, w: int) -> bool:
     """Whether a demon whose death loses the game had better keep away from the humans near it."""
     s = o.s
-    return w == o.purpose.hunted and revenge(o, w, s.at[w]) >= float(__import__('os').environ.get('REV','0.5')) * (s.setup.life[w] - s.damage[w])
+    return w == o.purpose.hunted and revenge(o, w, s.at[w]) >= 0.1 * (s.setup.life[w] - s.damage[w])
 
 
 # --- who acts next --------------------------------------------------------------------------------

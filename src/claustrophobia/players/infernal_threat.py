@@ -10,6 +10,7 @@ from claustrophobia.core.names import (
     FACE_VALUE,
     HELLHOUND,
     INFERNAL,
+    LAIR,
     MOVEMENT,
     POOL,
     RESERVE,
@@ -145,7 +146,15 @@ class Fortune:
         self.s = o.s
         self.front = Front(o)
         self.softest = max(self.front.softness.values(), default=0.0)
+        self.doors = [tile for tile in range(len(self.s.tile_number)) if self.is_door(tile)]
         self.troglodytes = [w for w in o.infernals if self.s.setup.troglodytes >> w & 1]
+
+    def is_door(self, tile: int) -> bool:
+        """Whether troglodytes could enter there this turn (THR-2)."""
+        s = self.s
+        if s.setup.effect[s.tile_number[tile]] == LAIR:
+            return True
+        return presence.has_unexplored(s, tile) and not s.here[tile] & s.humans
 
     def value(self, power: Power, faces: list[int]) -> float:
         """The worth of a power fired with these dice."""
@@ -164,11 +173,24 @@ class Fortune:
             return self.pack(power)
         return self.demon(power)
 
+    def demand(self) -> int:
+        """The threat points that could be spent: the reserve, as far as there is room to enter."""
+        s = self.s
+        room = 0
+        for tile in self.doors:
+            limit = s.setup.saturation[s.tile_number[tile]]
+            room += limit - (s.here[tile] & s.infernals).bit_count()
+        total = 0
+        for w in warriors_in(s.infernals):
+            if room > 0 and s.at[w] == RESERVE and s.setup.price[w]:
+                total += s.setup.price[w]
+                room -= s.setup.kind[w] == TROGLODYTE
+        return total
+
     def treasure(self, amount: int) -> float:
-        """Threat points lose their worth when the reserve is nearly empty."""
-        spare = sum(1 for w in warriors_in(self.s.infernals) if self.s.at[w] == RESERVE and self.s.setup.price[w])
-        useful = max(0, spare + 6 - self.s.tp)
-        return min(amount, useful) + 0.3 * max(0, amount - useful)
+        """Threat points are worth what they can buy."""
+        useful = max(0, self.demand() + 2 - self.s.tp)
+        return min(amount, useful) + 0.25 * max(0, amount - useful)
 
     def hound(self, w: int, face: int) -> float:
         """A hound's bite, if the face brings it to somebody."""
@@ -193,16 +215,22 @@ class Fortune:
         return total
 
     def charge(self, *, sneaky: bool) -> float:
-        """What the threat points in hand could not do without the charge."""
-        o, s = self.o, self.s
-        rooms = 0
+        """How many more could strike if they entered among the humans, or where nothing is left to explore."""
+        s = self.s
+        more = 0
         for tile, room in self.front.room.items():
-            unexplored = presence.has_unexplored(s, tile)
-            near = [other for other in presence.adjacent(s, tile) if not s.here[other] & s.humans]
-            served = any(presence.has_unexplored(s, other) for other in near)
-            if not served and unexplored != sneaky:
-                rooms += room
-        return 0.7 * min(rooms, s.tp) * HIT_IN_TP * self.softest if o.humans else 0.0
+            near = [door for door in self.doors if self.o.ways(door)[tile] <= 1]
+            if sneaky:
+                near += [
+                    other
+                    for other in presence.adjacent(s, tile)
+                    if not s.here[other] & s.humans and not presence.has_unexplored(s, other)
+                ]
+                served = sum(1 for door in near if door in self.doors) * 3
+                more += min(room, 3 * len(near)) - min(room, served)
+            elif presence.has_unexplored(s, tile):
+                more += room - min(room, 3 * len(near))
+        return 0.8 * min(more, s.tp) * HIT_IN_TP * self.softest
 
     def demon(self, power: Power) -> float:
         """A demon's own power, if it is there to use it."""

@@ -322,7 +322,7 @@ def carry_out_rare(s: State, effect: Effect, me: int, a: int, b: int) -> None:
         s.agenda.append((agenda.STRIKE_BACK, me, effect.at_least))
         s.agenda.append((agenda.SUFFER, a, NOBODY))
     elif verb == verbs.GRENADE:
-        s.agenda.append((agenda.BLAST, s.here[a], 0))
+        s.agenda.append((agenda.BLAST, presence.side_of(s, me), s.here[a], 0))
 
 
 def marked(s: State, who: int, me: int, a: int) -> list[int]:
@@ -369,7 +369,7 @@ def hit_each(s: State, effect: Effect, me: int, a: int) -> None:
         mask = 0
         for w in victims:
             mask |= 1 << w
-        s.agenda.append((agenda.BLAST, mask, effect.at_least))
+        s.agenda.append((agenda.BLAST, INFERNAL, mask, effect.at_least))
     else:
         for w in reversed(victims):
             s.agenda.append((agenda.SUFFER, w, NOBODY))

@@ -155,15 +155,16 @@ def run_suffer(s: State, frame: Frame) -> None:
         s.agenda.append((agenda.HURT, w, 1, killer))
 
 
-def run_blast(s: State, frame: Frame) -> None:
-    """Roll one combat die for each warrior of a mask: on the threshold, or its own defense, it suffers a hit."""
-    _, mask, need = frame
-    if not mask:
-        return
-    w = (mask & -mask).bit_length() - 1
-    s.agenda.append((agenda.BLAST, mask & (mask - 1), need))
-    if s.at[w] < 0:
-        return
+def ask_blast(s: State, frame: Frame) -> list[int]:
+    """Whom to roll for next: who owns the effect orders it (PRI-3)."""
+    return [decision.option(decision.ROLL_FOR, w) for w in warriors_in(frame[2]) if s.at[w] >= 0]
+
+
+def on_blast(s: State, frame: Frame, code: int) -> None:
+    """Roll one combat die for a warrior: on the threshold, or its own defense, it suffers a hit."""
+    step, side, mask, need = frame
+    w = decision.arguments(code)[0]
+    s.agenda.append((step, side, mask & ~(1 << w), need))
     value = s.chance.die()
     s.news += 1
     wanted = need or min(stat(s, w, 2), 6)
@@ -292,7 +293,7 @@ def run_death(s: State, frame: Frame) -> None:
     scenario.check(s)
     burst = ability(s, w, verbs.BURST)
     if burst is not None:
-        s.agenda.append((agenda.BLAST, s.here[tile], burst.at_least))
+        s.agenda.append((agenda.BLAST, presence.side_of(s, w), s.here[tile], burst.at_least))
     windows.announce(s, DEATH_MOMENT, w)
 
 
@@ -318,7 +319,7 @@ agenda.asks(agenda.GUARD, ask_guard, on_guard)
 agenda.runs(agenda.HIT, run_hit)
 agenda.asks(agenda.LOSE, ask_lose, on_lose)
 agenda.runs(agenda.SUFFER, run_suffer)
-agenda.runs(agenda.BLAST, run_blast)
+agenda.asks(agenda.BLAST, ask_blast, on_blast)
 agenda.runs(agenda.STRIKE_BACK, run_strike_back)
 agenda.runs(agenda.HURT, run_hurt)
 agenda.asks(agenda.DAMAGE, ask_damage, on_damage)
