@@ -38,7 +38,8 @@ export interface Update {
 export interface Notice { code: string; rule: string; en: string; fr: string }
 export type ServerMessage =
   | { update: Update } | { because: { id: number; rule: string; en: string; fr: string } }
-  | { refused: Notice } | { presence: { human: number; infernal: number; spectators: number } } | { pong: object };
+  | { refused: Notice } | { presence: { human: number; infernal: number; spectators: number } } | { pong: object }
+  | { rematch: { table: string; link: string } };
 export type ClientMessage =
   | { hello: { have: number } } | { choose: { number: number; option: string } } | { why: { id: number; option: string } }
   | { undo: object } | { takeback: { offer?: true; accept?: boolean } } | { ping: object };

@@ -12,7 +12,7 @@ from claustrophobia.core.dice import Chance, Fair, commitment
 from claustrophobia.core.names import NOBODY, OUTCOMES, SIDES
 from claustrophobia.core.setup import Setup
 from claustrophobia.core.state import State
-from claustrophobia.refusal import Refusal, reason
+from claustrophobia.refusal import NOT_YOURS, Refusal, reason
 from claustrophobia.rules.muster import muster
 from claustrophobia.sight.view import events_for, view
 
@@ -141,8 +141,13 @@ class Game:
                 return code
         return -1
 
-    def why_not(self, text: str) -> Refusal:
-        """Why an option is not offered: the sentence's key and the rule's id. Falsy if it is."""
+    def why_not(self, text: str, side: str | None = None) -> Refusal:
+        """Why an option is not offered: the sentence's key and the rule's id. Falsy if it is.
+
+        For a side that does not decide now the answer is only that: anything more could tell what is hidden from it.
+        """
+        if side is not None and self.decision is not None and self.decision.side != side:
+            return NOT_YOURS
         return reason(self.state, notation.normalised(text))
 
     def view(self, side: str | None = None) -> dict[str, Any]:

@@ -45,6 +45,7 @@ class Refusal:
 
 
 ALLOWED = Refusal("", "")
+NOT_YOURS = Refusal("PRI-3", "not_your_decision")
 WORDS = {word: verb for verb, (word, _) in decision.SIGNATURES.items()}
 
 

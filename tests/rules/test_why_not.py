@@ -378,7 +378,7 @@ def test_every_kind_of_refusal_is_tried() -> None:
     """Every key that the refusals of the engine can have is in the table above."""
     source = Path(refusal.__file__).read_text("utf-8")
     keys = set(re.findall(r'"([a-z]+_[a-z_]+|exhausted)"', source))
-    assert keys == {key for _, _, _, key in CASES}
+    assert keys - {"not_your_decision"} == {key for _, _, _, key in CASES}
 
 
 def test_what_is_offered_is_allowed_however_it_is_typed() -> None:
@@ -426,3 +426,18 @@ def test_whatever_is_asked_gets_an_answer() -> None:
                 assert bool(game.why_not(text)) is (text not in offered)
         game.apply(game.decision.options[0])
     assert kinds >= {"assign", "activate", "act", "destiny", "bring"}
+
+
+def test_why_not_tells_the_other_side_nothing() -> None:
+    """HID-2: a side that does not decide learns only that, whatever it asks about."""
+    game = table(
+        phase="threat",
+        begin=True,
+        warriors={"scout-a": {"at": "0,0"}},
+        hand={"infernal": ["toxic-fumes"]},
+    )
+    assert asked(game) == ("infernal", "window")
+    for text in ("play toxic-fumes 0,0", "play terror scout-a 0,0", "pass"):
+        refusal = game.why_not(text, "human")
+        assert (refusal.rule, refusal.key, refusal.detail) == ("PRI-3", "not_your_decision", "")
+    assert not game.why_not("pass", "infernal")

@@ -96,9 +96,9 @@ export function Board(props: BoardProps): JSX.Element {
   const size = useRef<Size>({ width: 0, height: 0 });
   const touched = useRef(false);
   const watchers = useRef(new Set<(seen: Box, camera: Camera) => void>());
-  const player = useRef<Player>();
+  const player = useRef<Player | null>(null);
   player.current ??= new Player();
-  const gestures = useRef<ReturnType<typeof attach>>();
+  const gestures = useRef<ReturnType<typeof attach> | null>(null);
   const [restK, setRestK] = useState(1);
   const [playing, setPlaying] = useState(false);
 
@@ -170,7 +170,7 @@ export function Board(props: BoardProps): JSX.Element {
   fitAllRef.current = fitAll;
 
   // --- animation: the stage before is what was drawn last -----------------------------------------
-  const drawn = useRef<{ view: GameView; spots: Map<string, Spot>; html: Map<string, string> }>();
+  const drawn = useRef<{ view: GameView; spots: Map<string, Spot>; html: Map<string, string> } | null>(null);
   const before = useRef<{ spots: Map<string, Spot>; html: Map<string, string> }>({ spots: new Map(), html: new Map() });
   const animate = async (events: readonly GameEvent[], speed: number): Promise<void> => {
     if (!cam.current || !fx.current || speed <= 0 || reducedMotion() || document.visibilityState === 'hidden') return;

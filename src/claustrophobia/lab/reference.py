@@ -87,7 +87,7 @@ def demonic_part(content: Content) -> str:
     ]
     parts = ["## Demonic warriors\n", table(["warrior", "copies", "TP", "figures", "talents", "source"], rows)]
     parts.append("Figures are movement/combat/defense, life.\n")
-    rows = [
+    demons = [
         (
             both(demon.name),
             demon.price,
@@ -100,7 +100,7 @@ def demonic_part(content: Content) -> str:
         for demon in content.demons
     ]
     parts.append("### Demons\n")
-    parts.append(table(["demon", "TP", "figures", "talents", "ability", "power", "source"], rows))
+    parts.append(table(["demon", "TP", "figures", "talents", "ability", "power", "source"], demons))
     return "\n".join(parts)
 
 

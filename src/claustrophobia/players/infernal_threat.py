@@ -26,7 +26,9 @@ from claustrophobia.rules.stats import stat
 
 Rate = Callable[[int], float]
 
-HIT_IN_TP = 1.7  # what a hit is worth in threat points: a troglodyte lands about 0.6 for its 1
+import os
+E=os.environ.get
+HIT_IN_TP = float(E('HIT','1.7'))  # what a hit is worth in threat points: a troglodyte lands about 0.6 for its 1
 
 
 class Front:
@@ -109,7 +111,7 @@ def entry(o: Outlook, front: Front, w: int, tile: int, *, saving: bool) -> float
         return -1.0
     closeness = 0.2 / (1 + away)
     if kind != TROGLODYTE:
-        return gain + closeness if gain > 0.9 else -1.0
+        return gain * float(E('BIG','1')) + closeness if gain > float(E('MIN','0.9')) else -1.0
     if gain > 0:
         return gain + closeness
     spare_tp = s.tp - (5 if saving else 0)
@@ -164,7 +166,7 @@ class Fortune:
             return self.treasure(effect.amount * (len(faces) if effect.flag else 1))
         if verb == verbs.DRAW_EVENT:
             full = len(self.s.hand[INFERNAL]) >= self.s.setup.hand_limits[INFERNAL]
-            return 0.4 if full else 1.3 + 0.6 * FACE_VALUE[faces[0]]
+            return 0.4 if full else float(E('DARK','1.3')) + 0.6 * FACE_VALUE[faces[0]]
         if verb == verbs.HOUND_TABLE:
             return self.hound(power.owner, faces[0])
         if verb == verbs.CHARGE:

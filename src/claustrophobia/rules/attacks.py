@@ -113,7 +113,7 @@ def weapons(s: State, w: int) -> list[int]:
 
 
 def reaches(s: State, w: int, weapon: int) -> bool:
-    """Whether the warrior may attack an adjacent tile (TAL-RANGED, the blunderbuss)."""
-    if weapon != NOBODY and s.setup.equipment[weapon].effect.flag:
-        return True
+    """Whether the warrior may attack an adjacent tile: with a ranged weapon, or by talent without one (TAL-RANGED)."""
+    if weapon != NOBODY:
+        return s.setup.equipment[weapon].effect.flag != 0
     return talents(s, w) & RANGED != 0

@@ -259,7 +259,7 @@ def act(s: State, w: int, number: int, target: int) -> None:
 
 
 def open_barrier(s: State, tile: int, kind: int) -> None:
-    """Take the barrier beside a tile away; the passage is what it was, and a wall behind it still a wall (MOV-9, MOV-1)."""
+    """Take the barrier beside a tile away; the passage is what it was, a wall behind it still a wall (MOV-9, MOV-1)."""
     for entry in s.barriers:
         if entry[1] == kind and tile in beside(s, entry[0]):
             spot = entry[0]

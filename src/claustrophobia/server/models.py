@@ -97,6 +97,8 @@ class Moment(BaseModel):
     view: dict[str, Any]
     asked: dict[str, Any] | None
     events: list[dict[str, Any]]
+    rule: str
+    seed: str | None = None
     side: str | None = None
     text: str | None = None
     en: str | None = None

@@ -46,7 +46,7 @@ def replay_info(text: str) -> dict[str, Any]:
 
 def replay_moment(text: str, n: int, viewer: int) -> dict[str, Any]:
     """An imported game after `n` decisions."""
-    _, lines = engine.parse_record(text)
+    head, lines = engine.parse_record(text)
     total = len(lines) - 1
     if n > total:
         raise Fault(404, "no_such_moment", total=total)
@@ -57,7 +57,8 @@ def replay_moment(text: str, n: int, viewer: int) -> dict[str, Any]:
         code = game.parse(lines[n][2])
         told = decision_words(game, code, "")
         game.apply(Option(code, game.state))
-    return {"n": n, "total": total, **shown(game, before, viewer), **told, "dice": game.rolls[-1]}
+    told |= {"dice": game.rolls[-1], "seed": game.seed if "outcome" in head else None}
+    return {"n": n, "total": total, **shown(game, before, viewer), **told}
 
 
 def decision_words(game: Game, code: int, content: str) -> dict[str, Any]:
@@ -77,6 +78,7 @@ def shown(game: Game, before: int, viewer: int, content: str = "") -> dict[str, 
         "view": bare_view(s) if bare else view(s, viewer),
         "asked": asked(s, pending if bare else viewer, content),
         "events": [{"n": n, **event_data(event, s, content)} for n, event in enumerate(heard, start=1)],
+        "rule": str(heard[0][1]) if heard else "",
     }
 
 
@@ -110,6 +112,6 @@ def table_moment(headers: Headers, codes: list[int], steps: list[int], n: int, v
             told = decision_words(play.game, code, headers.content)
         play.apply(code)
     before = play.marks[steps[n - 1]] if n else 0
-    if viewer == EVERYTHING:
-        told["dice"] = play.game.rolls[-1]
+    if viewer == EVERYTHING:  # the game is over
+        told |= {"dice": play.game.rolls[-1], "seed": headers.seed}
     return {"n": n, "total": total, **shown(play.game, before, viewer, headers.content), **told}

@@ -1,0 +1,18 @@
+// Which page to show.
+
+import { Home } from './pages/home';
+import { ReplayPage } from './pages/replay_page';
+import { TablePage } from './pages/table_page';
+import { place } from './router';
+import { lang } from './state/settings';
+import './table/table.css';
+
+export function App() {
+  const { path } = place.value;
+  const [, kind, id] = path.split('/');
+  // The language is part of the key: every word on the page is drawn anew when it changes.
+  void lang.value;
+  if (kind === 't' && id) return <TablePage key={id} table={id} />;
+  if (kind === 'r' && id) return <ReplayPage key={id} id={id} />;
+  return <Home />;
+}

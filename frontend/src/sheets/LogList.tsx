@@ -1,0 +1,82 @@
+// What happened, newest last, each line with its rule. The log reads itself to screen readers as it grows.
+
+import type { JSX } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { Icon } from '../art/Art';
+import type { IconName } from '../art/icons';
+import { memo } from '../art/memo';
+import { word } from '../art/words';
+import type { GameEvent, Lang } from '../protocol';
+import './sheets.css';
+
+const ICON: Record<string, IconName> = {
+  turn_began: 'hourglass', phase_began: 'chevron', dice_rolled: 'die', allotted: 'instinct', assigned: 'tray', exhausted: 'hourglass', healed: 'life', gift_used: 'gift', blessed: 'blessing',
+  drawn: 'hand', drawn_unseen: 'hand', discarded: 'hand', deck_rebuilt: 'rotate', activated: 'foot', moved: 'move', explored: 'eye', tile_placed: 'fit', tile_discarded: 'close', lost_way: 'no', hole_put: 'hole',
+  sprung: 'alarm', found: 'stash', did: 'check', opened: 'door', closed: 'rubble', departed: 'exit', attacked: 'combat', rolled: 'die', rerolled: 'rotate', hits: 'combat', rolled_for: 'die', guarded: 'bodyguard',
+  resisted: 'resistant', hurt: 'drop', line_lost: 'drop', killed: 'skull', destiny_rolled: 'die', die_recovered: 'undo', die_placed: 'check', fired: 'horns', gained_tp: 'gem', paid: 'gem', entered: 'horns', played: 'horns',
+  used: 'stash', cancelled: 'no', time_up: 'hourglass', ended: 'skull',
+};
+const INFERNAL = new Set(['destiny_rolled', 'die_recovered', 'die_placed', 'fired', 'gained_tp', 'paid', 'entered', 'played']);
+const HEADS = new Set(['turn_began', 'phase_began', 'ended']);
+
+/** Whose doing an event is, for its colour: the side of the warrior it names first, if it names one. */
+export function sideOf(event: GameEvent): 'h' | 'i' | '' {
+  if (INFERNAL.has(event.kind)) return 'i';
+  const warrior = event.args.find(([type]) => type === 'w')?.[1];
+  if (typeof warrior !== 'string') return event.kind === 'dice_rolled' ? 'h' : '';
+  return /^(redeemer|brute|scout|swordmaster|guardian|ally)/.test(warrior) ? 'h' : 'i';
+}
+
+export interface LogProps {
+  events: readonly GameEvent[];
+  lang: Lang;
+  /** A rule's id was asked for. */
+  onRule?: ((id: string) => void) | undefined;
+  /** Only the last so many. */
+  last?: number | undefined;
+}
+
+const Entry = memo(({ event, lang, onRule }: { event: GameEvent; lang: Lang; onRule: ((id: string) => void) | undefined }) => (
+  <li class={`${sideOf(event)} ${HEADS.has(event.kind) ? 'mark' : ''}`}>
+    <Icon name={ICON[event.kind] ?? 'log'} />
+    <span>{event[lang]}</span>
+    {event.rule &&
+      (onRule ? (
+        <button type="button" class="rid" onClick={() => onRule(event.rule)} aria-label={`${word('rule', lang)} ${event.rule}`}>
+          {event.rule}
+        </button>
+      ) : (
+        <span class="rid">{event.rule}</span>
+      ))}
+  </li>
+));
+
+export function LogList({ events, lang, onRule, last }: LogProps): JSX.Element {
+  const list = useRef<HTMLDivElement>(null);
+  const shown = last ? events.slice(-last) : events;
+  const atEnd = useRef(true);
+  useLayoutEffect(() => {
+    const node = list.current;
+    if (node && atEnd.current) node.scrollTop = node.scrollHeight;
+  }, [events.length]);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+    <div
+      ref={list}
+      class="log"
+      role="log"
+      aria-label={word('log', lang)}
+      tabIndex={0}
+      onScroll={() => {
+        const node = list.current;
+        if (node) atEnd.current = node.scrollHeight - node.scrollTop - node.clientHeight < 24;
+      }}
+    >
+      <ol>
+        {shown.map((event) => (
+          <Entry key={event.n} event={event} lang={lang} onRule={onRule} />
+        ))}
+      </ol>
+    </div>
+  );
+}

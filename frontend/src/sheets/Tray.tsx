@@ -1,0 +1,229 @@
+// A human's tray: the six lines stand upright as columns, the die's slot on top, the scores that hold now at the upper right.
+
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { Die, Emblem, Icon, Piece, Seal, Token, tokenLabel } from '../art/Art';
+import { isIcon } from '../art/icons';
+import { memo } from '../art/memo';
+import { isPiece } from '../art/pieces';
+import { word, wordOr } from '../art/words';
+import { artOf, letterOf, lostLines } from '../board/warriors';
+import type { Lang, WarriorView } from '../protocol';
+import type { CardRecord, Pick, SheetRecord } from './records';
+import { Scores } from './Scores';
+import './sheets.css';
+
+export interface LinePick extends Pick {
+  line: number;
+  /** give: a die goes here; hurt: the line is cancelled; heal: it recovers. */
+  tone?: 'give' | 'hurt' | 'heal' | undefined;
+}
+
+export interface TrayProps {
+  warrior: WarriorView;
+  sheet: SheetRecord;
+  lang: Lang;
+  /** The name to show; by default the sheet's and the letter. */
+  name?: string | undefined;
+  compact?: boolean | undefined;
+  selected?: boolean | undefined;
+  gifts?: readonly CardRecord[] | undefined;
+  /** Records of what it carries, by id. */
+  equipment?: ((id: string) => CardRecord | undefined) | undefined;
+  card?: ((id: string) => CardRecord | undefined) | undefined;
+  talentName?: ((id: string) => string) | undefined;
+  /** Lines that can be picked now. */
+  lines?: readonly LinePick[] | undefined;
+  /** Dice that may be dropped here: onPick of the line with that number is called. */
+  onDrop?: ((value: number) => void) | undefined;
+  drops?: readonly number[] | undefined;
+  /** Gifts, equipment and talents that can be used now, by id. */
+  uses?: readonly (Pick & { id: string })[] | undefined;
+  /** The head of the tray as a button: activate, choose, look at. */
+  pick?: Pick | undefined;
+  /** A click on a line that cannot be picked: the app may say why. */
+  onBlank?: ((line: number) => void) | undefined;
+  /** A click on a gift or piece of equipment that cannot be used now: the app shows its text. */
+  onCard?: ((id: string, kind: 'gift' | 'equipment' | 'instinct') => void) | undefined;
+}
+
+export const DIE_TYPE = 'application/x-die';
+
+function stateWord(warrior: WarriorView, lang: Lang): { text: string; cls: string } | null {
+  if (warrior.at === 'out') return { text: word('dead', lang), cls: 'gone' };
+  if (warrior.at === 'departed') return { text: word('departed', lang), cls: 'done' };
+  if (warrior.at === 'waiting') return { text: word('waiting', lang), cls: 'done' };
+  if (warrior.exhausted) return { text: word('exhausted', lang), cls: '' };
+  if (warrior.activated) return { text: word('activated', lang), cls: 'done' };
+  return null;
+}
+
+export const Tray = memo((props: TrayProps): JSX.Element => <TrayBody {...props} />);
+
+function TrayBody(props: TrayProps): JSX.Element {
+  const { warrior, sheet, lang, compact, selected, gifts = [], lines = [], uses = [], pick, onBlank, onCard } = props;
+  const [over, setOver] = useState(false);
+  const lost = lostLines(warrior);
+  const name = props.name ?? `${sheet.name[lang]}${warrior.name.includes('-') ? ` ${letterOf(warrior, lang)}` : ''}`;
+  const state = stateWord(warrior, lang);
+  const inPlay = typeof warrior.at === 'number';
+  const base = warrior.die ? sheet.lines[warrior.die - 1] : undefined;
+  const now = inPlay && warrior.movement !== undefined ? [warrior.movement, warrior.combat ?? 0, warrior.defense ?? 0] : null;
+  const talents = warrior.talents ?? sheet.talents;
+  const talentName = props.talentName ?? ((id: string) => wordOr(id, lang));
+  const art = artOf(warrior, lang, { selected: false });
+  const giftAt = (line: number) => gifts.find((g) => g.value === line);
+  const Head = pick ? 'button' : 'div';
+
+  const drop = (e: DragEvent) => {
+    setOver(false);
+    const value = Number(e.dataTransfer?.getData(DIE_TYPE));
+    if (!value) return;
+    e.preventDefault();
+    props.onDrop?.(value);
+  };
+  const drag = (e: DragEvent) => {
+    if (!props.onDrop || !e.dataTransfer?.types.includes(DIE_TYPE)) return;
+    e.preventDefault();
+    setOver(true);
+  };
+
+  return (
+    <section
+      class={`tray ${compact ? 'compact' : ''} ${selected ? 'sel' : ''} ${warrior.exhausted ? 'exhausted' : ''} ${inPlay ? '' : 'away'} ${pick ? 'pickable' : ''} ${over ? 'over' : ''}`}
+      aria-label={name}
+      data-warrior={warrior.name}
+      onDragOver={drag}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <header>
+        <Head class="head" {...(pick ? { type: 'button', onClick: pick.onPick, 'aria-label': pick.label, 'aria-pressed': pick.chosen } : {})}>
+          <Token art={art} label={tokenLabel(art, lang, name)} />
+          <h2>{name}</h2>
+        </Head>
+        {now && <Scores now={now} base={warrior.exhausted ? undefined : base} lang={lang} />}
+        <div class="meta">
+          {talents.map((id) => {
+            const use = uses.find((u) => u.id === id);
+            const extra = !sheet.talents.includes(id);
+            const inner = (
+              <>
+                {isIcon(id) && <Icon name={id} />}
+                <em>{talentName(id)}</em>
+              </>
+            );
+            return use ? (
+              <button type="button" key={id} class="tag use" aria-label={use.label} onClick={use.onPick}>
+                {inner}
+              </button>
+            ) : (
+              <span key={id} class={`tag ${extra ? 'extra' : ''}`}>
+                {inner}
+              </span>
+            );
+          })}
+          {warrior.allotted && <Tag id={warrior.allotted} kind="instinct" record={props.card?.(warrior.allotted)} lang={lang} use={undefined} onCard={onCard} />}
+          {warrior.equipment.map((id) => (
+            <Tag key={id} id={id} kind="equipment" record={props.equipment?.(id)} lang={lang} use={uses.find((u) => u.id === id)} onCard={onCard} />
+          ))}
+          {Object.entries(warrior.carries).map(([id, count]) =>
+            isPiece(id) && count ? (
+              <span key={id} class="tag load">
+                <Piece name={id} lang={lang} />
+                {count > 1 ? `×${count}` : ''}
+              </span>
+            ) : null,
+          )}
+        </div>
+        {state && <span class={`flag ${state.cls}`}>{state.text}</span>}
+      </header>
+      <div class="lines">
+        {!compact && (
+          <div class="rowh" aria-hidden="true">
+            <span />
+            <Icon name="move" />
+            <Icon name="combat" />
+            <Icon name="defense" />
+            <span />
+          </div>
+        )}
+        {sheet.lines.map((figures, i) => {
+          const line = i + 1;
+          const can = lines.find((l) => l.line === line);
+          const gift = giftAt(line);
+          const use = gift && uses.find((u) => u.id === gift.id);
+          const active = warrior.die === line && inPlay;
+          const gone = lost.includes(line);
+          const label = [
+            word('line', lang, line),
+            `${word('movement', lang)} ${figures[0]}, ${word('combat', lang)} ${figures[1]}, ${word('defense', lang)} ${figures[2]}`,
+            sheet.instinct.includes(line) ? word('instinct', lang) : '',
+            gift ? `${word('gift', lang)}: ${gift.name[lang]}` : '',
+            active ? word('activeLine', lang) : '',
+            gone ? word('lineLost', lang) : '',
+          ]
+            .filter(Boolean)
+            .join('; ');
+          const inner = (
+            <>
+              <span class={`slot ${active ? 'full' : ''}`}>{active ? <Die value={line} label="" /> : line}</span>
+              <b>{figures[0]}</b>
+              <b>{figures[1]}</b>
+              <b>{figures[2]}</b>
+              <span class="foot">
+                {sheet.instinct.includes(line) && <Icon name="instinct" />}
+                {gift && <Emblem id={gift.id} kind="gift" class="ic gift" />}
+              </span>
+              {gone && <Seal seed={line * 7 + name.length} />}
+            </>
+          );
+          const cls = `ln ${active ? 'on' : ''} ${gone ? 'lost' : ''} ${can ? `can ${can.tone ?? 'give'}` : ''} ${use ? 'usable' : ''}`;
+          const act = can ?? use;
+          if (act) {
+            return (
+              <button type="button" key={line} class={cls} aria-label={`${act.label}. ${label}`} onClick={act.onPick}>
+                {inner}
+              </button>
+            );
+          }
+          const blank = gift && onCard ? () => onCard(gift.id, 'gift') : onBlank ? () => onBlank(line) : undefined;
+          return blank ? (
+            <button type="button" key={line} class={cls} aria-label={label} onClick={blank}>
+              {inner}
+            </button>
+          ) : (
+            <div key={line} class={cls} role="img" aria-label={label}>
+              {inner}
+            </div>
+          );
+        })}
+      </div>
+    </section>
+  );
+}
+
+function Tag({ id, kind, record, lang, use, onCard }: { id: string; kind: 'equipment' | 'instinct'; record: CardRecord | undefined; lang: Lang; use: Pick | undefined; onCard: TrayProps['onCard'] }): JSX.Element {
+  const inner = (
+    <>
+      <Emblem id={id} kind={kind} />
+      <em>{record?.name[lang] ?? id}</em>
+    </>
+  );
+  const cls = `tag eq ${kind} ${use ? 'use' : ''}`;
+  const name = record?.name[lang] ?? id;
+  if (use) {
+    return (
+      <button type="button" class={cls} aria-label={use.label} onClick={use.onPick}>
+        {inner}
+      </button>
+    );
+  }
+  return onCard ? (
+    <button type="button" class={cls} aria-label={`${word(kind === 'equipment' ? 'equipment' : 'allotted', lang)}: ${name}`} onClick={() => onCard(id, kind)}>
+      {inner}
+    </button>
+  ) : (
+    <span class={cls}>{inner}</span>
+  );
+}
