@@ -511,3 +511,18 @@ def test_options_change_the_set_up() -> None:
     assert (seen["tp"], seen["turn_limit"]) == (9, 3)
     assert [side["hand_count"] for side in seen["cards"]] == [2, 1]
     assert "options events=1 instincts=2 tp=9 turns=3\n" in game.record()
+
+
+@pytest.mark.parametrize("value", [[1], True, -1, 100, "4"])
+def test_an_option_that_is_no_sensible_number_is_refused(value: object) -> None:
+    """Lists, truths, texts and figures out of range, even after the same scenario was set up with a good one."""
+    new_game("1643/the-survivors", 1, options={"tp": 1})
+    with pytest.raises(load.ContentError, match="option tp"):
+        new_game("1643/the-survivors", 1, options={"tp": value})
+
+
+def test_an_event_card_has_no_bearer(tmp_path: Path) -> None:
+    """`self` in an event's effect names nobody: the override is refused."""
+    text = '[[event]]\nid = "terror"\nverb = "bonus"\nargs = { who = "self", combat = 1, until = "threat" }\n'
+    with pytest.raises(load.ContentError, match=r"\[\[event\]\] terror: nobody bears"):
+        load.load(box(tmp_path, text))

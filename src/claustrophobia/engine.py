@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from claustrophobia import rules
 from claustrophobia.content import load
-from claustrophobia.content.compile import compile_setup
+from claustrophobia.content.compile import check_options, compile_setup
 from claustrophobia.core import agenda, codec, notation
 from claustrophobia.core.dice import Chance, Fair, commitment
 from claustrophobia.core.names import NOBODY, OUTCOMES, SIDES
@@ -209,7 +209,8 @@ def compiled(scenario_id: str, content: load.Content, options: tuple[tuple[str, 
 
 def setup_of(scenario_id: str, content: str = "", options: dict[str, Any] | None = None) -> Setup:
     """The set-up for a scenario, content file and options."""
-    return compiled(scenario_id, load.load(content), tuple(sorted((options or {}).items())))
+    wanted = check_options(options or {})
+    return compiled(scenario_id, load.load(content), tuple(wanted.items()))
 
 
 def new_game(

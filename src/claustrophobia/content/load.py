@@ -268,6 +268,7 @@ def check_card(content: Content, table: str, card: schema.Card) -> None:
     check_verb(content, where, card.verb, card.args)
     if table == "event":
         require(card.moment in names.MOMENTS, where, f"moment {card.moment!r} is unknown")
+        require("self" not in str(card.args.get("who", "")), where, "nobody bears an event card: who cannot be self")
     elif table == "gift":
         require(card.moment in GIFT_MOMENTS, where, f"moment {card.moment!r} is none of {', '.join(GIFT_MOMENTS)}")
     elif card.moment:
