@@ -6,8 +6,8 @@ import { word, wordOr } from '../art/words';
 import type { GameEvent, GameView, Lang, WarriorView } from '../protocol';
 import { Player, plan, reducedMotion } from './animate';
 import './board.css';
-import { type Camera, centred, fit, type Insets, keepInSight, NO_INSETS, pan, project, reveal, type Size, visible, zoomAt } from './camera';
-import { type Box, boundsOf, effectOf, nearestTowards, placed, type Spot, sideIndex, STEPS } from './geometry';
+import { type Camera, centred, fit, type Insets, keepInSight, NO_INSETS, PHONE_K, pan, project, reveal, type Size, visible, zoomAt } from './camera';
+import { type Box, boardBox, effectOf, nearestTowards, placed, type Spot, sideIndex, STEPS } from './geometry';
 import { handle as attach } from './gestures';
 import { Darkness, Ground, Legible, Tokens } from './layers';
 import { MarksOver, MarksUnder } from './MarksLayer';
@@ -39,6 +39,8 @@ export interface BoardHandle {
   project(x: number, y: number): { x: number; y: number };
   /** The part of the board on the screen, told now and after every move; the answer ends it. */
   watch(told: (seen: Box, camera: Camera) => void): () => void;
+  /** What a pop-up must not cover (lit marks) and had better not cover (tiles), in board units. */
+  obstacles(): { lit: Box[]; tiles: Box[] };
   /** Put the focus on the first mark. */
   focus(): void;
   /** Move so that a point of the board is in the middle. */
@@ -104,7 +106,7 @@ export function Board(props: BoardProps): JSX.Element {
 
   const stand = useMemo(() => placed(view), [view]);
   const lit = useMemo(() => litMarks(marks, view, stand, restK), [marks, view, stand, restK]);
-  const bounds = useMemo(() => boundsOf([...view.tiles, ...(marks.ghost ? [marks.ghost] : [])]), [view, marks.ghost]);
+  const bounds = useMemo(() => boardBox(view), [view]);
   const bind = useRef({ view, lit, stand, bounds, props });
   bind.current = { view, lit, stand, bounds, props };
   const insets = () => ({ ...NO_INSETS, ...bind.current.props.insets });
@@ -125,7 +127,16 @@ export function Board(props: BoardProps): JSX.Element {
   const fitAll = () => {
     if (!size.current.width) return;
     touched.current = false;
-    show(fit(bind.current.bounds, size.current, insets(), 24, bind.current.props.largest));
+    show(fit(bind.current.bounds, size.current, insets(), size.current.width < 600 ? 8 : 24, bind.current.props.largest));
+  };
+  /** The first look: everything, or on a phone, where that would be too small to hit, the actor. */
+  const firstLook = () => {
+    fitAll();
+    if (size.current.width >= 600 || camera.current.k > 0.62) return;
+    const { stand: all, props: now } = bind.current;
+    const actor = all.find((p) => p.warrior.name === now.selected) ?? all.find((p) => p.warrior.side === 'human');
+    const tile = actor ? bind.current.view.tiles[actor.tile] : undefined;
+    if (tile) show(centred({ x: tile.x * 100 + 50, y: tile.y * 100 + 50 }, PHONE_K, size.current, insets()));
   };
 
   const handle = useMemo<BoardHandle>(() => {
@@ -161,6 +172,10 @@ export function Board(props: BoardProps): JSX.Element {
         told(visible(camera.current, size.current), camera.current);
         return () => watchers.current.delete(told);
       },
+      obstacles: () => ({
+        lit: bind.current.lit.map((one) => one.box),
+        tiles: bind.current.view.tiles.map((t) => ({ x: t.x * 100, y: t.y * 100, width: 100, height: 100 })),
+      }),
       focus: () => (frame.current?.querySelector('.marks-over [role=button], .ghost [role=button]') as SVGElement | null)?.focus(),
     };
   }, []);
@@ -168,6 +183,8 @@ export function Board(props: BoardProps): JSX.Element {
   showRef.current = show;
   const fitAllRef = useRef(fitAll);
   fitAllRef.current = fitAll;
+  const firstLookRef = useRef(firstLook);
+  firstLookRef.current = firstLook;
 
   // --- animation: the stage before is what was drawn last -----------------------------------------
   const drawn = useRef<{ view: GameView; spots: Map<string, Spot>; html: Map<string, string> } | null>(null);
@@ -225,7 +242,7 @@ export function Board(props: BoardProps): JSX.Element {
       const was = size.current;
       size.current = { width: node.clientWidth, height: node.clientHeight };
       if (!size.current.width || (was.width === size.current.width && was.height === size.current.height)) return;
-      if (!was.width || !touched.current) fitAllRef.current();
+      if (!was.width || !touched.current) firstLookRef.current();
       else showRef.current(pan(camera.current, (size.current.width - was.width) / 2, (size.current.height - was.height) / 2));
     };
     measure();
@@ -247,7 +264,7 @@ export function Board(props: BoardProps): JSX.Element {
   }, []);
   const cells = view.tiles.length;
   useLayoutEffect(() => {
-    if (props.autoFit !== false && !touched.current) fitAllRef.current();
+    if (props.autoFit !== false && !touched.current) firstLookRef.current();
   }, [cells, view.scenario]);
   useEffect(() => {
     // A ghost that lies outside the screen must be seen to be turned: that is part of asking for the decision.

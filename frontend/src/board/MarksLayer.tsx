@@ -40,7 +40,7 @@ export function MarksOver({ lit, stand }: { lit: readonly Lit[]; stand: readonly
             {kind === 'actor' ? (
               <>
                 <circle class="area" cx={centre.x} cy={centre.y} r={box.width / 2} />
-                <circle class="glow" cx={centre.x} cy={centre.y} r={24 * (stand.find((p) => p.warrior.name === (mark as { warrior: string }).warrior)?.scale ?? 0.88)} />
+                <circle class="glow" cx={centre.x} cy={centre.y} r={20.6 * (stand.find((p) => p.warrior.name === (mark as { warrior: string }).warrior)?.scale ?? 0.88)} />
               </>
             ) : (
               <rect class="area" x={box.x} y={box.y} width={box.width} height={box.height} rx={3} />

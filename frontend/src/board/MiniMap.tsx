@@ -38,15 +38,20 @@ export function MiniMap({ view, lang, board, class: cls = '' }: MiniMapProps): J
   const svg = useRef<SVGSVGElement>(null);
   const html = useMemo(() => drawn(view), [view]);
   const b = boundsOf(view.tiles);
+  const frame = useRef(b);
+  frame.current = b;
   useEffect(
     () =>
       board?.watch((box) => {
         const r = seen.current;
         if (!r) return;
-        r.setAttribute('x', String(box.x));
-        r.setAttribute('y', String(box.y));
-        r.setAttribute('width', String(box.width));
-        r.setAttribute('height', String(box.height));
+        const all = frame.current;
+        const x = Math.max(box.x, all.x - 24);
+        const y = Math.max(box.y, all.y - 24);
+        r.setAttribute('x', String(x));
+        r.setAttribute('y', String(y));
+        r.setAttribute('width', String(Math.max(0, Math.min(box.x + box.width, all.x + all.width + 24) - x)));
+        r.setAttribute('height', String(Math.max(0, Math.min(box.y + box.height, all.y + all.height + 24) - y)));
       }),
     [board],
   );

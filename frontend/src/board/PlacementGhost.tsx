@@ -51,7 +51,7 @@ export function PlacementGhost({ ghost, view, lang, k, uid }: { ghost: Ghost; vi
 
   const button = (id: string, x: number, icon: 'rotate' | 'check', label: string) => (
     // biome-ignore lint/a11y/useSemanticElements: a button inside a drawing
-    <g class={`ghost-btn ${icon}`} data-mark={id} role="button" tabIndex={0} aria-label={label} transform={`translate(${x} 104) scale(${r / 12})`}>
+    <g class={`ghost-btn ${icon}`} data-mark={id} role="button" tabIndex={0} aria-label={label} transform={`translate(${x} ${100 + r * 0.6}) scale(${r / 12})`}>
       <circle r="12" />
       <g transform="translate(-7.5 -7.5) scale(.625)" dangerouslySetInnerHTML={{ __html: ICONS[icon] }} />
     </g>

@@ -19,7 +19,7 @@ function overlap(a: Rect, b: Rect): number {
 }
 
 /** The best place for a box of that size beside an anchor: inside the screen, covering as little as possible of what must be seen. */
-export function popupSpot(anchor: Rect, size: { width: number; height: number }, screen: { width: number; height: number }, avoid: readonly Rect[], gap = 10): { x: number; y: number } {
+export function popupSpot(anchor: Rect, size: { width: number; height: number }, screen: { width: number; height: number }, avoid: readonly Rect[], rather: readonly Rect[] = [], gap = 10): { x: number; y: number } {
   const cx = anchor.x + anchor.width / 2 - size.width / 2;
   const cy = anchor.y + anchor.height / 2 - size.height / 2;
   const tries = [
@@ -32,13 +32,18 @@ export function popupSpot(anchor: Rect, size: { width: number; height: number },
     { x: anchor.x + anchor.width + gap, y: anchor.y - size.height - gap },
     { x: anchor.x - size.width - gap, y: anchor.y - size.height - gap },
   ];
+  // Where none of these is free, anywhere on the screen, the nearer the better.
+  for (let i = 0; i <= 6; i++) {
+    for (let j = 0; j <= 6; j++) tries.push({ x: 6 + ((screen.width - size.width - 12) * i) / 6, y: 6 + ((screen.height - size.height - 12) * j) / 6 });
+  }
+  const middle = { x: cx, y: cy };
   let best = { x: 0, y: 0 };
   let least = Number.POSITIVE_INFINITY;
   tries.forEach((spot, i) => {
     const x = Math.max(6, Math.min(spot.x, screen.width - size.width - 6));
     const y = Math.max(6, Math.min(spot.y, screen.height - size.height - 6));
     const here = { x, y, ...size };
-    const cost = avoid.reduce((sum, box) => sum + overlap(here, box), 0) + overlap(here, anchor) * 2 + Math.hypot(x - spot.x, y - spot.y) * 4 + i;
+    const cost = avoid.reduce((sum, box) => sum + overlap(here, box), 0) + rather.reduce((sum, box) => sum + overlap(here, box) * 0.3, 0) + overlap(here, anchor) * 2 + Math.hypot(x - spot.x, y - spot.y) * 4 + (i < 8 ? i : Math.hypot(x - middle.x, y - middle.y) * 8);
     if (cost < least) {
       least = cost;
       best = { x, y };
@@ -50,7 +55,7 @@ export function popupSpot(anchor: Rect, size: { width: number; height: number },
 export interface PopupProps {
   /** Beside what it stands, in board units. */
   at: Box;
-  /** What it must not cover, in board units: the lit marks. */
+  /** What it must not cover besides what is lit, in board units. */
   avoid?: readonly Box[] | undefined;
   class?: string | undefined;
   role?: 'dialog' | 'status' | 'alert' | 'group' | undefined;
@@ -73,7 +78,10 @@ export function Popup({ at, avoid = [], class: cls = '', role = 'group', label, 
         const q = board.project(box.x + box.width, box.y + box.height);
         return { x: p.x, y: p.y, width: q.x - p.x, height: q.y - p.y };
       };
-      const spot = popupSpot(rect(at), { width: el.offsetWidth, height: el.offsetHeight }, { width: parent.clientWidth, height: parent.clientHeight }, avoid.map(rect));
+      const { lit, tiles } = board.obstacles();
+      const size = { width: el.offsetWidth, height: el.offsetHeight };
+      const screen = { width: parent.clientWidth, height: parent.clientHeight };
+      const spot = popupSpot(rect(at), size, screen, [...lit, ...avoid].map(rect), tiles.map(rect));
       el.style.transform = `translate(${Math.round(spot.x)}px, ${Math.round(spot.y)}px)`;
     });
   });

@@ -246,10 +246,10 @@ export class Player {
           animate(node, [{ opacity: 0, transform: turned(node.classList.contains('tile') ? -15 : 0), easing: EASE }, { opacity: 1, transform: turned(0) }], item.t, item.d);
         }
       } else if (item.what === 'dice') {
-        const w = 17;
+        const w = 21;
         const x0 = item.x - (item.values.length * w) / 2;
         item.values.forEach((value, i) => {
-          const g = add(`<g transform="scale(.5)">${item.infernal ? darkDie(value) : die(value)}</g>`, `translate(${f(x0 + i * w)}px, ${f(item.y - 42)}px)`);
+          const g = add(`<g transform="scale(.62)">${item.infernal ? darkDie(value) : die(value)}</g>`, `translate(${f(x0 + i * w)}px, ${f(item.y - 45)}px)`);
           const inner = g.firstElementChild!;
           const end = item.need && value < item.need ? 0.5 : 1;
           const all = item.d + item.hold;

@@ -192,6 +192,18 @@ export function boundsOf(cells: readonly { x: number; y: number }[]): Box {
   return { x, y, width: Math.max(...xs) * 100 + 100 - x, height: Math.max(...ys) * 100 + 100 - y };
 }
 
+/** The box round all tiles, with half a tile more wherever an unexplored opening leads. */
+export function boardBox(view: Pick<GameView, 'tiles'>): Box {
+  const cells = view.tiles.flatMap((tile) => [
+    tile,
+    ...tile.links.flatMap((link, side) => {
+      const [dx, dy] = STEPS[side]!;
+      return link === 'unexplored' ? [{ x: tile.x + dx * 0.55, y: tile.y + dy * 0.55 }] : [];
+    }),
+  ]);
+  return boundsOf(cells);
+}
+
 /** How many steps along open passages every tile is from the nearest light; Infinity where none reaches. */
 export function lightSteps(view: Pick<GameView, 'tiles' | 'warriors'>): number[] {
   const steps = view.tiles.map(() => Number.POSITIVE_INFINITY);

@@ -147,7 +147,7 @@ export function Tokens({ stand, selected, lang, k }: { stand: readonly Placed[];
           key={p.warrior.name}
           name={p.warrior.name}
           at={transformOf(p)}
-          html={tokenSvg(artOf(p.warrior, lang, { selected: p.warrior.name === selected, small: 40 * p.scale * k < 24 }))}
+          html={tokenSvg(artOf(p.warrior, lang, { small: 40 * p.scale * k < 24, ...(p.warrior.name === selected ? { selected: true, activated: false } : {}) }))}
         />
       ))}
     </g>

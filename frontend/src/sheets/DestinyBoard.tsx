@@ -239,7 +239,7 @@ export function DestinyBoard(props: DestinyProps): JSX.Element {
               <>
                 <Token art={art} />
                 <b>{count}</b>
-                {record && <small>{word('price', lang, record.price)}</small>}
+                {record && record.price > 0 && <small>{word('price', lang, record.price)}</small>}
               </>
             );
             const label = `${record?.name[lang] ?? sheet}: ${count}`;

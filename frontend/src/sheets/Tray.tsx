@@ -65,13 +65,14 @@ function TrayBody(props: TrayProps): JSX.Element {
   const [over, setOver] = useState(false);
   const lost = lostLines(warrior);
   const name = props.name ?? `${sheet.name[lang]}${warrior.name.includes('-') ? ` ${letterOf(warrior, lang)}` : ''}`;
-  const state = stateWord(warrior, lang);
+  // Whoever acts is activated already: that is news only once it is over.
+  const state = stateWord(selected ? { ...warrior, activated: false } : warrior, lang);
   const inPlay = typeof warrior.at === 'number';
   const base = warrior.die ? sheet.lines[warrior.die - 1] : undefined;
   const now = inPlay && warrior.movement !== undefined ? [warrior.movement, warrior.combat ?? 0, warrior.defense ?? 0] : null;
   const talents = warrior.talents ?? sheet.talents;
   const talentName = props.talentName ?? ((id: string) => wordOr(id, lang));
-  const art = artOf(warrior, lang, { selected: false });
+  const art = artOf(warrior, lang, selected ? { activated: false } : {});
   const giftAt = (line: number) => gifts.find((g) => g.value === line);
   const Head = pick ? 'button' : 'div';
 
@@ -100,7 +101,7 @@ function TrayBody(props: TrayProps): JSX.Element {
       <header>
         <Head class="head" {...(pick ? { type: 'button', onClick: pick.onPick, 'aria-label': pick.label, 'aria-pressed': pick.chosen } : {})}>
           <Token art={art} label={tokenLabel(art, lang, name)} />
-          <h2>{name}</h2>
+          <h2 class={name.length > 13 ? 'long' : ''}>{name}</h2>
         </Head>
         {now && <Scores now={now} base={warrior.exhausted ? undefined : base} lang={lang} />}
         <div class="meta">

@@ -2,8 +2,9 @@
 
 import { batch, computed, signal } from '@preact/signals';
 
-import type { Asked, GameEvent, GameView, OptionData, Role, SideName } from '../protocol';
+import type { Asked, GameEvent, GameView, OptionData, Role, SideName, Words } from '../protocol';
 import type { Catalogue } from '../state/api';
+import { odds } from '../state/settings';
 import { TableSocket } from '../state/socket';
 import { note } from '../state/tables';
 import { type Lit, litBy } from './lit';
@@ -20,10 +21,15 @@ export class Session {
   readonly face = signal<string | null>(null);
   readonly sheet = signal<string | null>(null);
   readonly rotation = signal(0);
+  /** The options the list shows; null: all of them. */
+  readonly among = signal<OptionData[] | null>(null);
   readonly aim = signal<OptionData | null>(null);
   readonly why = signal<Why | null>(null);
   readonly drawer = signal<Drawer>(null);
   readonly rule = signal<string | null>(null);
+  /** A card looked at large, a power read. */
+  readonly card = signal<{ id: string; kind: 'gift' | 'equipment' | 'instinct' | 'event' } | null>(null);
+  readonly note = signal<{ name: Words; text: Words } | null>(null);
   /** At one screen: the side the curtain was last lifted for. */
   readonly seated = signal<SideName | null>(null);
   readonly view = computed<GameView | null>(() => this.socket.update.value?.view ?? null);
@@ -64,6 +70,7 @@ export class Session {
       this.sheet.value = null;
       this.rotation.value = 0;
       this.aim.value = null;
+      this.among.value = null;
       this.why.value = null;
       this.socket.notice.value = null;
       if (this.drawer.value === 'options') this.drawer.value = null;
@@ -72,6 +79,30 @@ export class Session {
 
   choose(option: OptionData | null | undefined): void {
     if (option) this.socket.choose(option.text);
+  }
+
+  /** A target was picked: with odds shown it is only aimed at, and the button fires. */
+  takeAim(options: OptionData[]): void {
+    const [first] = options;
+    if (!odds.value && options.length === 1) this.choose(first);
+    else this.aim.value = first ?? null;
+  }
+
+  /** Options a card, gift, talent or piece of equipment offers: taken at once if there is one, else listed. */
+  offer(options: OptionData[]): void {
+    if (options.length === 1) this.choose(options[0]);
+    else {
+      this.among.value = options;
+      this.drawer.value = 'options';
+    }
+  }
+
+  /** The options that name something in their notation. */
+  naming(id: string, warrior?: string): OptionData[] {
+    return (this.asked.value?.options ?? []).filter((option) => {
+      const words = option.text.split(' ');
+      return words.includes(id) && (warrior === undefined || words[1] === warrior);
+    });
   }
 
   async ask(option: string, tile: number | null): Promise<void> {

@@ -6,6 +6,7 @@ from contextlib import asynccontextmanager
 from fastapi import FastAPI, Request, Response, WebSocket
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
+from starlette.types import Receive, Scope, Send
 
 from claustrophobia import __version__
 from claustrophobia.server import logs, rest
@@ -42,19 +43,15 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         lifespan=lifespan,
     )
     app.include_router(rest.router)
-    add_socket(app, settings)
     add_front_end(app, settings)
     add_answers(app)
-    app.add_middleware(Gate, settings=settings)
-    return app
-
-
-def add_socket(app: FastAPI, settings: Settings) -> None:
     sockets = Sockets(settings.sockets_an_address)
 
-    @app.websocket("/ws/{table}")
-    async def socket(ws: WebSocket) -> None:
-        await serve_socket(ws, app.state.hall, sockets)
+    async def on_socket(scope: Scope, receive: Receive, send: Send) -> None:
+        await serve_socket(WebSocket(scope, receive, send), app.state.hall, sockets)
+
+    app.add_middleware(Gate, settings=settings, on_socket=on_socket)
+    return app
 
 
 def add_front_end(app: FastAPI, settings: Settings) -> None:

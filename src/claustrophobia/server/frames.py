@@ -11,9 +11,9 @@ import msgspec
 from claustrophobia.content.words import EVENTS
 from claustrophobia.core import agenda, decision
 from claustrophobia.core.setup import Setup
-from claustrophobia.core.state import State
+from claustrophobia.core.state import Mark, State
 from claustrophobia.sight.offer import event_data, option_data, option_types, question_data
-from claustrophobia.sight.view import EventRow, open_view, own_view
+from claustrophobia.sight.view import EventRow, own_view, table_view, tile_view, warrior_view
 
 MOST_KEPT: Final = 20_000  # pieces kept for one set-up before it begins anew
 encode = msgspec.json.Encoder().encode
@@ -27,6 +27,8 @@ class Speech:
         self.content = content
         self.options: dict[object, bytes] = {}
         self.events: dict[object, bytes] = {}
+        self.tiles: dict[object, bytes] = {}
+        self.warriors: dict[object, bytes] = {}
 
     def option(self, s: State, code: int) -> bytes:
         """An option of the pending decision."""
@@ -47,6 +49,31 @@ class Speech:
         if found is None:
             found = encode(event_data(event, s, self.content))[1:]
             keep(self.events, key, found)
+        return found
+
+    def tile(self, s: State, slot: int) -> bytes:
+        """A tile as all see it."""
+        links = tuple(s.links[slot * 4 : slot * 4 + 4])
+        state = (s.used[slot], s.water[slot], s.holes[slot], s.tokens[slot])
+        key = (s.tile_number[slot], s.tile_cell[slot], s.tile_turn[slot], links, state)
+        found = self.tiles.get(key)
+        if found is None:
+            found = encode(tile_view(s, slot))
+            keep(self.tiles, key, found)
+        return found
+
+    def warrior(self, s: State, w: int, marks: tuple[Mark, ...]) -> bytes:
+        """A warrior as all see it; on the board its figures hang on marks and tile, with abilities on still more."""
+        at = s.at[w]
+        if at >= 0 and self.setup.abilities[w]:
+            return encode(warrior_view(s, w))
+        around = (s.tile_number[at], marks) if at >= 0 else None
+        sheet = (s.damage[w], s.die[w], s.flags[w], s.allotted[w], s.load[w], s.gear[w])
+        key = (w, at, s.humans >> w & 1, sheet, around)
+        found = self.warriors.get(key)
+        if found is None:
+            found = encode(warrior_view(s, w))
+            keep(self.warriors, key, found)
         return found
 
     def asked(self, s: State, number: int) -> bytes:
@@ -100,9 +127,13 @@ def places_of(event: EventRow, s: State) -> object:
     return tuple(found)
 
 
-def shared(s: State) -> bytes:
+def shared(s: State, content: str) -> bytes:
     """The part of the view that all see, without its brackets."""
-    return encode(open_view(s))[1:-1]
+    speech = speech_of(s.setup, content)
+    tiles = b",".join([speech.tile(s, slot) for slot in range(len(s.tile_number))])
+    marks = tuple(s.marks)
+    warriors = b",".join([speech.warrior(s, w, marks) for w in range(len(s.at))])
+    return b'%s,"tiles":[%s],"warriors":[%s]' % (encode(table_view(s))[1:-1], tiles, warriors)
 
 
 def own(s: State, viewer: int) -> bytes:

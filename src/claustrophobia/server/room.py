@@ -145,8 +145,9 @@ class Room:
         scene = self.scene
         if scene is None:
             game = self.play.game
-            shared = frames.shared(game.state)
-            scene = Scene(game, self.play.marks, self.play.notes, shared, self.takeback, self.play.headers.content)
+            content = self.play.headers.content
+            shared = frames.shared(game.state, content)
+            scene = Scene(game, self.play.marks, self.play.notes, shared, self.takeback, content)
             self.scene = scene
         for role in {subscriber.role for subscriber in self.subscribers if subscriber.greeted}:
             if role == "human" and self.is_held():

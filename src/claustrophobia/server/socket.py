@@ -57,7 +57,7 @@ def refused(answer: Refused) -> bytes:
 
 async def sit_down(ws: WebSocket, hall: Hall) -> None:
     """Find the seat that the cookie opens, then listen and speak until the socket is gone."""
-    ident = str(ws.path_params["table"])
+    ident = ws.url.path.removeprefix("/ws/")
     try:
         role = await hall.role(ident, ws.cookies.get(seat_cookie(ident), ""))
         if role is None:

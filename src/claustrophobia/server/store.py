@@ -5,6 +5,7 @@ and nobody is told of a choice before the transaction that holds it is committed
 """
 
 import asyncio
+import contextlib
 import time
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -69,6 +70,7 @@ class Store:
         self.waiting: list[tuple[Write, asyncio.Future[None]]] = []
         self.ready = asyncio.Event()
         self.closing = False
+        self.line: AsyncConnection | None = None  # the writer's own connection
         self.writer: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
@@ -88,6 +90,7 @@ class Store:
         self.ready.set()
         if self.writer is not None:
             await self.writer
+        await self.hang_up()
         await self.engine.dispose()
 
     # --- writing ----------------------------------------------------------------------------------
@@ -111,9 +114,12 @@ class Store:
     async def commit(self, batch: list[tuple[Write, asyncio.Future[None]]]) -> None:
         """One transaction for all; if it fails, one for each, so that only the bad one is refused."""
         try:
-            async with self.engine.begin() as conn:
-                await carry_out(conn, [wanted for wanted, _ in batch])
+            if self.line is None:
+                self.line = await self.engine.connect()
+            async with self.line.begin():
+                await carry_out(self.line, [wanted for wanted, _ in batch])
         except (SQLAlchemyError, OSError) as error:
+            await self.hang_up()
             if len(batch) > 1:
                 for entry in batch:
                     await self.commit([entry])
@@ -124,6 +130,13 @@ class Store:
         for _, done in batch:
             if not done.done():
                 done.set_result(None)
+
+    async def hang_up(self) -> None:
+        """Let go of the writer's connection; the next write takes a new one."""
+        if self.line is not None:
+            line, self.line = self.line, None
+            with contextlib.suppress(SQLAlchemyError, OSError):
+                await line.close()
 
     async def add_table(self, row: dict[str, Any], roles: dict[str, str]) -> None:
         """A new table, with its seats by the hash of their tokens."""

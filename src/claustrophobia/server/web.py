@@ -57,12 +57,16 @@ class TooLarge(HTTPException):  # noqa: N818 - the end of a body that is not rea
 class Gate:
     """Every HTTP call passes here."""
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, on_socket: ASGIApp) -> None:
         self.app = app
         self.settings = settings
+        self.on_socket = on_socket
         self.calls = Calls(settings.calls_a_second)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":  # straight to the table: nothing in between has anything to do
+            await self.on_socket(scope, receive, send)
+            return
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return

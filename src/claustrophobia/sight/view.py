@@ -40,6 +40,12 @@ def view(s: State, viewer: int) -> dict[str, Any]:
 
 def open_view(s: State) -> dict[str, Any]:
     """The part of a view that is the same for everybody: a server makes it once for all who look."""
+    tiles = [tile_view(s, slot) for slot in range(len(s.tile_number))]
+    return {**table_view(s), "tiles": tiles, "warriors": [warrior_view(s, w) for w in range(len(s.setup.names))]}
+
+
+def table_view(s: State) -> dict[str, Any]:
+    """What everybody sees beside tiles and warriors."""
     return {
         "ruleset": s.setup.ruleset,
         "scenario": s.setup.scenario,
@@ -47,11 +53,9 @@ def open_view(s: State) -> dict[str, Any]:
         "turn_limit": s.setup.turn_limit,
         "phase": PHASES[s.phase],
         "outcome": OUTCOMES[s.outcome] or None,
-        "tiles": [tile_view(s, slot) for slot in range(len(s.tile_number))],
         "barriers": [
             {"tile": spot >> 2, "side": DIRECTIONS[spot & 3], "kind": BARRIERS[kind]} for spot, kind in s.barriers
         ],
-        "warriors": [warrior_view(s, w) for w in range(len(s.setup.names))],
         "marks": [mark_view(s, mark) for mark in s.marks],
         "destiny": destiny_view(s),
         "dice": list(s.dice),

@@ -1,0 +1,58 @@
+// What is lit on the board now: the session's options as marks the board can draw.
+
+import type { Ghost, Marks } from '../board/marks';
+import { said } from '../i18n/ui';
+import type { GameEvent, GameView, OptionData } from '../protocol';
+import type { Session } from './session';
+
+const STEPS: [number, number][] = [[0, -1], [1, 0], [0, 1], [-1, 0]];
+
+export function marksOf(session: Session): Marks {
+  const lit = session.lit.value;
+  const pick = (option: OptionData) => ({ label: said(option), onPick: () => session.choose(option) });
+  const sheet = session.sheet.value ?? (lit.entries.size === 1 ? ([...lit.entries.keys()][0] ?? null) : null);
+  const entries = sheet ? (lit.entries.get(sheet) ?? []) : [];
+  const choosing = session.asked.value?.kind === 'put_hole';
+  return {
+    destinations: [
+      ...lit.tiles.map(({ tile, option }) => ({ tile, tone: choosing ? ('choose' as const) : ('go' as const), ...pick(option) })),
+      ...entries.map(({ tile, option }) => ({ tile, tone: 'choose' as const, ...pick(option) })),
+    ],
+    openings: lit.openings.map(({ tile, side, option }) => ({ tile, side, ...pick(option) })),
+    targets: lit.targets.map((target) => {
+      const [first] = target.options as [OptionData];
+      return { warriors: target.warriors, label: said(first), chosen: target.options.includes(session.aim.value as OptionData), onPick: () => session.takeAim(target.options) };
+    }),
+    actors: [...lit.actors].map(([warrior, option]) => ({ warrior, ...pick(option) })),
+    ghost: ghostOf(session),
+  };
+}
+
+/** The tile about to be laid, against the opening that was explored last. */
+function ghostOf(session: Session): Ghost | null {
+  const { rotations } = session.lit.value;
+  const view = session.view.value;
+  const first = rotations[0];
+  const cell = view && exploredCell(view, session.socket.log.value);
+  if (!first || !cell) return null;
+  const number = Number(first.args.find(([type]) => type === 'n')?.[1]);
+  const info = session.catalogue.tiles.find((tile) => tile.number === number);
+  if (!info) return null;
+  const turns = rotations.map((option) => Number(option.args.find(([type]) => type === 'r')?.[1]));
+  const turn = turns[session.rotation.value % turns.length] ?? 0;
+  return {
+    number, x: cell[0], y: cell[1], turn, turns, openings: info.openings, saturation: info.saturation, effect: info.effect,
+    onTurn: (wanted) => (session.rotation.value = Math.max(0, turns.indexOf(wanted))),
+    onPlace: (wanted) => session.choose(rotations[turns.indexOf(wanted)]),
+  };
+}
+
+function exploredCell(view: GameView, log: GameEvent[]): [number, number] | null {
+  const event = log.findLast((entry) => entry.kind === 'explored');
+  const name = event?.args.find(([type]) => type === 'w')?.[1];
+  const side = event?.args.find(([type]) => type === 'd')?.[1];
+  const at = view.warriors.find((warrior) => warrior.name === name)?.at;
+  const tile = typeof at === 'number' ? view.tiles[at] : undefined;
+  const step = typeof side === 'number' ? STEPS[side] : undefined;
+  return tile && step ? [tile.x + step[0], tile.y + step[1]] : null;
+}
