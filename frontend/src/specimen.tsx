@@ -324,6 +324,24 @@ function Boards({ lang }: { lang: Lang }): JSX.Element {
   );
 }
 
+/** Thirty tiles and as many warriors: to see that the board stays quick. */
+function large(view: GameView): GameView {
+  const tiles = CAT.tile.slice(0, 30).map((t, i) => {
+    const x = i % 6;
+    const y = Math.floor(i / 6);
+    const mask = maskOf(t.openings);
+    return { ...view.tiles[0]!, number: t.number, x, y, turn: 'north', openings: mask, saturation: t.saturation, effect: t.effect, links: [0, 1, 2, 3].map((s) => ((mask >> s) & 1 ? ('unexplored' as const) : null)) };
+  });
+  const warriors = Array.from({ length: 30 }, (_, i) => ({ ...view.warriors[i % view.warriors.length]!, name: `${view.warriors[i % view.warriors.length]!.name}${i}`, at: i }));
+  return { ...view, tiles, warriors, barriers: [] };
+}
+
+function Stress({ lang }: { lang: Lang }): JSX.Element {
+  const view = useMemo(() => large(DOOR.view), []);
+  const marks = useMemo<Marks>(() => ({ destinations: [3, 4, 9, 10].map((tile) => ({ tile, label: 'go' })) }), []);
+  return <Board class="boardbox" view={view} lang={lang} marks={marks} />;
+}
+
 /** A view with 1 to 5 of each faction on its tiles, to see that nobody stands on anybody. */
 function crowded(view: GameView): GameView {
   const human = view.warriors.find((w) => w.side === 'human')!;
@@ -459,6 +477,7 @@ export function Specimen(): JSX.Element {
       )}
       {on('table') && <TableSample lang={lang} />}
       {on('boards') && <Boards lang={lang} />}
+      {only === 'stress' && <Stress lang={lang} />}
       {on('tokens') && <Tokens lang={lang} />}
       {on('tiles') && <Tiles lang={lang} />}
       {on('sheets') && <Sheets lang={lang} />}

@@ -346,7 +346,7 @@ export function Board(props: BoardProps): JSX.Element {
         ref={frame}
         class={`board ${playing ? 'playing' : ''} ${props.class ?? ''}`}
         role="group"
-        tabIndex={0}
+        tabindex={0}
         aria-label={props.label ?? word('board', lang)}
         aria-describedby={`${uid}help`}
         onClick={click}

@@ -36,7 +36,7 @@ export function MarksOver({ lit, stand }: { lit: readonly Lit[]; stand: readonly
         const tone = kind === 'destination' ? ((mark as Destination).tone ?? 'go') : kind;
         return (
           // biome-ignore lint/a11y/useSemanticElements: a button inside a drawing
-          <g key={id} class={`hit ${tone}${mark.chosen ? ' chosen' : ''}`} data-mark={id} role="button" tabIndex={0} aria-label={mark.label} aria-pressed={mark.chosen || undefined}>
+          <g key={id} class={`hit ${tone}${mark.chosen ? ' chosen' : ''}`} data-mark={id} role="button" tabindex={0} aria-label={mark.label} aria-pressed={mark.chosen || undefined}>
             {kind === 'actor' ? (
               <>
                 <circle class="area" cx={centre.x} cy={centre.y} r={box.width / 2} />

@@ -66,7 +66,7 @@ export function LogList({ events, lang, onRule, last }: LogProps): JSX.Element {
       class="log"
       role="log"
       aria-label={word('log', lang)}
-      tabIndex={0}
+      tabindex={0}
       onScroll={() => {
         const node = list.current;
         if (node) atEnd.current = node.scrollHeight - node.scrollTop - node.clientHeight < 24;

@@ -104,6 +104,12 @@ function Ground({ session, size, board, onBoard, played }: {
 }) {
   const view = session.view.value;
   const marks = useComputed(() => marksOf(session));
+  const asked = session.asked.value;
+  useEffect(() => {
+    // A phone shows a part of the board: the part where something is to be decided.
+    const at = view?.warriors.find((warrior) => warrior.name === asked?.subject)?.at;
+    if (size === 'phone' && typeof at === 'number') board?.centre(at, 92);
+  }, [asked?.number, asked?.subject, size, board]);
   const play = useMemo(() => ({ ...played, speed: SPEEDS[speed.value] }), [played.id]);
   if (!view) return null;
   const why = session.why.value;
@@ -115,7 +121,7 @@ function Ground({ session, size, board, onBoard, played }: {
   return (
     <section class="ground">
       <Board view={view} lang={lang.value} marks={marks.value} selected={session.asked.value?.subject || null} autoFit play={play}
-        onReady={onBoard} insets={size === 'wide' ? { bottom: 96 } : { bottom: 8 }}
+        onReady={onBoard} insets={{ bottom: 8 }}
         onBlank={(blank) => {
           const at = blank.tile === null ? undefined : view.tiles[blank.tile];
           const option = attempt(session.asked.value, at ? `${at.x},${at.y}` : null, blank.warrior);

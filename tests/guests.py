@@ -1,0 +1,269 @@
+"""Guests at a server's tables: a real server on a loopback port, seats as blocking clients, a database for nothing."""
+
+import asyncio
+import json
+import random
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from time import monotonic, sleep
+from typing import Any
+
+import httpx
+from websockets.sync.client import ClientConnection, connect
+
+from claustrophobia.server.play import Headers, Play
+from claustrophobia.server.room import Room, Subscriber
+from claustrophobia.server.run import server_for
+from claustrophobia.server.settings import Settings
+from claustrophobia.server.store import Choice, Note, Rewind, Write
+
+SURVIVORS = "1643/the-survivors"
+PATIENCE = 20.0  # seconds until a test gives up waiting
+MANY = 10**6
+
+
+def eventually(holds: Callable[[], Any], what: str, patience: float = PATIENCE) -> Any:
+    """Wait for something to become true; what it became."""
+    end = monotonic() + patience
+    while monotonic() < end:
+        found = holds()
+        if found:
+            return found
+        sleep(0.02)
+    raise AssertionError(f"waited in vain: {what}")
+
+
+def settings_for(folder: Path, **changes: Any) -> Settings:
+    """A server for tests: any port, everything in a folder of the test's own, no limits but those asked for."""
+    loose: dict[str, Any] = {
+        "port": 0,
+        "folder": folder,
+        "web": folder / "web",
+        "calls_a_second": MANY,
+        "tables_an_address": MANY,
+        "messages_a_second": MANY,
+        "messages_burst": MANY,
+        "grace_seconds": 2,
+    }
+    return Settings(**(loose | changes))
+
+
+@contextmanager
+def served(folder: Path, **changes: Any) -> Iterator[str]:
+    """A server in a thread; its address."""
+    found: list[str] = []
+    server = server_for(settings_for(folder, **changes), found.append)
+    thread = threading.Thread(target=server.run)
+    thread.start()
+    try:
+        yield eventually(lambda: found and found[0], "the server starts")
+    finally:
+        server.should_exit = True
+        thread.join(PATIENCE)
+        assert not thread.is_alive(), "the server ends when it is told to"
+
+
+class Laid:
+    """A table that was laid over REST, with the tokens of its links."""
+
+    def __init__(self, url: str, **wanted: Any) -> None:
+        self.url = url
+        self.http = httpx.Client(base_url=url, timeout=PATIENCE)
+        answer = self.http.post("/api/tables", json={"scenario": SURVIVORS, **wanted})
+        assert answer.status_code == 201, answer.text
+        self.data = answer.json()
+        self.id: str = self.data["table"]
+        self.tokens = {role: link.partition("#")[2] for role, link in self.data["links"].items()}
+
+    def __enter__(self) -> "Laid":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.http.close()
+
+    def get(self, path: str = "", role: str = "human") -> httpx.Response:
+        """Ask about the table from a seat."""
+        return self.http.get(f"/api/tables/{self.id}{path}", headers={"Cookie": f"seat-{self.id}={self.tokens[role]}"})
+
+    def post(self, path: str, role: str = "human") -> httpx.Response:
+        cookie = {"Cookie": f"seat-{self.id}={self.tokens[role]}"}
+        return self.http.post(f"/api/tables/{self.id}{path}", headers=cookie, json={})
+
+    def guest(self, role: str, have: int = 0) -> "Guest":
+        return Guest(self.url, self.id, self.tokens[role], have)
+
+
+class Guest:
+    """A seat's client. It keeps what it was told, as a browser would."""
+
+    def __init__(self, url: str, table: str, token: str, have: int = 0, *, hello: bool = True, **more: Any) -> None:
+        headers = {"Cookie": f"seat-{table}={token}", **more.pop("headers", {})}
+        address = f"{url.replace('http', 'ws', 1)}/ws/{table}"
+        self.line = connect(
+            address, additional_headers=headers, max_size=None, compression=None, open_timeout=PATIENCE, **more
+        )
+        self.ws: ClientConnection = self.line.__enter__()  # it wants to be entered; the guest leaves by `__exit__`
+        self.update: dict[str, Any] = {"n": have}
+        self.story: list[dict[str, Any]] = []
+        self.refused: list[dict[str, Any]] = []
+        self.other: list[dict[str, Any]] = []
+        if hello:
+            self.say(hello={"have": have})
+
+    def __enter__(self) -> "Guest":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.line.__exit__(None, None, None)
+
+    def say(self, **message: Any) -> None:
+        self.ws.send(json.dumps(message))
+
+    def hear(self, timeout: float = PATIENCE) -> dict[str, Any]:
+        """The next message, taken in."""
+        message: dict[str, Any] = json.loads(self.ws.recv(timeout))
+        if "update" in message:
+            self.take(message["update"])
+        elif "refused" in message:
+            self.refused.append(message["refused"])
+        else:
+            self.other.append(message)
+        return message
+
+    def take(self, update: dict[str, Any]) -> None:
+        """Number 1 begins the story anew; anything else goes on from where it was."""
+        assert update["n"] >= self.update["n"]
+        self.update = update
+        events = update["events"]
+        if events and events[0]["n"] == 1:
+            self.story = []
+        self.story += events
+        assert [event["n"] for event in self.story] == list(range(1, len(self.story) + 1))
+
+    def wait(self, holds: Callable[["Guest"], Any], what: str) -> "Guest":
+        """Listen until something holds."""
+        end = monotonic() + PATIENCE
+        while not holds(self):
+            assert monotonic() < end, f"waited in vain: {what}"
+            self.hear()
+        return self
+
+    def wait_update(self) -> dict[str, Any]:
+        """The next update."""
+        while "update" not in self.hear():
+            pass
+        return self.update
+
+    def wait_refused(self) -> str:
+        """The code of the next refusal."""
+        before = len(self.refused)
+        self.wait(lambda guest: len(guest.refused) > before, "a refusal")
+        return str(self.refused[-1]["code"])
+
+    @property
+    def asked(self) -> dict[str, Any] | None:
+        return self.update.get("asked")
+
+    @property
+    def is_over(self) -> bool:
+        return "view" in self.update and self.update["view"]["outcome"] is not None
+
+    def choose(self, option: str) -> None:
+        assert self.asked is not None
+        self.say(choose={"number": self.asked["number"], "option": option})
+
+    def choose_any(self, pick: random.Random) -> str:
+        """Send one of the options."""
+        assert self.asked is not None
+        option = str(pick.choice(self.asked["options"])["text"])
+        self.choose(option)
+        return option
+
+
+def play_on(guests: list[Guest], pick: random.Random, most: int = MANY) -> int:
+    """Let whoever is asked choose, until the game is over or so many choices were made; how many."""
+    made = 0
+    while made < most and not guests[0].is_over:
+        turn = next((guest for guest in guests if guest.asked), None)
+        if turn is None:
+            for guest in guests:
+                try:
+                    guest.hear(0.005)
+                except TimeoutError:
+                    continue
+            continue
+        before = turn.update["n"]
+        turn.choose_any(pick)
+        turn.wait(lambda guest, before=before: guest.update["n"] > before, "an answer to a choice")  # type: ignore[misc]
+        made += 1
+    return made
+
+
+# --- without network and database -----------------------------------------------------------------
+
+
+class Ledger:
+    """A store that keeps everything in a list and can be told to fail."""
+
+    def __init__(self) -> None:
+        self.written: list[Write] = []
+        self.failure: Exception | None = None
+
+    def write(self, wanted: Write) -> "asyncio.Future[None]":
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        if self.failure is not None:
+            done.set_exception(self.failure)
+            self.failure = None
+        else:
+            self.written.append(wanted)
+            done.set_result(None)
+        return done
+
+    async def moves(self, table: str) -> tuple[list[str], list[Note]]:
+        """What a real store would have after all that was written."""
+        options: list[str] = []
+        notes: list[Note] = []
+        for wanted in self.written:
+            if isinstance(wanted, Choice):
+                options.append(wanted.option)
+            elif isinstance(wanted, Rewind):
+                del options[wanted.keep :]
+                notes += [wanted.note] if wanted.note else []
+            else:
+                notes.append(wanted)
+        return options, notes
+
+
+def room_for(
+    scenario: str = SURVIVORS,
+    seed: str = "7",
+    players: tuple[str, str] = ("person", "person"),
+    moment_seconds: float = 0.0,
+    **row: Any,
+) -> tuple[Room, Ledger]:
+    """An open table in memory."""
+    play = Play(Headers(scenario, seed, row.pop("options", {}), ""))
+    ledger = Ledger()
+    headers = {"id": "table", "created": 0, "scenario": scenario, "seed": seed, "human": players[0]}
+    headers |= {"infernal": players[1], "hot_seat": False, "free_undo": False}
+    headers |= {"fingerprint": play.game.state.setup.fingerprint, **row}
+    return Room(headers, play, ledger, None, moment_seconds), ledger  # type: ignore[arg-type]
+
+
+async def seated(room: Room, role: str) -> Subscriber:
+    """A socket's place at a table, greeted."""
+    subscriber = Subscriber(role)
+    room.enter(subscriber)
+    await room.greet(subscriber, 0)
+    return subscriber
+
+
+def sent_to(room: Room, subscriber: Subscriber) -> list[bytes]:
+    """Every frame its socket would send now."""
+    frames = list(subscriber.notices)
+    subscriber.notices.clear()
+    if subscriber.due:
+        frames.append(room.fetch(subscriber))
+    return frames
