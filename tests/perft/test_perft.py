@@ -29,9 +29,9 @@ def perft(s: State, depth: int) -> int:
 @pytest.mark.parametrize(
     ("position", "counts"),
     [
-        ("crossroads", []),
-        ("destiny", []),
-        ("last-door", []),
+        ("crossroads", [5, 43, 275, 1324, 4937]),
+        ("destiny", [3, 6, 12, 80, 1360]),
+        ("last-door", [4, 16, 56, 228, 976]),
     ],
 )
 def test_perft(position: str, counts: list[int]) -> None:

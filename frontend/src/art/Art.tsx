@@ -74,7 +74,7 @@ const DEFS = `<defs>
 <radialGradient id="g-ember"><stop class="stop-ember" offset="0" stop-opacity=".75"/><stop class="stop-blood" offset="1" stop-opacity=".1"/></radialGradient>
 <radialGradient id="g-candle"><stop offset="0" stop-color="#ffd487" stop-opacity=".8"/><stop offset="1" stop-color="#ffb347" stop-opacity="0"/></radialGradient>
 <radialGradient id="g-day"><stop class="stop-day" offset="0" stop-opacity=".55"/><stop class="stop-day" offset="1" stop-opacity="0"/></radialGradient>
-<radialGradient id="g-light"><stop offset="0" stop-color="#000"/><stop offset=".45" stop-color="#000" stop-opacity=".85"/><stop offset="1" stop-color="#000" stop-opacity="0"/></radialGradient>
+<radialGradient id="g-light"><stop offset="0" stop-color="#fff"/><stop offset=".45" stop-color="#fff" stop-opacity=".85"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient>
 <radialGradient id="g-warm"><stop offset="0" stop-color="#ffb84d" stop-opacity=".9"/><stop offset="1" stop-color="#ff9a2e" stop-opacity="0"/></radialGradient>
 <linearGradient id="g-beam" x1="0" y1="1" x2="0" y2="0"><stop class="stop-candle" offset="0" stop-opacity=".75"/><stop class="stop-candle" offset="1" stop-opacity="0"/></linearGradient>
 ${CARD_GLOWS}</defs>`;

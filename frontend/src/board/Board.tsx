@@ -84,6 +84,11 @@ export function useBoard(): BoardHandle | null {
   return useContext(Context);
 }
 
+/** The sheet the board is drawn on: room for marks and rock beyond the tiles. */
+function sheetBox(box: Box): Box {
+  return { x: box.x - 60, y: box.y - 60, width: box.width + 120, height: box.height + 120 };
+}
+
 const NOTHING: Marks = {};
 const KEYS: Record<string, number> = { ArrowUp: 0, ArrowRight: 1, ArrowDown: 2, ArrowLeft: 3 };
 
@@ -92,7 +97,9 @@ export function Board(props: BoardProps): JSX.Element {
   const marks = props.marks ?? NOTHING;
   const uid = `b${useId().replace(/\W/g, '')}`;
   const frame = useRef<HTMLDivElement>(null);
-  const cam = useRef<SVGGElement>(null);
+  const cam = useRef<HTMLDivElement>(null);
+  const map = useRef<SVGSVGElement>(null);
+  const drawnAt = useRef(1);
   const fx = useRef<SVGGElement>(null);
   const camera = useRef<Camera>({ x: 0, y: 0, k: 1 });
   const size = useRef<Size>({ width: 0, height: 0 });
@@ -109,17 +116,31 @@ export function Board(props: BoardProps): JSX.Element {
   const bounds = useMemo(() => boardBox(view), [view]);
   const bind = useRef({ view, lit, stand, bounds, props });
   bind.current = { view, lit, stand, bounds, props };
+  const sheet = sheetBox(bounds);
   const insets = () => ({ ...NO_INSETS, ...bind.current.props.insets });
 
   // --- the camera: never through Preact, only a transform ---------------------------------------
+  // The drawing is a layer of its own, made at the size of the last rest: while fingers move only the layer is moved and scaled.
+  const settle = () => {
+    const k = camera.current.k;
+    const node = map.current;
+    if (!node) return;
+    drawnAt.current = k;
+    const box = sheetBox(bind.current.bounds);
+    node.style.left = `${box.x * k}px`;
+    node.style.top = `${box.y * k}px`;
+    node.style.width = `${box.width * k}px`;
+    node.style.height = `${box.height * k}px`;
+  };
   const show = (next: Camera, ongoing = false) => {
     camera.current = keepInSight(next, bind.current.bounds, size.current);
-    const { x, y, k } = camera.current;
-    const g = cam.current;
-    if (g) {
-      g.style.transform = `translate(${x}px, ${y}px) scale(${k})`;
-      g.style.willChange = ongoing ? 'transform' : '';
+    if (!ongoing) {
+      const dots = window.devicePixelRatio || 1;
+      camera.current = { k: camera.current.k, x: Math.round(camera.current.x * dots) / dots, y: Math.round(camera.current.y * dots) / dots };
+      settle();
     }
+    const { x, y, k } = camera.current;
+    if (cam.current) cam.current.style.transform = `translate(${x}px, ${y}px) scale(${k / drawnAt.current})`;
     const seen = visible(camera.current, size.current);
     for (const told of watchers.current) told(seen, camera.current);
     if (!ongoing && Math.abs(k / restK - 1) > 0.001) setRestK(k);
@@ -190,7 +211,7 @@ export function Board(props: BoardProps): JSX.Element {
   const drawn = useRef<{ view: GameView; spots: Map<string, Spot>; html: Map<string, string> } | null>(null);
   const before = useRef<{ spots: Map<string, Spot>; html: Map<string, string> }>({ spots: new Map(), html: new Map() });
   const animate = async (events: readonly GameEvent[], speed: number): Promise<void> => {
-    if (!cam.current || !fx.current || speed <= 0 || reducedMotion() || document.visibilityState === 'hidden') return;
+    if (!map.current || !fx.current || speed <= 0 || reducedMotion() || document.visibilityState === 'hidden') return;
     const { view: now, stand: spots } = bind.current;
     const side = new Map(now.warriors.map((w) => [w.name, w.side]));
     const what = plan(
@@ -205,7 +226,7 @@ export function Board(props: BoardProps): JSX.Element {
     );
     if (!what.items.length) return;
     setPlaying(true);
-    const over = player.current!.play({ root: cam.current, fx: fx.current, ghosts: before.current.html }, what, before.current.spots);
+    const over = player.current!.play({ root: map.current, fx: fx.current, ghosts: before.current.html }, what, before.current.spots);
     const stop = (e: Event) => {
       player.current?.skip();
       const key = (e as KeyboardEvent).key;
@@ -228,7 +249,7 @@ export function Board(props: BoardProps): JSX.Element {
     if (drawn.current?.view === view) return;
     if (drawn.current) before.current = drawn.current;
     const html = new Map<string, string>();
-    for (const node of cam.current?.querySelectorAll('[data-w]') ?? []) html.set(node.getAttribute('data-w')!, node.innerHTML);
+    for (const node of map.current?.querySelectorAll('[data-w]') ?? []) html.set(node.getAttribute('data-w')!, node.innerHTML);
     drawn.current = { view, spots: new Map(stand.map((p) => [p.warrior.name, p])), html };
   }, [view]);
   useLayoutEffect(() => {
@@ -262,6 +283,7 @@ export function Board(props: BoardProps): JSX.Element {
       player.current?.skip();
     };
   }, []);
+  useLayoutEffect(() => settle(), [bounds]);
   const cells = view.tiles.length;
   useLayoutEffect(() => {
     if (props.autoFit !== false && !touched.current) firstLookRef.current();
@@ -353,8 +375,8 @@ export function Board(props: BoardProps): JSX.Element {
         onKeyDown={press}
         onFocusIn={focusIn}
       >
-        <svg class="map" aria-hidden={undefined} role="presentation">
-          <g ref={cam} class="cam">
+        <div ref={cam} class="cam">
+          <svg ref={map} class="map" viewBox={`${sheet.x} ${sheet.y} ${sheet.width} ${sheet.height}`} role="presentation">
             <Ground view={view} uid={uid} />
             <Darkness view={view} stand={stand} selected={selected} uid={uid} />
             <Legible view={view} hideEyes={hideEyes} />
@@ -363,8 +385,8 @@ export function Board(props: BoardProps): JSX.Element {
             <MarksOver lit={lit} stand={stand} />
             {marks.ghost && <PlacementGhost ghost={marks.ghost} view={view} lang={lang} k={restK} uid={uid} />}
             <g ref={fx} class="fx" aria-hidden="true" />
-          </g>
-        </svg>
+          </svg>
+        </div>
         <p id={`${uid}help`} class="vh">
           {word('boardHelp', lang)}
         </p>

@@ -179,7 +179,7 @@ const SVG = 'http://www.w3.org/2000/svg';
 
 export interface Scene {
   /** The group that holds tokens, and the one for what lives only as long as the animation. */
-  root: SVGGElement;
+  root: SVGElement;
   fx: SVGGElement;
   /** The drawings of tokens as they were. */
   ghosts: ReadonlyMap<string, string>;

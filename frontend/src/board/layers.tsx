@@ -82,17 +82,12 @@ export function Darkness({ view, stand, selected, uid }: { view: GameView; stand
   const { carried, fixed } = lamps(view, stand, selected);
   const steps = lightSteps(view);
   const reached = view.tiles.filter((_, i) => steps[i]! <= 2);
-  const xs = view.tiles.map((t) => t.x * 100);
-  const ys = view.tiles.map((t) => t.y * 100);
-  const box = { x: Math.min(...xs) - 20, y: Math.min(...ys) - 20, w: Math.max(...xs) - Math.min(...xs) + 140, h: Math.max(...ys) - Math.min(...ys) + 140 };
   const rect = (t: { x: number; y: number }, cls = '') => `<rect${cls && ` class="${cls}"`} x="${t.x * 100}" y="${t.y * 100}" width="100" height="100"/>`;
-  const all = [...carried, ...fixed];
+  const beams = carried.map((l) => circle(l, 'g-light')).join('');
   const html =
-    `<clipPath id="${uid}lit">${reached.map((t) => rect(t)).join('') || '<rect/>'}</clipPath>` +
-    `<mask id="${uid}dark" maskUnits="userSpaceOnUse" x="${box.x}" y="${box.y}" width="${box.w}" height="${box.h}"><rect x="${box.x}" y="${box.y}" width="${box.w}" height="${box.h}" fill="#fff"/>` +
-    `<g opacity=".4">${carried.map((l) => circle(l, 'g-light')).join('')}</g><g clip-path="url(#${uid}lit)">${carried.map((l) => circle(l, 'g-light')).join('')}</g>${fixed.map((l) => circle(l, 'g-light')).join('')}</mask>` +
-    `<g mask="url(#${uid}dark)"><g class="dark-fill">${view.tiles.map((t) => rect(t, 'dark')).join('')}</g></g>` +
-    `<g class="warm" clip-path="url(#${uid}lit)">${all.map((l) => circle(l, 'g-warm', 0.8)).join('')}</g>`;
+    `<clipPath id="${uid}all">${view.tiles.map((t) => rect(t)).join('')}</clipPath><clipPath id="${uid}lit">${reached.map((t) => rect(t)).join('') || '<rect/>'}</clipPath>` +
+    `<g class="gloom" clip-path="url(#${uid}all)">${view.tiles.map((t) => rect(t, 'dark')).join('')}<g opacity=".35">${beams}</g><g clip-path="url(#${uid}lit)">${beams}</g>${fixed.map((l) => circle(l, 'g-light')).join('')}</g>` +
+    `<g class="warm" clip-path="url(#${uid}lit)">${[...carried, ...fixed].map((l) => circle(l, 'g-warm', 0.8)).join('')}</g>`;
   return <DarkSvg html={html} />;
 }
 
