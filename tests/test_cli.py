@@ -2,19 +2,32 @@
 
 import json
 import os
+import socket
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 from typer.testing import CliRunner, Result
 
 import claustrophobia
-from claustrophobia.cli import app
+from claustrophobia.cli import app, free_port
 from claustrophobia.engine import new_game, parse_record
 
 SURVIVORS = "1643/the-survivors"
-HEAVY = ("claustrophobia.engine", "claustrophobia.players", "msgspec", "rich.table", "rich.console", "tomllib")
+HEAVY = (
+    "claustrophobia.engine",
+    "claustrophobia.players",
+    "claustrophobia.server",
+    "fastapi",
+    "msgspec",
+    "rich.console",
+    "rich.table",
+    "sqlalchemy",
+    "tomllib",
+    "uvicorn",
+)
 
 
 @pytest.fixture(autouse=True)
@@ -67,7 +80,18 @@ def test_help_imports_nothing_heavy() -> None:
 
 def test_help_names_every_command() -> None:
     told = run("--help").output
-    for command in ("play", "simulate", "replay", "verify", "rules", "scenarios", "content", "bench", "--version"):
+    for command in (
+        "play",
+        "serve",
+        "simulate",
+        "replay",
+        "verify",
+        "rules",
+        "scenarios",
+        "content",
+        "bench",
+        "--version",
+    ):
         assert command in told
 
 
@@ -88,10 +112,12 @@ def test_version() -> None:
         (["play", "--option", "gold=3"], "'gold'"),
         (["play", "--option", "tp=1000"], "tp = 1000"),
         (["play", "--content", "none.toml"], "none.toml"),
+        (["play", "--terminal", "--no-open"], "--no-open"),
         (["play", "--resume", "none.txt"], "none.txt"),
         (["play", "--resume", "none.txt", "--seed", "4"], "seed"),
         (["play", "--resume", "letter.txt"], "letter.txt"),
         (["play", "--save", "letter.txt"], "letter.txt"),
+        (["serve", "--port", "65536"], "65536"),
         (["simulate", "nowhere"], "'nowhere'"),
         (["simulate", SURVIVORS, "--infernal", "nobody"], "'nobody'"),
         (["simulate", SURVIVORS, "--games", "0"], "0 games"),
@@ -127,7 +153,65 @@ def test_a_real_process_shows_no_traceback() -> None:
     assert "Traceback" not in done.stderr
 
 
-# --- play -----------------------------------------------------------------------------------------
+# --- play in the browser, serve -------------------------------------------------------------------
+
+
+@pytest.fixture
+def served(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, ...]]:
+    """What the commands asked the server for; it starts none."""
+    from claustrophobia.server import run as module  # noqa: PLC0415 - only the tests of this section need it
+
+    asked: list[tuple[Any, ...]] = []
+
+    def serve(host: str, port: int, database: str = "", *, browse: bool = False, quiet: bool = False) -> int:
+        asked.append((host, port, database, browse, quiet))
+        return 1 if port == 7 else 0
+
+    monkeypatch.setattr(module, "serve", serve)
+    return asked
+
+
+def test_play_opens_the_browser(served: list[tuple[Any, ...]]) -> None:
+    assert run("play").exit_code == 0
+    assert run("play", "--no-open").exit_code == 0
+    (host, port, database, browse, quiet), second = served
+    assert (host, database, browse, quiet) == ("127.0.0.1", "", True, True)
+    assert 1643 <= port < 1743
+    assert second[3:] == (False, True)
+
+
+@pytest.mark.parametrize(
+    "words", [["--terminal"], [SURVIVORS], ["--lang", "en"], ["--seed", "3"], ["--option", "tp=6"]]
+)
+def test_play_at_the_terminal_if_anything_says_so(words: list[str], served: list[tuple[Any, ...]]) -> None:
+    done = run("play", *words)
+    assert done.exit_code == 0, done.output
+    assert "The Survivors · turn 1" in done.output
+    assert not served
+
+
+def test_serve_as_it_is_told(served: list[tuple[Any, ...]]) -> None:
+    assert run("serve").exit_code == 0
+    words = ("serve", "--host", "0.0.0.0", "--port", "80", "--database", "sqlite:///a.db", "--open")  # noqa: S104 - a word
+    assert run(*words).exit_code == 0
+    assert served == [("127.0.0.1", 1643, "", False, False), ("0.0.0.0", 80, "sqlite:///a.db", True, False)]  # noqa: S104 - likewise
+
+
+def test_a_server_that_does_not_start_fails(served: list[tuple[Any, ...]]) -> None:
+    done = run("serve", "--port", "7")
+    assert served
+    assert done.exit_code == 1
+    assert "port 7" in done.stderr
+
+
+def test_a_taken_port_is_passed_over() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        assert free_port("127.0.0.1", port) != port
+    assert free_port("127.0.0.1", port) == port
+
+
+# --- play at the terminal -------------------------------------------------------------------------
 
 
 def test_play_without_a_terminal_takes_the_usual_scenario() -> None:

@@ -1,4 +1,4 @@
-// The door: the game, or the specimen sheet of all drawings at /specimen.
+// The door: the game, or at /specimen the sheet of all drawings. Neither loads the other.
 
 import { type ComponentType, render } from 'preact';
 import { ArtDefs } from './art/Art';

@@ -4,7 +4,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { CardBack, DeckBack, DestinyDie, Die, Emblem, Gem, Icon, Piece, Seal, TileBack } from './art/Art';
 import { DECOR, type EffectName } from './art/decor';
-import { type CardKind } from './art/emblems';
+import type { CardKind } from './art/emblems';
 import { DEMONS, type Kind } from './art/figures';
 import { ICONS, type IconName } from './art/icons';
 import { barrier, corners, PIECES } from './art/pieces';
@@ -60,20 +60,20 @@ const gear = byId(CAT.equipment);
 const card = byId(CAT.instinct);
 const gifts = CAT.gift.filter((g) => ['aura-of-courage', 'prescience'].includes(g.id));
 
-const valueOf = (option: OptionData, type: string): unknown => option.args.find(([kind]) => kind === type)?.[1];
+const argOf = (option: OptionData, type: string): unknown => option.args.find(([kind]) => kind === type)?.[1];
 const say = (what: string) => () => console.info(what);
 
 function marksOf({ view, asked }: Sample, lang: Lang): Marks {
   const of = (verb: string) => asked.options.filter((o) => o.verb === verb);
   return {
-    destinations: of('move').map((o) => ({ tile: valueOf(o, 't') as number, label: o[lang], onPick: say(o.text) })),
-    openings: of('explore').map((o) => ({ tile: view.warriors.find((w) => w.name === valueOf(o, 'w'))!.at as number, side: valueOf(o, 'd') as number, label: o[lang], onPick: say(o.text) })),
+    destinations: of('move').map((o) => ({ tile: argOf(o, 't') as number, label: o[lang], onPick: say(o.text) })),
+    openings: of('explore').map((o) => ({ tile: view.warriors.find((w) => w.name === argOf(o, 'w'))!.at as number, side: argOf(o, 'd') as number, label: o[lang], onPick: say(o.text) })),
     targets: of('attack').map((o) => {
-      const x = valueOf(o, 'x') as string | { troglodytes: number };
+      const x = argOf(o, 'x') as string | { troglodytes: number };
       const warriors = typeof x === 'string' ? [x] : view.warriors.filter((w) => w.at === x.troglodytes && w.sheet === 'troglodyte').map((w) => w.name);
       return { warriors, label: o[lang], onPick: say(o.text) };
     }),
-    actors: of('activate').map((o) => ({ warrior: valueOf(o, 'w') as string, label: o[lang], onPick: say(o.text) })),
+    actors: of('activate').map((o) => ({ warrior: argOf(o, 'w') as string, label: o[lang], onPick: say(o.text) })),
   };
 }
 
@@ -101,19 +101,19 @@ function Tokens({ lang }: { lang: Lang }): JSX.Element {
   ];
   return (
     <>
-      <section class="block">
+      <section class="sp-block">
         <h2>Warriors: shape is kind, letter is which</h2>
-        <div class="row">
+        <div class="sp-row">
           {KINDS.map(([kind, letter]) => (
             <Fig key={kind + letter} caption={`${KIND_NAMES[kind]?.[lang] ?? kind} ${letter}`}>
               <Mini art={{ kind, letter }} size={92} />
             </Fig>
           ))}
         </div>
-        <div class="row" style={{ marginTop: '10px' }}>
+        <div class="sp-row" style={{ marginTop: '10px' }}>
           {[0, 1].map((g) => (
             <Fig key={g} caption={g ? '24 px, grey' : '24 px'}>
-              <div class={`pad ${g ? 'grey' : ''}`}>
+              <div class={`sp-pad ${g ? 'sp-grey' : ''}`}>
                 {KINDS.map(([kind, letter]) => (
                   <Mini key={kind + letter} art={{ kind, letter }} size={24} />
                 ))}
@@ -122,9 +122,9 @@ function Tokens({ lang }: { lang: Lang }): JSX.Element {
           ))}
         </div>
       </section>
-      <section class="block">
+      <section class="sp-block">
         <h2>States, dice, pieces</h2>
-        <div class="row">
+        <div class="sp-row">
           {states.map(([art, caption], i) => (
             <Fig key={i} caption={caption}>
               <Mini art={art} size={92} />
@@ -209,9 +209,9 @@ function Tiles({ lang }: { lang: Lang }): JSX.Element {
     </Fig>
   );
   return (
-    <section class="block">
+    <section class="sp-block">
       <h2>Tiles: openings, sides, effects</h2>
-      <div class="row">
+      <div class="sp-row">
         <T id="a" caption="dead end, saturation 1" html={tileHtml('sa', 'n', 0, 1, 36, null)} />
         <T id="b" caption="corridor, 2" html={tileHtml('sb', 'ns', 1, 2, 46, null)} />
         <T id="c" caption="elbow, 3" html={tileHtml('sc', 'ne', 1, 3, 19, null)} />
@@ -237,12 +237,12 @@ function Tiles({ lang }: { lang: Lang }): JSX.Element {
 
 function Icons(): JSX.Element {
   return (
-    <section class="block">
+    <section class="sp-block">
       <h2>Icons</h2>
-      <div class="row">
+      <div class="sp-row">
         {(Object.keys(ICONS) as IconName[]).map((name) => (
           <Fig key={name} caption={name}>
-            <Icon name={name} class="iconbox" />
+            <Icon name={name} class="sp-iconbox" />
           </Fig>
         ))}
       </div>
@@ -253,9 +253,9 @@ function Icons(): JSX.Element {
 function Cards({ lang }: { lang: Lang }): JSX.Element {
   const list = (kind: CardKind, cards: CardRecord[]) => cards.map((c) => <Card key={c.id} card={c} kind={kind} lang={lang} />);
   return (
-    <section class="block">
+    <section class="sp-block">
       <h2>Cards</h2>
-      <div class="cards">
+      <div class="sp-cards">
         {list('instinct', CAT.instinct)}
         {list('event', CAT.event)}
         {list('equipment', CAT.equipment)}
@@ -263,10 +263,10 @@ function Cards({ lang }: { lang: Lang }): JSX.Element {
         <Card card={CAT.instinct[0]!} kind="instinct" lang={lang} large />
         <Card card={CAT.event[3]!} kind="event" lang={lang} large />
       </div>
-      <div class="row" style={{ marginTop: '12px' }}>
+      <div class="sp-row" style={{ marginTop: '12px' }}>
         {[...CAT.power, ...CAT.demonic, ...CAT.demon].flatMap((p) => ('power' in p && p.power ? [p.power] : 'spaces' in p ? [p] : [])).map((p) => (
           <Fig key={p.id} caption={p.name[lang]}>
-            <Emblem id={p.id} kind="power" class="iconbox" />
+            <Emblem id={p.id} kind="power" class="sp-iconbox" />
           </Fig>
         ))}
       </div>
@@ -296,15 +296,15 @@ function Boards({ lang }: { lang: Lang }): JSX.Element {
     [story.view],
   );
   return (
-    <section class="block">
+    <section class="sp-block">
       <h2>Boards: barriers, placement, infernal choice with animation</h2>
-      <div class="boards">
-        <Board class="boardbox" view={DOOR.view} lang={lang} marks={door} selected={DOOR.asked.subject} onBlank={(b) => console.info('blank', b)} />
-        <Board class="boardbox" view={SURVIVORS.view} lang={lang} marks={ghost} onReady={setMap}>
+      <div class="sp-boards">
+        <Board class="sp-boardbox" view={DOOR.view} lang={lang} marks={door} selected={DOOR.asked.subject} onBlank={(b) => console.info('blank', b)} />
+        <Board class="sp-boardbox" view={SURVIVORS.view} lang={lang} marks={ghost} onReady={setMap}>
           <MiniMap view={SURVIVORS.view} lang={lang} board={map} />
         </Board>
-        <Board class="boardbox" view={story.view} lang={lang} marks={choose} play={story.play}>
-          <div class="tools" data-still="">
+        <Board class="sp-boardbox" view={story.view} lang={lang} marks={choose} play={story.play}>
+          <div class="sp-tools" data-still="">
             <button
               type="button"
               class="btn"
@@ -318,7 +318,7 @@ function Boards({ lang }: { lang: Lang }): JSX.Element {
             </button>
           </div>
         </Board>
-        <Board class="boardbox" view={crowded(DOOR.view)} lang={lang} />
+        <Board class="sp-boardbox" view={crowded(DOOR.view)} lang={lang} />
       </div>
     </section>
   );
@@ -339,7 +339,7 @@ function large(view: GameView): GameView {
 function Stress({ lang }: { lang: Lang }): JSX.Element {
   const view = useMemo(() => large(DOOR.view), []);
   const marks = useMemo<Marks>(() => ({ destinations: [3, 4, 9, 10].map((tile) => ({ tile, label: 'go' })) }), []);
-  return <Board class="boardbox" view={view} lang={lang} marks={marks} />;
+  return <Board class="sp-boardbox" view={view} lang={lang} marks={marks} />;
 }
 
 /** A view with 1 to 5 of each faction on its tiles, to see that nobody stands on anybody. */
@@ -365,8 +365,8 @@ function TableSample({ lang }: { lang: Lang }): JSX.Element {
   const hound = boxRound(stand.filter((p) => p.warrior.name === 'hellhound-2'))!;
   const hand = sample.view.cards[0]!.hand ?? [];
   return (
-    <div class="table">
-      <div class="west">
+    <div class="sp-table">
+      <div class="sp-west">
         {humans.map((w) => (
           <Tray key={w.name} warrior={w} sheet={sheetOf(w.sheet)} lang={lang} selected={w.name === sample.asked.subject} gifts={w.sheet === 'redeemer' ? gifts : []} equipment={gear} card={card} onCard={say('card')} />
         ))}
@@ -377,11 +377,11 @@ function TableSample({ lang }: { lang: Lang }): JSX.Element {
           <OddsBars odds={{ dice: 3, need: 4, hits: [0.125, 0.375, 0.375, 0.125], expected: 1.5 }} lang={lang} />
         </Popup>
       </Board>
-      <div class="dock">
+      <div class="sp-dock">
         <Hand lang={lang} cards={hand.map((id) => ({ card: card(id)!, kind: 'instinct' as const, note: lang === 'fr' ? 'piochée ce tour' : 'drawn this turn' }))} />
         <LogList events={sample.events} lang={lang} onRule={say('rule')} />
       </div>
-      <div class="east">
+      <div class="sp-east">
         <DestinyBoard view={sample.view} lang={lang} powers={CAT.power} being={being} onPower={say('power')} />
       </div>
     </div>
@@ -393,9 +393,9 @@ function Sheets({ lang }: { lang: Lang }): JSX.Element {
   const [held, hold] = useState<number | null>(1);
   const face = INFERNAL.view.destiny.find((d) => d.at === 'rolled')?.face;
   return (
-    <section class="block">
+    <section class="sp-block">
       <h2>Sheets</h2>
-      <div class="trays">
+      <div class="sp-trays">
         {humans.map((w, i) => (
           <Tray
             key={w.name}
@@ -428,14 +428,14 @@ function Sheets({ lang }: { lang: Lang }): JSX.Element {
             />
           ))}
       </div>
-      <div class="sheets" style={{ marginTop: '14px' }}>
+      <div class="sp-sheets" style={{ marginTop: '14px' }}>
         <DestinyBoard
           view={INFERNAL.view}
           lang={lang}
           powers={CAT.power}
           being={being}
           takes={INFERNAL.view.destiny.map((_, index) => ({ index, label: 'take', chosen: index === 1, onPick: say('take') }))}
-          places={INFERNAL.asked.options.filter((o) => valueOf(o, 'f') === face).map((o) => ({ power: valueOf(o, 'p') as string, label: o[lang], onPick: say(o.text) }))}
+          places={INFERNAL.asked.options.filter((o) => argOf(o, 'f') === face).map((o) => ({ power: argOf(o, 'p') as string, label: o[lang], onPick: say(o.text) }))}
           brings={[{ sheet: 'troglodyte', label: 'bring', chosen: true, onPick: say('bring') }, { sheet: 'hunter', label: 'bring', onPick: say('bring') }]}
         />
         <div>

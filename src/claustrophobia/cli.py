@@ -14,12 +14,14 @@ import typer
 from claustrophobia import __version__
 
 DEFAULT: Final = "1643/the-survivors"
+HOST: Final = "127.0.0.1"
+PORT: Final = 1643
 BAD_INPUT: Final = 2
 FAILED: Final = 1
 
 app = typer.Typer(
     name="claustrophobia",
-    help="The asymmetric dungeon duel in a terminal: play, simulate, replay, verify.",
+    help="The asymmetric dungeon duel, in the browser or a terminal: play, serve, simulate, replay, verify.",
     no_args_is_help=True,
     add_completion=False,
     rich_markup_mode=None,
@@ -68,7 +70,7 @@ def common(
         bool, typer.Option("--version", callback=show_version, is_eager=True, help="Say which version this is.")
     ] = False,
 ) -> None:
-    """The asymmetric dungeon duel in a terminal: play, simulate, replay, verify."""
+    """The asymmetric dungeon duel, in the browser or a terminal: play, serve, simulate, replay, verify."""
 
 
 # --- what the commands share ----------------------------------------------------------------------
@@ -119,17 +121,49 @@ def text_of(path: Path) -> str:
 # --- play -----------------------------------------------------------------------------------------
 
 
+Open = Annotated[bool, typer.Option("--open/--no-open", help="Open the browser, or only say where the game is.")]
+
+
 @app.command()
 def play(
-    scenario: Annotated[str, typer.Argument(help=f"Which scenario; {DEFAULT} if it cannot be asked.")] = "",
-    human: Annotated[str, typer.Option(help="person, or the name of a bot.")] = "",
-    infernal: Annotated[str, typer.Option(help="person, or the name of a bot.")] = "",
-    seed: Annotated[str, typer.Option(help="The seed of all dice; drawn if not given.")] = "",
-    lang: Lang = "",
-    content: ContentFile = "",
-    option: Options = None,
-    save: Annotated[str, typer.Option(metavar="FILE", help="Where the game is kept as it goes.")] = "",
-    resume: Annotated[str, typer.Option(metavar="FILE", help="Go on with a kept game.")] = "",
+    scenario: Annotated[str, typer.Argument(help=f"Terminal: which scenario; {DEFAULT} if it cannot be asked.")] = "",
+    terminal: Annotated[bool, typer.Option("--terminal", help="Play at the terminal.")] = False,
+    browse: Open = True,
+    human: Annotated[str, typer.Option(help="Terminal: person, or the name of a bot.")] = "",
+    infernal: Annotated[str, typer.Option(help="Terminal: person, or the name of a bot.")] = "",
+    seed: Annotated[str, typer.Option(help="Terminal: the seed of all dice; drawn if not given.")] = "",
+    lang: Annotated[str, typer.Option(help="Terminal: en or fr; without it, what the environment says.")] = "",
+    content: Annotated[str, typer.Option(metavar="FILE", help="Terminal: a file that overrides content.")] = "",
+    option: Annotated[
+        list[str] | None,
+        typer.Option(metavar="KEY=VALUE", help="Terminal: tp, turns, instincts or events; may be repeated."),
+    ] = None,
+    save: Annotated[str, typer.Option(metavar="FILE", help="Terminal: where the game is kept as it goes.")] = "",
+    resume: Annotated[str, typer.Option(metavar="FILE", help="Terminal: go on with a kept game.")] = "",
+) -> None:
+    """Play, against a bot or a friend: in the browser, or at the terminal.
+
+    Without anything the game opens in the browser; its tables are kept on this machine. With --terminal, a scenario or
+    any option marked "Terminal" it is played right here.
+    """
+    if not (terminal or scenario or human or infernal or seed or lang or content or option or save or resume):
+        run_server(HOST, free_port(HOST, PORT), browse=browse, quiet=True)
+        return
+    if not browse:
+        fail("--no-open is for the game in the browser, which takes no other option")
+    play_here(scenario, human, infernal, seed, lang, content, option, save, resume)
+
+
+def play_here(
+    scenario: str,
+    human: str,
+    infernal: str,
+    seed: str,
+    lang: str,
+    content: str,
+    option: list[str] | None,
+    save: str,
+    resume: str,
 ) -> None:
     """Play at the terminal, against a bot or a friend at the same keyboard."""
     from claustrophobia.engine import new_game
@@ -198,6 +232,46 @@ def scenario_line(ident: str, language: str) -> str:
 
     minutes = words(language)["ui"]["minutes"].format(minutes=scenario(ident.partition("/")[2]).minutes)
     return f"{ident:<28} {scenario_words(ident, language)[0]:<28} {minutes}"
+
+
+# --- a server -------------------------------------------------------------------------------------
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen at; 0.0.0.0 lets other machines in.")] = HOST,
+    port: Annotated[int, typer.Option(help="The port; 0 takes any free one.", min=0, max=65535)] = PORT,
+    database: Annotated[
+        str, typer.Option(metavar="URL", help="sqlite:///FILE or postgresql://...; without it, a file of your own.")
+    ] = "",
+    browse: Open = False,
+) -> None:
+    """Serve tables to browsers until Ctrl-C, with a log on standard error."""
+    run_server(host, port, database, browse=browse)
+
+
+def run_server(host: str, port: int, database: str = "", *, browse: bool, quiet: bool = False) -> None:
+    """Serve until Ctrl-C."""
+    from claustrophobia.server.run import serve as run
+
+    if run(host, port, database, browse=browse, quiet=quiet):
+        fail(f"the server could not start at {host}, port {port}; the line above says why", FAILED)
+
+
+def free_port(host: str, first: int) -> int:
+    """The first port from here on that nobody listens at; any free one (0) if a hundred are taken."""
+    import socket
+
+    for port in range(first, first + 100):
+        with socket.socket() as probe:
+            if os.name == "posix":  # as asyncio does: a port somebody has just left is free
+                probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                probe.bind((host, port))
+            except OSError:
+                continue
+            return port
+    return 0
 
 
 # --- many games -----------------------------------------------------------------------------------

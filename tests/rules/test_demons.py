@@ -391,6 +391,13 @@ def test_nurse_may_take_a_troglodytes_place() -> None:
     assert not [text for text in texts(nursery(4)) if text.startswith("replace")]
 
 
+def test_only_the_nurse_takes_a_troglodytes_place() -> None:
+    """The Sorcerer beside her, with an ability of its own, has no such way in."""
+    company = {"redeemer": {"at": "0,0", "die": 1}, "troglodyte-1": {"at": "0,0"}}
+    game = den("nurse", "sorcerer", phase="threat", tiles=BOARD, tp=9, warriors=company)
+    assert [text for text in texts(game) if text.startswith("replace")] == ["replace nurse troglodyte-1"]
+
+
 def test_nurse_costs_less_on_a_well_there_too() -> None:
     """The Nurse, TIL-WELL: in a troglodyte's place on a demonic well she costs 4."""
     pack = {f"troglodyte-{number}": {"at": "0,-2"} for number in (2, 3)}
@@ -507,6 +514,21 @@ def test_sorcerer_brings_a_troglodyte_if_there_is_room(tile: int, *, comes: bool
     play(game, "bring sorcerer 0,-1")
     assert warrior(game, "troglodyte-1")["at"] == (1 if comes else "reserve")
     assert game.view()["tp"] == 1
+
+
+def test_sorcerers_troglodyte_comes_into_play_like_any_other() -> None:
+    """TIL-SANCTUARY: the humans roll for the Sorcerer, then for the troglodyte, which dies."""
+    game = den(
+        "sorcerer",
+        phase="threat",
+        tiles=[(48, "0,0"), (26, "0,-1")],
+        tp=6,
+        warriors={"redeemer": {"at": "0,0", "die": 1}},
+        dice=[4, 5],
+    )
+    play(game, "bring sorcerer 0,-1")
+    assert warrior(game, "sorcerer")["at"] == 1
+    assert warrior(game, "troglodyte-1")["at"] == "reserve"
 
 
 def test_sorcerer_strikes_from_the_next_tile() -> None:

@@ -50,14 +50,14 @@ export function corners({ effect, used, saturation, x, y, loose }: Corners): str
   out += `<text class="coord" x="96" y="95.5">${x},${y}</text>`;
   let at = 9.5;
   for (const [name, count] of loose) {
-    const shown = Math.min(count, loose.length > 1 ? 1 : 2);
+    const shown = count <= 2 && loose.length === 1 ? count : 1;
     for (let i = 0; i < shown; i++) {
       out += `<g transform="translate(${f(at)} 89.5)">${piece(name)}</g>`;
-      at += shown > 1 ? 8.5 : 11.5;
+      at += shown > 1 ? 8.5 : 12;
     }
     if (count > shown) {
-      out += `<text class="count" x="${f(at - 4)}" y="92.8">×${count}</text>`;
-      at += 7;
+      out += `<circle class="satp" cx="${f(at - 7)}" cy="84.5" r="4.6"/><text class="count" x="${f(at - 7)}" y="87">${count}</text>`;
+      at += 2;
     }
   }
   return out;

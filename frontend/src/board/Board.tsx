@@ -197,7 +197,7 @@ export function Board(props: BoardProps): JSX.Element {
         lit: bind.current.lit.map((one) => one.box),
         tiles: bind.current.view.tiles.map((t) => ({ x: t.x * 100, y: t.y * 100, width: 100, height: 100 })),
       }),
-      focus: () => (frame.current?.querySelector('.marks-over [role=button], .ghost [role=button]') as SVGElement | null)?.focus(),
+      focus: () => (frame.current?.querySelector('.marks-over [role=button], .b-ghost [role=button]') as SVGElement | null)?.focus(),
     };
   }, []);
   const showRef = useRef(show);
@@ -233,6 +233,12 @@ export function Board(props: BoardProps): JSX.Element {
       if (e.type === 'pointerdown' || key === 'Enter' || key === ' ' || key === 'Escape') {
         e.preventDefault();
         e.stopPropagation();
+      }
+      // The tap that skips picks nothing.
+      if (e.type === 'pointerdown') {
+        const swallow = (c: Event) => c.stopPropagation();
+        addEventListener('click', swallow, { capture: true, once: true });
+        setTimeout(() => removeEventListener('click', swallow, { capture: true }), 500);
       }
     };
     addEventListener('keydown', stop, { capture: true, once: true });
@@ -362,8 +368,6 @@ export function Board(props: BoardProps): JSX.Element {
   const effect = props.effectName ?? ((t: GameView['tiles'][number]) => wordOr(effectOf(t) ?? 'plain', lang));
   return (
     <Context.Provider value={handle}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a drawing that is moved about */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the view */}
       <div
         ref={frame}
         class={`board ${playing ? 'playing' : ''} ${props.class ?? ''}`}
@@ -375,16 +379,16 @@ export function Board(props: BoardProps): JSX.Element {
         onKeyDown={press}
         onFocusIn={focusIn}
       >
-        <div ref={cam} class="cam">
-          <svg ref={map} class="map" viewBox={`${sheet.x} ${sheet.y} ${sheet.width} ${sheet.height}`} role="presentation">
+        <div ref={cam} class="b-cam">
+          <svg ref={map} class="b-map" viewBox={`${sheet.x} ${sheet.y} ${sheet.width} ${sheet.height}`} role="presentation">
             <Ground view={view} uid={uid} />
             <Darkness view={view} stand={stand} selected={selected} uid={uid} />
-            <Legible view={view} hideEyes={hideEyes} />
             <MarksUnder lit={lit} view={view} />
+            <Legible view={view} hideEyes={hideEyes} />
             <Tokens stand={stand} selected={selected} lang={lang} k={restK} />
             <MarksOver lit={lit} stand={stand} />
             {marks.ghost && <PlacementGhost ghost={marks.ghost} view={view} lang={lang} k={restK} uid={uid} />}
-            <g ref={fx} class="fx" aria-hidden="true" />
+            <g ref={fx} class="b-fx" aria-hidden="true" />
           </svg>
         </div>
         <p id={`${uid}help`} class="vh">

@@ -18,11 +18,11 @@ export function MarksUnder({ lit, view }: { lit: readonly Lit[]; view: GameView 
     if (kind === 'destination') {
       const { tile, tone = 'go', icon = tone === 'hurt' ? 'combat' : tone === 'choose' ? 'check' : 'move', chosen } = mark as Destination;
       const t = view.tiles[tile]!;
-      out += `<g class="lit ${tone}${chosen ? ' chosen' : ''}"><g transform="translate(${t.x * 100} ${t.y * 100})"><rect class="wash" x="2" y="2" width="96" height="96" rx="3"/><path class="edge" d="${brackets(2, 2, 98, 98, 21)}"/></g><g transform="translate(${f(centre.x)} ${f(centre.y)})${centre.y % 100 > 80 ? ' scale(.72)' : ''}"><circle class="disc" r="11.5"/>${iconAt(icon, 0, 0, 14, 'sign')}</g></g>`;
+      out += `<g class="b-lit ${tone}${chosen ? ' chosen' : ''}"><g transform="translate(${t.x * 100} ${t.y * 100})"><rect class="wash" x="2" y="2" width="96" height="96" rx="3"/><path class="edge" d="${brackets(2, 2, 98, 98, 21)}"/></g><g transform="translate(${f(centre.x)} ${f(centre.y)})${centre.y % 100 > 80 ? ' scale(.72)' : ''}"><circle class="disc" r="11.5"/>${iconAt(icon, 0, 0, 14, 'sign')}</g></g>`;
     } else if (kind === 'opening') {
       const { tile, side, chosen } = mark as OpeningMark;
       const t = view.tiles[tile]!;
-      out += `<g class="lit way${chosen ? ' chosen' : ''}" transform="translate(${t.x * 100} ${t.y * 100}) rotate(${sideIndex(side) * 90} 50 50)"><path class="beam" d="M29 22 71 22 90-70 10-70Z" fill="url(#g-beam)"/><rect class="cell" x="4" y="-96" width="92" height="92" rx="3"/><path class="chev" d="M40-8l10-9 10 9M40-21l10-9 10 9"/></g>`;
+      out += `<g class="b-lit way${chosen ? ' chosen' : ''}" transform="translate(${t.x * 100} ${t.y * 100}) rotate(${sideIndex(side) * 90} 50 50)"><path class="beam" d="M29 22 71 22 90-70 10-70Z" fill="url(#g-beam)"/><rect class="cell" x="4" y="-96" width="92" height="92" rx="3"/><path class="chev" d="M40-8l10-9 10 9M40-21l10-9 10 9"/></g>`;
     }
   }
   return <Html html={out} cls="marks-under" />;
@@ -35,8 +35,7 @@ export function MarksOver({ lit, stand }: { lit: readonly Lit[]; stand: readonly
       {lit.map(({ id, kind, mark, box, centre }) => {
         const tone = kind === 'destination' ? ((mark as Destination).tone ?? 'go') : kind;
         return (
-          // biome-ignore lint/a11y/useSemanticElements: a button inside a drawing
-          <g key={id} class={`hit ${tone}${mark.chosen ? ' chosen' : ''}`} data-mark={id} role="button" tabindex={0} aria-label={mark.label} aria-pressed={mark.chosen || undefined}>
+          <g key={id} class={`b-hit ${tone}${mark.chosen ? ' chosen' : ''}`} data-mark={id} role="button" tabindex={0} aria-label={mark.label} aria-pressed={mark.chosen || undefined}>
             {kind === 'actor' ? (
               <>
                 <circle class="area" cx={centre.x} cy={centre.y} r={box.width / 2} />

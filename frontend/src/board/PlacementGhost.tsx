@@ -50,7 +50,6 @@ export function PlacementGhost({ ghost, view, lang, k, uid }: { ghost: Ghost; vi
   }, [ghost]);
 
   const button = (id: string, x: number, icon: 'rotate' | 'check', label: string) => (
-    // biome-ignore lint/a11y/useSemanticElements: a button inside a drawing
     <g class={`ghost-btn ${icon}`} data-mark={id} role="button" tabindex={0} aria-label={label} transform={`translate(${x} ${100 + r * 0.6}) scale(${r / 12})`}>
       <circle r="12" />
       <g transform="translate(-7.5 -7.5) scale(.625)" dangerouslySetInnerHTML={{ __html: ICONS[icon] }} />
@@ -58,10 +57,9 @@ export function PlacementGhost({ ghost, view, lang, k, uid }: { ghost: Ghost; vi
   );
   const name = word('ghost', lang, ghost.number, wordOr(effect ?? 'plain', lang), word(SIDES[turn]!, lang));
   return (
-    <g class="ghost" transform={`translate(${ghost.x * 100} ${ghost.y * 100})`}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a button inside a drawing */}
+    <g class="b-ghost" transform={`translate(${ghost.x * 100} ${ghost.y * 100})`}>
+      <g key={turn} class="turning" aria-hidden="true" dangerouslySetInnerHTML={{ __html: html + marks }} />
       <g class="ghost-tile" data-mark="ghost-turn" role="button" tabindex={0} aria-label={`${name}. ${word('turnTile', lang)}`}>
-        <g key={turn} class="turning" dangerouslySetInnerHTML={{ __html: html + marks }} />
         <rect class="ghost-edge" x="1" y="1" width="98" height="98" rx="3" />
         <path class="ghost-north" transform={`rotate(${turn * 90} 50 50)`} d="M45 7.5 50 1.5 55 7.5Z" />
       </g>

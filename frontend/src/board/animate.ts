@@ -243,7 +243,7 @@ export class Player {
       } else if (item.what === 'tile') {
         for (const node of scene.root.querySelectorAll(`[data-tile="${item.tile}"]`)) {
           const turned = (angle: number) => `translate(${item.x}px, ${item.y}px) rotate(${angle}deg) translate(-50px, -50px)`;
-          animate(node, [{ opacity: 0, transform: turned(node.classList.contains('tile') ? -15 : 0), easing: EASE }, { opacity: 1, transform: turned(0) }], item.t, item.d);
+          animate(node, [{ opacity: 0, transform: turned(node.classList.contains('b-tile') ? -15 : 0), easing: EASE }, { opacity: 1, transform: turned(0) }], item.t, item.d);
         }
       } else if (item.what === 'dice') {
         const w = 21;

@@ -158,9 +158,11 @@ export function placed(view: Pick<GameView, 'tiles' | 'warriors'>): Placed[] {
     const humans = here.filter((w) => w.side === 'human').sort(standing);
     const infernals = here.filter((w) => w.side === 'infernal').sort(standing);
     const spots = places(humans.length, infernals.length);
-    const put = (warrior: WarriorView, spot: Spot) => out.push({ warrior, tile: index, x: tile.x * 100 + spot.x, y: tile.y * 100 + spot.y, scale: spot.scale });
-    humans.forEach((w, i) => put(w, spots.humans[i]!));
-    infernals.forEach((w, i) => put(w, spots.infernals[i]!));
+    const put = (warrior: WarriorView, spot: Spot): void => {
+      out.push({ warrior, tile: index, x: tile.x * 100 + spot.x, y: tile.y * 100 + spot.y, scale: spot.scale });
+    };
+    for (const [i, w] of humans.entries()) put(w, spots.humans[i]!);
+    for (const [i, w] of infernals.entries()) put(w, spots.infernals[i]!);
   });
   return out.sort((a, b) => a.y - b.y || a.x - b.x);
 }
@@ -198,7 +200,7 @@ export function boardBox(view: Pick<GameView, 'tiles'>): Box {
     tile,
     ...tile.links.flatMap((link, side) => {
       const [dx, dy] = STEPS[side]!;
-      return link === 'unexplored' ? [{ x: tile.x + dx * 0.55, y: tile.y + dy * 0.55 }] : [];
+      return link === 'unexplored' ? [{ x: tile.x + dx * 0.4, y: tile.y + dy * 0.4 }] : [];
     }),
   ]);
   return boundsOf(cells);

@@ -46,10 +46,10 @@ const place = (tile: { x: number; y: number }) => `translate(${tile.x * 100} ${t
 /** Tiles and barriers. */
 export const Ground = memo(({ view, uid }: { view: GameView; uid: string }): JSX.Element => {
   return (
-    <g class="ground">
+    <g class="b-ground">
       <Beyond cells={view.tiles.map((t) => `${t.x},${t.y}`).join(' ')} />
       {view.tiles.map((tile, i) => (
-        <Raw key={`${tile.x},${tile.y}`} at={place(tile)} tile={i} cls="tile" html={tileSvg(tileArt(tile, i, view)).replaceAll('@@', uid)} />
+        <Raw key={`${tile.x},${tile.y}`} at={place(tile)} tile={i} cls="b-tile" html={tileSvg(tileArt(tile, i, view)).replaceAll('@@', uid)} />
       ))}
     </g>
   );
@@ -76,7 +76,7 @@ function lamps(view: GameView, stand: readonly Placed[], selected: string | null
 const circle = ({ x, y, r }: Lamp, fill: string, part = 1) => `<circle cx="${f(x)}" cy="${f(y)}" r="${f(r * part)}" fill="url(#${fill})"/>`;
 
 /** Darkness, held back by whoever carries a light. Light runs along passages; through rock it only seeps. Drawn once a change. */
-const DarkSvg = memo(({ html }: { html: string }) => <g class="darkness" dangerouslySetInnerHTML={{ __html: html }} />);
+const DarkSvg = memo(({ html }: { html: string }) => <g class="b-dark" dangerouslySetInnerHTML={{ __html: html }} />);
 
 export function Darkness({ view, stand, selected, uid }: { view: GameView; stand: readonly Placed[]; selected: string | null; uid: string }): JSX.Element {
   const { carried, fixed } = lamps(view, stand, selected);
@@ -86,7 +86,7 @@ export function Darkness({ view, stand, selected, uid }: { view: GameView; stand
   const beams = carried.map((l) => circle(l, 'g-light')).join('');
   const html =
     `<clipPath id="${uid}all">${view.tiles.map((t) => rect(t)).join('')}</clipPath><clipPath id="${uid}lit">${reached.map((t) => rect(t)).join('') || '<rect/>'}</clipPath>` +
-    `<g class="gloom" clip-path="url(#${uid}all)">${view.tiles.map((t) => rect(t, 'dark')).join('')}<g opacity=".35">${beams}</g><g clip-path="url(#${uid}lit)">${beams}</g>${fixed.map((l) => circle(l, 'g-light')).join('')}</g>` +
+    `<g class="gloom" clip-path="url(#${uid}all)">${view.tiles.map((t) => rect(t, 'gloom-in')).join('')}<g opacity=".35">${beams}</g><g clip-path="url(#${uid}lit)">${beams}</g>${fixed.map((l) => circle(l, 'g-light')).join('')}</g>` +
     `<g class="warm" clip-path="url(#${uid}lit)">${[...carried, ...fixed].map((l) => circle(l, 'g-warm', 0.8)).join('')}</g>`;
   return <DarkSvg html={html} />;
 }
@@ -111,7 +111,7 @@ export const Legible = memo(({ view, hideEyes }: { view: GameView; hideEyes: str
     })
     .join('');
   return (
-    <g class="legible">
+    <g class="b-legible">
       <Raw html={bars + eyes} at="" />
       {view.tiles.map((tile, i) => (
         <Raw
@@ -136,7 +136,7 @@ const TokenNode = memo(({ name, html, at }: { name: string; html: string; at: st
 /** Warriors. `k` decides where a token is too small on the screen for its outline. */
 export function Tokens({ stand, selected, lang, k }: { stand: readonly Placed[]; selected: string | null; lang: Lang; k: number }): JSX.Element {
   return (
-    <g class="tokens" aria-hidden="true">
+    <g class="b-tokens" aria-hidden="true">
       {stand.map((p) => (
         <TokenNode
           key={p.warrior.name}

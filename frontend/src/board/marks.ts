@@ -64,7 +64,9 @@ export interface Lit {
   id: string;
   kind: MarkKind;
   mark: AnyMark;
-  /** What a click must hit, in board units. */
+  /** What is drawn, in board units. */
+  tight: Box;
+  /** What can be hit: at least 44 px on the screen. */
   box: Box;
   /** Where focus moves from and to; the nearest of several hit marks wins. */
   centre: { x: number; y: number };
@@ -97,7 +99,8 @@ export function litMarks(marks: Marks, view: GameView, stand: readonly Placed[],
     const tile = view.tiles[mark.tile];
     if (!tile) return;
     const [fx, fy] = freeSpot(view, mark.tile);
-    out.push({ id: `destination-${i}`, kind: 'destination', mark, box: { x: tile.x * 100, y: tile.y * 100, width: 100, height: 100 }, centre: { x: tile.x * 100 + fx, y: tile.y * 100 + fy } });
+    const box = { x: tile.x * 100, y: tile.y * 100, width: 100, height: 100 };
+    out.push({ id: `destination-${i}`, kind: 'destination', mark, tight: box, box, centre: { x: tile.x * 100 + fx, y: tile.y * 100 + fy } });
   });
   marks.openings?.forEach((mark, i) => {
     const tile = view.tiles[mark.tile];
@@ -106,7 +109,8 @@ export function litMarks(marks: Marks, view: GameView, stand: readonly Placed[],
     const cx = tile.x * 100 + 50 + dx * 100;
     const cy = tile.y * 100 + 50 + dy * 100;
     const near = { x: cx - dx * 38, y: cy - dy * 38 };
-    out.push({ id: `opening-${i}`, kind: 'opening', mark, box: around(cx - dx * 7, cy - dy * 7, 50 + Math.abs(dx) * 7, 50 + Math.abs(dy) * 7), centre: near });
+    const box = around(cx - dx * 7, cy - dy * 7, 50 + Math.abs(dx) * 7, 50 + Math.abs(dy) * 7);
+    out.push({ id: `opening-${i}`, kind: 'opening', mark, tight: box, box, centre: near });
   });
   marks.targets?.forEach((mark, i) => {
     const spots = stand.filter((p) => mark.warriors?.includes(p.warrior.name));
@@ -114,12 +118,12 @@ export function litMarks(marks: Marks, view: GameView, stand: readonly Placed[],
     const tight = boxRound(spots) ?? (tile ? { x: tile.x * 100 + 3, y: tile.y * 100 + 3, width: 94, height: 94 } : null);
     if (!tight) return;
     const centre = { x: tight.x + tight.width / 2, y: tight.y + tight.height / 2 };
-    out.push({ id: `target-${i}`, kind: 'target', mark, box: around(centre.x, centre.y, reach(tight.width / 2, k), reach(tight.height / 2, k)), centre });
+    out.push({ id: `target-${i}`, kind: 'target', mark, tight, box: around(centre.x, centre.y, reach(tight.width / 2, k), reach(tight.height / 2, k)), centre });
   });
   marks.actors?.forEach((mark, i) => {
     const spot = stand.find((p) => p.warrior.name === mark.warrior);
     if (!spot) return;
-    out.push({ id: `actor-${i}`, kind: 'actor', mark, box: around(spot.x, spot.y, reach(22 * spot.scale, k)), centre: { x: spot.x, y: spot.y } });
+    out.push({ id: `actor-${i}`, kind: 'actor', mark, tight: around(spot.x, spot.y, 22 * spot.scale), box: around(spot.x, spot.y, reach(22 * spot.scale, k)), centre: { x: spot.x, y: spot.y } });
   });
   return out;
 }
@@ -130,18 +134,20 @@ export function inside(box: Box, x: number, y: number): boolean {
   return x >= box.x && y >= box.y && x <= box.x + box.width && y <= box.y + box.height;
 }
 
-/** What a click hits: the smallest kind first, among equals the nearest. */
+/** What a click hits: what is drawn there before what is near, the smallest kind first, among equals the nearest. */
 export function hitMark(lit: readonly Lit[], x: number, y: number): Lit | null {
+  return hitOf(lit.filter((one) => inside(one.tight, x, y)), x, y) ?? hitOf(lit.filter((one) => inside(one.box, x, y)), x, y);
+}
+
+function hitOf(lit: readonly Lit[], x: number, y: number): Lit | null {
   let best: Lit | null = null;
   for (const one of lit) {
-    if (!inside(one.box, x, y)) continue;
     if (!best || RANK[one.kind] > RANK[best.kind]) best = one;
     else if (RANK[one.kind] === RANK[best.kind] && far(one, x, y) < far(best, x, y)) best = one;
   }
   return best;
 }
 
-/** How far a point is from a mark: nothing inside the drawing of a target, else from its middle. */
 function far(one: Lit, x: number, y: number): number {
   return Math.hypot(one.centre.x - x, one.centre.y - y);
 }

@@ -3,20 +3,27 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 
+import { Token } from '../art/Art';
+import { kindOf } from '../board/warriors';
 import { LANGS, said, sideName, t } from '../i18n/ui';
 import type { SideName } from '../protocol';
-import { ApiError, api, type Catalogue, type Created, type NewTable, type ScenarioInfo } from '../state/api';
-import { lang, theme } from '../state/settings';
-import { forget, myTables, remember } from '../state/tables';
 import { go } from '../router';
+import { ApiError, api, type Catalogue, type Created, type NewTable, type ScenarioInfo, type TableInfo } from '../state/api';
+import { lang, theme } from '../state/settings';
+import { forget, type MyTable, myTables, remember } from '../state/tables';
 import { LayoutPicture } from './layout_picture';
 import './home.css';
+
+const MOST = 12;
 
 type Opponent = 'bot' | 'here' | 'link';
 
 interface Draft {
   scenario: string; side: SideName; opponent: Opponent; bot: string; seed: string; options: Record<string, number>;
 }
+
+const HUMANS = [['redeemer', 'R'], ['brute', 'A'], ['scout', 'A'], ['swordmaster', 'B']] as const;
+const FIENDS = [['troglodyte', '1'], ['hellhound', '2'], ['hunter', 'H'], ['tough', '3']] as const;
 
 const DEFAULT: Draft = { scenario: '1643/the-survivors', side: 'human', opponent: 'bot', bot: 'scripted', seed: '', options: {} };
 
@@ -36,7 +43,7 @@ function asTable(draft: Draft): NewTable {
 /** Sit down at a new table: remember the own link and go there. */
 export function sitDown(created: Created, side: SideName, scenario: string): string {
   const link = created.links[side] ?? Object.values(created.links)[0] ?? `/t/${created.table}`;
-  remember({ table: created.table, link, role: side, scenario, opened: Date.now() });
+  remember({ table: created.table, link, role: side, scenario, opened: Date.now(), links: created.links });
   return link;
 }
 
@@ -56,7 +63,6 @@ export function Home() {
     try {
       const created = await api.create(asTable(wanted));
       const link = sitDown(created, wanted.side, wanted.scenario);
-      sessionStorage.setItem(`links-${created.table}`, JSON.stringify(created.links));
       go(wanted.opponent === 'link' ? link.replace('#', '?invite#') : link);
     } catch (error) {
       problem.value = error instanceof ApiError ? said(error.words) : t('error');
@@ -75,19 +81,25 @@ export function Home() {
         </div>
         <nav class="switches" aria-label={t('settings')}>
           {LANGS.map((code) => (
-            <button key={code} class="chip" aria-pressed={lang.value === code} lang={code} onClick={() => (lang.value = code)}>
+            <button type="button" key={code} class="chip" aria-pressed={lang.value === code} lang={code} onClick={() => (lang.value = code)}>
               {code === 'en' ? 'English' : 'Français'}
             </button>
           ))}
-          <button class="chip" aria-pressed={theme.value === 'light'} onClick={() => (theme.value = theme.value === 'dark' ? 'light' : 'dark')}>
+          <button type="button" class="chip" aria-pressed={theme.value === 'light'} onClick={() => (theme.value = theme.value === 'dark' ? 'light' : 'dark')}>
             {theme.value === 'dark' ? t('light') : t('dark')}
           </button>
         </nav>
       </header>
       {problem.value && <p class="problem" role="alert">{problem.value}</p>}
       <section class="quick">
-        <button class="primary big" disabled={busy.value} onClick={() => void create(DEFAULT)}>{t('quick')}</button>
-        <p>{t('quickSub')}</p>
+        <div class="go">
+          <button type="button" class="primary big" disabled={busy.value} onClick={() => void create(DEFAULT)}>{t('quick')}</button>
+          <p>{t('quickSub')}</p>
+        </div>
+        <div class="duel" aria-hidden="true">
+          <span>{HUMANS.map(([kind, letter]) => <Token key={kind} art={{ kind, letter }} />)}</span>
+          <span>{FIENDS.map(([kind, letter]) => <Token key={kind} art={{ kind, letter }} />)}</span>
+        </div>
       </section>
       <MyTables catalogue={catalogue.value} />
       <section class="new" aria-labelledby="new-title">
@@ -100,11 +112,12 @@ export function Home() {
             ))}
           </div>
         )}
+        {chosen && catalogue.value && <About scenario={chosen} catalogue={catalogue.value} />}
         {chosen && catalogue.value && (
           <Choices draft={draft.value} catalogue={catalogue.value} onChange={(change) => (draft.value = { ...draft.value, ...change })} />
         )}
         <div class="act">
-          <button class="primary" disabled={busy.value || !chosen} onClick={() => void create(draft.value)}>{t('create')}</button>
+          <button type="button" class="primary" disabled={busy.value || !chosen} onClick={() => void create(draft.value)}>{t('create')}</button>
         </div>
       </section>
       <section class="open-record">
@@ -116,24 +129,39 @@ export function Home() {
 }
 
 function ScenarioCard({ scenario, catalogue, chosen, onChoose }: { scenario: ScenarioInfo; catalogue: Catalogue; chosen: boolean; onChoose: () => void }) {
-  const forces = scenario.human.warriors.map((recruit) => said(catalogue.sheets.find((sheet) => sheet.id === recruit.sheet)?.name));
-  const demons = scenario.infernal.demons.map((id) => said(catalogue.demons.find((demon) => demon.id === id)?.name));
   return (
-    <button class="scenario" role="radio" aria-checked={chosen} onClick={onChoose}>
+    <label class={`scenario ${chosen ? 'chosen' : ''}`}>
+      <input type="radio" name="scenario" class="vh" checked={chosen} onChange={onChoose} />
       <LayoutPicture scenario={scenario} tiles={catalogue.tiles} />
       <span class="words">
         <span class="name">{said(scenario.name)}</span>
         <span class="text">{said(scenario.text)}</span>
         <span class="facts">{t('minutes', scenario.minutes)}{scenario.limit.turns < 99 ? ` · ${t('turns', scenario.limit.turns)}` : ''}</span>
-        {chosen && (
-          <span class="more">
-            <span><b>{t('aim')}</b> {said(scenario.aim_text)}</span>
-            <span><b>{t('human')}</b> {forces.join(', ')}</span>
-            <span><b>{t('infernal')}</b> {demons.join(', ')}, {scenario.infernal.tp} {lang.value === 'fr' ? 'PM' : 'TP'}</span>
-          </span>
-        )}
       </span>
-    </button>
+    </label>
+  );
+}
+
+/** The chosen scenario: what is wanted, and who is there. */
+function About({ scenario, catalogue }: { scenario: ScenarioInfo; catalogue: Catalogue }) {
+  const demons = scenario.infernal.demons.map((id) => said(catalogue.demons.find((demon) => demon.id === id)?.name));
+  const letters: Record<string, number> = {};
+  return (
+    <div class="about">
+      <p><b>{t('aim')}</b> {said(scenario.aim_text)}</p>
+      <ul aria-label={t('forces')}>
+        {scenario.human.warriors.map((recruit, i) => {
+          const same = scenario.human.warriors.filter((other) => other.sheet === recruit.sheet).length;
+          const at = letters[recruit.sheet] ?? 0;
+          letters[recruit.sheet] = at + 1;
+          const letter = recruit.sheet === 'redeemer' ? 'R' : String.fromCharCode(65 + at);
+          return <li key={i}><Token art={{ kind: kindOf(recruit.sheet, 'human'), letter }} />{said(catalogue.sheets.find((sheet) => sheet.id === recruit.sheet)?.name)}{same > 1 ? ` ${letter}` : ''}</li>;
+        })}
+        <li class="versus" aria-hidden="true">–</li>
+        {scenario.infernal.demons.map((id, i) => <li key={id}><Token art={{ kind: kindOf(id, 'infernal'), letter: (demons[i] ?? '')[0] ?? '' }} />{demons[i]}</li>)}
+        <li><Token art={{ kind: 'troglodyte', letter: '' }} />{t('cost', scenario.infernal.tp)}</li>
+      </ul>
+    </div>
   );
 }
 
@@ -179,27 +207,39 @@ function Choices({ draft, catalogue, onChange }: { draft: Draft; catalogue: Cata
 
 function MyTables({ catalogue }: { catalogue: Catalogue | null }) {
   const tables = myTables.value;
+  if (tables.length === 0) return null;
   return (
     <section class="mine" aria-labelledby="mine-title">
       <h2 id="mine-title">{t('myTables')}</h2>
-      {tables.length === 0 && <p class="small">{t('noTables')}</p>}
       <ul>
-        {tables.map((entry) => (
+        {tables.slice(0, MOST).map((entry) => (
           <li key={entry.table}>
             <a href={entry.link} onClick={(event) => { event.preventDefault(); go(entry.link); }}>
               <span class="name">{said(catalogue?.scenarios.find((scenario) => scenario.id === entry.scenario)?.name) || entry.scenario}</span>
               <span class="small">
-                {entry.role === 'both' ? t('personHere') : entry.role === 'spectator' ? t('spectator') : sideName(entry.role, 'noun')} ·{' '}
-                {new Date(entry.opened).toLocaleDateString(lang.value)}
-                {entry.outcome ? ` · ${entry.outcome === 'draw' ? t('drawn') : t('won', sideName(entry.outcome))}` : ''}
+                {entry.role === 'both' ? t('hotSeat') : entry.role === 'spectator' ? t('spectator') : sideName(entry.role, 'noun')} ·{' '}
+                {new Date(entry.opened).toLocaleDateString(lang.value)} · <Standing entry={entry} />
               </span>
             </a>
-            <button class="quiet" aria-label={t('forget')} title={t('forget')} onClick={() => forget(entry.table)}>×</button>
+            <button type="button" class="quiet" aria-label={t('forget')} title={t('forget')} onClick={() => forget(entry.table)}>×</button>
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+/** How a table stands: who won, or whose decision is waited for. */
+function Standing({ entry }: { entry: MyTable }) {
+  const info = useSignal<TableInfo | null>(null);
+  useEffect(() => {
+    if (!entry.outcome) api.table(entry.table).then((found) => (info.value = found), () => undefined);
+  }, [entry.table]);
+  const outcome = entry.outcome ?? info.value?.outcome;
+  if (outcome) return <>{outcome === 'draw' ? t('drawn') : t('won', sideName(outcome))}</>;
+  if (!info.value) return <>{t('resume')}</>;
+  const mine = entry.role === 'both' || info.value.waiting === entry.role;
+  return <>{t('turnNo', info.value.turn)}, <b class={mine ? 'mine-now' : ''}>{t(mine ? 'yourMove' : 'theirMove')}</b></>;
 }
 
 function ImportRecord({ onProblem }: { onProblem: (words: string) => void }) {

@@ -1,111 +1,146 @@
 // A game looked at again: scrub, step, jump by phase, share a moment.
 
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 
+import { Icon } from '../art/Art';
 import { Board } from '../board/Board';
 import { said, sideName, t } from '../i18n/ui';
 import type { SideName } from '../protocol';
-import { place } from '../router';
-import { ApiError, api, type Moment } from '../state/api';
-import { lang } from '../state/settings';
+import { place, go as visit } from '../router';
+import { LogList } from '../sheets/LogList';
+import { Tray } from '../sheets/Tray';
+import { ApiError, api, type Catalogue, type Moment, type ReplayInfo } from '../state/api';
+import { lang, speed } from '../state/settings';
+import { RulePanel } from '../table/rule_panel';
 import { Plain } from './table_page';
 
-/** Where the moments come from: an imported record, or a table one has a seat at. */
-export interface Reel { total: number; at: (n: number, side: string) => Promise<Moment>; title: string }
+const SPEEDS = { off: 0, fast: 2, full: 1 } as const;
+
+interface Found { info: ReplayInfo; catalogue: Catalogue }
 
 export function ReplayPage({ id }: { id: string }) {
-  const reel = useSignal<Reel | null>(null);
+  const found = useSignal<Found | null>(null);
   const problem = useSignal('');
   useEffect(() => {
-    api.replay(id).then(
-      (found) => (reel.value = { total: found.decisions.length, at: (n, side) => api.replayMoment(id, n, side), title: found.headers.scenario ?? '' }),
+    Promise.all([api.replay(id), api.catalogue()]).then(
+      ([info, catalogue]) => (found.value = { info, catalogue }),
       (error: unknown) => (problem.value = error instanceof ApiError ? said(error.words) : t('error')),
     );
   }, [id]);
   if (problem.value) return <Plain words={problem.value} />;
-  if (!reel.value) return <Plain words="…" />;
-  return <Replay reel={reel.value} />;
+  if (!found.value) return <Plain words="…" />;
+  return <Replay id={id} {...found.value} />;
 }
 
-const start = (total: number): number => {
-  const asked = Number(/^#(\d+)$/.exec(place.peek().hash)?.[1] ?? Number.NaN);
-  return Number.isFinite(asked) ? Math.min(asked, total) : 0;
-};
+/** The moment an address asks for (`…#41`). */
+function wanted(total: number): number {
+  const asked = Number(/^#(\d+)$/.exec(place.peek().hash)?.[1] ?? 0);
+  return Math.min(asked, total);
+}
 
-export function Replay({ reel, onClose }: { reel: Reel; onClose?: () => void }) {
-  const n = useSignal(start(reel.total));
+/** The nearest moment in a direction at which another phase begins. Moment n comes after decision n. */
+export function phaseStep(decisions: ReplayInfo['decisions'], n: number, step: 1 | -1): number {
+  const phase = (at: number): string => `${decisions[at - 1]?.turn} ${decisions[at - 1]?.phase}`;
+  let at = n + step;
+  if (step < 0) {
+    while (at > 1 && phase(at - 1) === phase(at)) at--;
+    return Math.max(0, at);
+  }
+  while (at < decisions.length && phase(at) === phase(n)) at++;
+  return Math.min(at, decisions.length);
+}
+
+function Replay({ id, info, catalogue }: Found & { id: string }) {
+  const total = info.decisions.length;
+  const n = useSignal(wanted(total));
   const side = useSignal<SideName | ''>('');
   const moment = useSignal<Moment | null>(null);
   const copied = useSignal(false);
+  const rule = useSignal<string | null>(null);
+  const before = useRef(n.value);
 
   useEffect(() => {
-    const wanted = n.value;
+    const at = n.value;
     copied.value = false;
-    void reel.at(wanted, side.value).then((found) => {
-      if (wanted === n.value) moment.value = found;
-    });
+    history.replaceState(null, '', `${location.pathname}${location.search}#${at}`);
+    const timer = setTimeout(() => {
+      api.replayMoment(id, at, side.value).then((found) => {
+        if (at === n.value) moment.value = found;
+      }, () => undefined);
+    }, 30);
+    return () => clearTimeout(timer);
   }, [n.value, side.value]);
 
   const go = (to: number): void => {
-    n.value = Math.max(0, Math.min(reel.total, to));
+    before.current = n.value;
+    n.value = Math.max(0, Math.min(total, to));
   };
-
-  async function jump(step: 1 | -1): Promise<void> {
-    const phase = moment.value?.view.phase;
-    let at = n.value;
-    for (let i = 0; i < 400 && at + step >= 0 && at + step <= reel.total; i++) {
-      at += step;
-      if ((await reel.at(at, side.value)).view.phase !== phase) break;
-    }
-    go(at);
-  }
+  const jump = (step: 1 | -1): void => go(phaseStep(info.decisions, n.value, step));
 
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      if (event.target instanceof HTMLInputElement && event.target.type !== 'range') return;
+      if (event.target instanceof HTMLSelectElement || document.querySelector('dialog[open]')) return;
       const move: Record<string, () => void> = {
-        ArrowLeft: () => go(n.value - 1), ArrowRight: () => go(n.value + 1), Home: () => go(0), End: () => go(reel.total),
-        PageUp: () => void jump(-1), PageDown: () => void jump(1),
+        ArrowLeft: () => go(n.value - 1), ArrowRight: () => go(n.value + 1), Home: () => go(0), End: () => go(total), PageUp: () => jump(-1), PageDown: () => jump(1),
       };
       const act = move[event.key];
-      if (act) {
-        event.preventDefault();
-        act();
-      }
+      if (!act) return;
+      event.preventDefault();
+      act();
     };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
-  }, [reel]);
+    addEventListener('keydown', press, { capture: true });
+    const look = (): void => { n.value = wanted(total); };
+    addEventListener('hashchange', look);
+    return () => {
+      removeEventListener('keydown', press, { capture: true });
+      removeEventListener('hashchange', look);
+    };
+  }, [id]);
 
   const now = moment.value;
+  const play = useMemo(() => ({ id: `${now?.n}`, events: now && now.n === before.current + 1 ? now.events : [], speed: SPEEDS[speed.value] }), [now]);
+  const scenario = catalogue.scenarios.find((entry) => entry.id === info.headers.scenario);
   return (
     <main class="replay">
       <header>
-        <h1>{t('replay')}</h1>
-        <p class="told" aria-live="polite">
-          {now && <b>{t('turn')} {now.view.turn}</b>} {now && (said(now as { en: string; fr: string }) || now.text)}
-          {now?.dice && now.dice.length > 0 && <span class="dice"> {now.dice.join(' ')}</span>}
-        </p>
-        {onClose ? <button class="plain" onClick={onClose}>{t('close')}</button> : <a class="plain" href="/">{t('home')}</a>}
+        <h1>{said(scenario?.name) || t('replay')}</h1>
+        {now && <p class="when"><b>{t('turn')} {now.view.turn}</b> {said(catalogue.phases[now.view.phase])}</p>}
+        <a class="plain" href="/" onClick={(event) => { event.preventDefault(); visit('/'); }}>{t('home')}</a>
       </header>
-      <div class="stage">{now && <Board view={now.view} lang={lang.value} autoFit />}</div>
+      <div class="stage">{now && <Board view={now.view} lang={lang.value} autoFit play={play} />}</div>
+      <aside class="told-side">
+        <p class="told" aria-live="polite">{now && (said(now as { en: string; fr: string }) || now.text || t('replay'))}</p>
+        {now && <LogList key={now.n} events={now.events} lang={lang.value} onRule={(wantedRule) => (rule.value = wantedRule)} />}
+        {now && (
+          <div class="replay-trays">
+            {now.view.warriors.filter((warrior) => Array.isArray(warrior.damage)).map((warrior) => {
+              const sheet = catalogue.sheets.find((entry) => entry.id === warrior.sheet);
+              return sheet && <Tray key={warrior.name} warrior={warrior} sheet={sheet} lang={lang.value} compact talentName={(talent) => said(catalogue.talents[talent]) || talent}
+                equipment={(card) => catalogue.equipment.find((entry) => entry.id === card)} card={(card) => catalogue.instincts.find((entry) => entry.id === card)} />;
+            })}
+          </div>
+        )}
+      </aside>
       <footer>
-        <button class="plain" aria-label="⏮" onClick={() => void jump(-1)}>⏮</button>
-        <button class="plain" aria-label="◀" onClick={() => go(n.value - 1)}>◀</button>
-        <input type="range" min={0} max={reel.total} value={n.value} aria-label={t('moment', n.value, reel.total)} onInput={(event) => go(Number(event.currentTarget.value))} />
-        <button class="plain" aria-label="▶" onClick={() => go(n.value + 1)}>▶</button>
-        <button class="plain" aria-label="⏭" onClick={() => void jump(1)}>⏭</button>
-        <span class="small">{t('moment', n.value, reel.total)}</span>
-        <select aria-label={t('side')} value={side.value} onChange={(event) => (side.value = event.currentTarget.value as SideName | '')}>
+        <div class="steps">
+          <button type="button" class="plain" aria-label={t('previousPhase')} title={t('previousPhase')} onClick={() => jump(-1)}><Icon name="skip" class="ic back" /></button>
+          <button type="button" class="plain" aria-label={t('previous')} title={t('previous')} onClick={() => go(n.value - 1)}><Icon name="chevron" class="ic back" /></button>
+          <button type="button" class="plain" aria-label={t('next')} title={t('next')} onClick={() => go(n.value + 1)}><Icon name="chevron" /></button>
+          <button type="button" class="plain" aria-label={t('nextPhase')} title={t('nextPhase')} onClick={() => jump(1)}><Icon name="skip" /></button>
+        </div>
+        <input type="range" min={0} max={total} value={n.value} aria-label={t('moment', n.value, total)} onInput={(event) => go(Number(event.currentTarget.value))} />
+        <span class="count">{t('moment', n.value, total)}</span>
+        <select aria-label={t('whoSees')} value={side.value} onChange={(event) => (side.value = event.currentTarget.value as SideName | '')}>
           <option value="">{t('everything')}</option>
           <option value="human">{sideName('human', 'noun')}</option>
           <option value="infernal">{sideName('infernal', 'noun')}</option>
         </select>
-        <button class="plain" onClick={() => void navigator.clipboard?.writeText(`${location.origin}${location.pathname}#${n.value}`).then(() => (copied.value = true))}>
+        <button type="button" class="plain share" onClick={() => void navigator.clipboard?.writeText(`${location.origin}${location.pathname}#${n.value}`).then(() => (copied.value = true))}>
           {copied.value ? t('copied') : t('shareMoment')}
         </button>
       </footer>
+      {rule.value && <RulePanel catalogue={catalogue} id={rule.value} onClose={() => (rule.value = null)} />}
     </main>
   );
 }

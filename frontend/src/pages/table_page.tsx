@@ -17,10 +17,10 @@ async function sit(table: string, hash: string): Promise<Session> {
     const { role } = await api.sit(table, token);
     const info = await api.table(table);
     remember({ table, link: `/t/${table}#${token}`, role, scenario: info.scenario, opened: Date.now() });
-    return new Session(table, role, catalogue);
+    return new Session(table, info, catalogue);
   }
   const info = await api.table(table);
-  return new Session(table, info.role, catalogue);
+  return new Session(table, info, catalogue);
 }
 
 export function TablePage({ table }: { table: string }) {

@@ -115,8 +115,8 @@ function PowerRow({ power, dice, lang, recovers, pick, onPower }: PowerRowProps)
   const fired = dice.some((d) => d.fired);
   const text = (
     <>
-      <h3>{power.name[lang]}</h3>
-      <p>{fired ? power.text[lang] : conditionText(power, lang)}</p>
+      <strong>{power.name[lang]}</strong> <span>{fired ? power.text[lang] : conditionText(power, lang)}</span>
+      {pick && <span class="vh"> {pick.label}</span>}
     </>
   );
   const act = pick?.onPick ?? (onPower ? () => onPower(power) : undefined);
@@ -124,7 +124,7 @@ function PowerRow({ power, dice, lang, recovers, pick, onPower }: PowerRowProps)
     <div class={`pw ${fired ? 'fired' : ''} ${pick ? 'can' : ''}`}>
       <Emblem id={power.id} kind="power" class="ic seal-ic" />
       {act ? (
-        <button type="button" class="words" aria-label={pick ? pick.label : `${power.name[lang]}: ${conditionText(power, lang)}`} aria-pressed={pick?.chosen} onClick={act}>
+        <button type="button" class="words" aria-pressed={pick?.chosen} onClick={act}>
           {text}
         </button>
       ) : (
@@ -244,7 +244,8 @@ export function DestinyBoard(props: DestinyProps): JSX.Element {
             );
             const label = `${record?.name[lang] ?? sheet}: ${count}`;
             return bring ? (
-              <button type="button" key={sheet} class={`can ${bring.chosen ? 'held' : ''}`} aria-label={bring.label} aria-pressed={bring.chosen} onClick={bring.onPick}>
+              <button type="button" key={sheet} class={`can ${bring.chosen ? 'held' : ''}`} aria-pressed={bring.chosen} onClick={bring.onPick}>
+                <span class="vh">{bring.label}: </span>
                 {inner}
               </button>
             ) : (
@@ -274,8 +275,8 @@ export function DestinyBoard(props: DestinyProps): JSX.Element {
             {word('events', lang)}
           </span>
           <span class="backs" role="img" aria-label={`${infernal?.hand_count ?? 0} ${word('eventHand', lang)}`}>
-            {Array.from({ length: Math.min(3, infernal?.hand_count ?? 0) }, (_, i) => (
-              <CardBack key={i} deck="event" />
+            {Array.from({ length: Math.max(1, Math.min(3, infernal?.hand_count ?? 0)) }, (_, i) => (
+              <CardBack key={i} deck="event" class={infernal?.hand_count ? 'back' : 'back none'} />
             ))}
             <b>{infernal?.hand_count ?? 0}</b>
           </span>

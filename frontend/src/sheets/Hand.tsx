@@ -42,7 +42,8 @@ export function Card({ card, kind, lang, pick, onLook, note, large, dim }: CardP
   const cls = `card ${kind} ${large ? 'large' : ''} ${pick ? 'can' : ''} ${pick?.chosen ? 'held' : ''} ${dim ? 'dim' : ''}`;
   const act = pick?.onPick ?? onLook;
   return act ? (
-    <button type="button" class={cls} aria-label={pick ? `${pick.label}. ${card.text[lang]}` : `${card.name[lang]}. ${card.text[lang]}`} aria-pressed={pick?.chosen} onClick={act}>
+    <button type="button" class={cls} aria-pressed={pick?.chosen} onClick={act}>
+      {pick && <span class="vh">{pick.label}. </span>}
       {inner}
     </button>
   ) : (

@@ -60,7 +60,6 @@ export function LogList({ events, lang, onRule, last }: LogProps): JSX.Element {
     if (node && atEnd.current) node.scrollTop = node.scrollHeight;
   }, [events.length]);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
     <div
       ref={list}
       class="log"

@@ -10,7 +10,7 @@ import { word, wordOr } from '../art/words';
 import { artOf, letterOf, lostLines } from '../board/warriors';
 import type { Lang, WarriorView } from '../protocol';
 import type { CardRecord, Pick, SheetRecord } from './records';
-import { Scores } from './Scores';
+import { Scores, STATS } from './Scores';
 import './sheets.css';
 
 export interface LinePick extends Pick {
@@ -74,7 +74,6 @@ function TrayBody(props: TrayProps): JSX.Element {
   const talentName = props.talentName ?? ((id: string) => wordOr(id, lang));
   const art = artOf(warrior, lang, selected ? { activated: false } : {});
   const giftAt = (line: number) => gifts.find((g) => g.value === line);
-  const Head = pick ? 'button' : 'div';
 
   const drop = (e: DragEvent) => {
     setOver(false);
@@ -99,10 +98,16 @@ function TrayBody(props: TrayProps): JSX.Element {
       onDrop={drop}
     >
       <header>
-        <Head class="head" {...(pick ? { type: 'button', onClick: pick.onPick, 'aria-label': pick.label, 'aria-pressed': pick.chosen } : {})}>
-          <Token art={art} label={tokenLabel(art, lang, name)} />
-          <h2 class={name.length > 13 ? 'long' : ''}>{name}</h2>
-        </Head>
+        <Token art={art} label={tokenLabel(art, lang, name)} />
+        <h2 class={name.length > 13 ? 'long' : ''}>
+          {pick ? (
+            <button type="button" onClick={pick.onPick} aria-pressed={pick.chosen}>
+              {name} <span class="vh">{pick.label}</span>
+            </button>
+          ) : (
+            name
+          )}
+        </h2>
         {now && <Scores now={now} base={warrior.exhausted ? undefined : base} lang={lang} />}
         <div class="meta">
           {talents.map((id) => {
@@ -115,8 +120,8 @@ function TrayBody(props: TrayProps): JSX.Element {
               </>
             );
             return use ? (
-              <button type="button" key={id} class="tag use" aria-label={use.label} onClick={use.onPick}>
-                {inner}
+              <button type="button" key={id} class="tag use" onClick={use.onPick}>
+                {inner} <span class="vh">{use.label}</span>
               </button>
             ) : (
               <span key={id} class={`tag ${extra ? 'extra' : ''}`}>
@@ -156,22 +161,26 @@ function TrayBody(props: TrayProps): JSX.Element {
           const use = gift && uses.find((u) => u.id === gift.id);
           const active = warrior.die === line && inPlay;
           const gone = lost.includes(line);
-          const label = [
-            word('line', lang, line),
-            `${word('movement', lang)} ${figures[0]}, ${word('combat', lang)} ${figures[1]}, ${word('defense', lang)} ${figures[2]}`,
+          const more = [
             sheet.instinct.includes(line) ? word('instinct', lang) : '',
             gift ? `${word('gift', lang)}: ${gift.name[lang]}` : '',
             active ? word('activeLine', lang) : '',
             gone ? word('lineLost', lang) : '',
+            (can ?? use)?.label ?? '',
           ]
             .filter(Boolean)
             .join('; ');
           const inner = (
             <>
+              <span class="vh">{word('line', lang, active ? line : '')} </span>
               <span class={`slot ${active ? 'full' : ''}`}>{active ? <Die value={line} label="" /> : line}</span>
-              <b>{figures[0]}</b>
-              <b>{figures[1]}</b>
-              <b>{figures[2]}</b>
+              {STATS.map((stat, s) => (
+                <b key={stat}>
+                  <span class="vh">, {word(stat, lang)} </span>
+                  {figures[s]}
+                </b>
+              ))}
+              {more && <span class="vh">; {more}</span>}
               <span class="foot">
                 {sheet.instinct.includes(line) && <Icon name="instinct" />}
                 {gift && <Emblem id={gift.id} kind="gift" class="ic gift" />}
@@ -183,18 +192,18 @@ function TrayBody(props: TrayProps): JSX.Element {
           const act = can ?? use;
           if (act) {
             return (
-              <button type="button" key={line} class={cls} aria-label={`${act.label}. ${label}`} onClick={act.onPick}>
+              <button type="button" key={line} class={cls} onClick={act.onPick}>
                 {inner}
               </button>
             );
           }
           const blank = gift && onCard ? () => onCard(gift.id, 'gift') : onBlank ? () => onBlank(line) : undefined;
           return blank ? (
-            <button type="button" key={line} class={cls} aria-label={label} onClick={blank}>
+            <button type="button" key={line} class={cls} onClick={blank}>
               {inner}
             </button>
           ) : (
-            <div key={line} class={cls} role="img" aria-label={label}>
+            <div key={line} class={cls}>
               {inner}
             </div>
           );
@@ -212,16 +221,16 @@ function Tag({ id, kind, record, lang, use, onCard }: { id: string; kind: 'equip
     </>
   );
   const cls = `tag eq ${kind} ${use ? 'use' : ''}`;
-  const name = record?.name[lang] ?? id;
   if (use) {
     return (
-      <button type="button" class={cls} aria-label={use.label} onClick={use.onPick}>
-        {inner}
+      <button type="button" class={cls} onClick={use.onPick}>
+        {inner} <span class="vh">{use.label}</span>
       </button>
     );
   }
   return onCard ? (
-    <button type="button" class={cls} aria-label={`${word(kind === 'equipment' ? 'equipment' : 'allotted', lang)}: ${name}`} onClick={() => onCard(id, kind)}>
+    <button type="button" class={cls} onClick={() => onCard(id, kind)}>
+      <span class="vh">{word(kind === 'equipment' ? 'equipment' : 'allotted', lang)}: </span>
       {inner}
     </button>
   ) : (

@@ -1,6 +1,6 @@
 // The REST half of docs/protocol.md.
 
-import type { GameView, Role, SideName, Words } from '../protocol';
+import type { GameEvent, GameView, Role, SideName, Words } from '../protocol';
 
 export class ApiError extends Error {
   constructor(readonly code: string, readonly words: Words, readonly status: number) {
@@ -43,8 +43,30 @@ export interface NewTable {
 export interface Created { table: string; links: Partial<Record<SideName | 'spectator', string>>; commitment: string }
 export interface TableInfo {
   table: string; scenario: string; role: Role; seats: Record<string, string>; turn: number; outcome: string | null; waiting: string | null;
+  rematch: string | null; free_undo: boolean;
 }
-export interface Moment { n: number; total: number; view: GameView; text?: string; en?: string; fr?: string; rule?: string; dice?: number[] }
+export interface Moment {
+  n: number;
+  total: number;
+  view: GameView;
+  events: GameEvent[];
+  text?: string;
+  en?: string;
+  fr?: string;
+  rule?: string;
+  dice?: number[];
+  seed?: string | null;
+}
+export interface Decided {
+  side: SideName;
+  text: string;
+  turn: number;
+  phase: string;
+}
+export interface ReplayInfo {
+  headers: Record<string, string>;
+  decisions: Decided[];
+}
 
 export interface Card { id: string; name: Words; text: Words; value?: number; count?: number; moment?: string; bearers?: string[] }
 export interface Sheet { id: string; name: Words; lines: number[][]; talents: string[]; instinct: number[]; leader?: boolean }
@@ -80,7 +102,7 @@ export const api = {
   record: (table: string) => call<string>(`/api/tables/${table}/record`),
   moment: (table: string, n: number) => call<Moment>(`/api/tables/${table}/at/${n}`),
   importRecord: (text: string) => postText<{ replay: string }>('/api/replays', text),
-  replay: (id: string) => call<{ headers: Record<string, string>; decisions: { side: SideName; text: string }[] }>(`/api/replays/${id}`),
+  replay: (id: string) => call<ReplayInfo>(`/api/replays/${id}`),
   replayMoment: (id: string, n: number, side: string) => call<Moment>(`/api/replays/${id}/at/${n}?side=${side}`),
   verify: (text: string) => postText<{ ok: boolean; checked: number; fault: string }>('/api/verify', text),
 };

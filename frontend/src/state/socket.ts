@@ -13,6 +13,8 @@ export class TableSocket {
   readonly log = signal<GameEvent[]>([]);
   readonly notice = signal<Notice | null>(null);
   readonly presence = signal<{ human: number; infernal: number; spectators: number } | null>(null);
+  /** The link to the next table, once somebody has laid it. */
+  readonly rematch = signal<string | null>(null);
   /** Called with every update and the events that are new in it: the animation listens. */
   onUpdate: (update: Update, fresh: GameEvent[]) => void = () => undefined;
 
@@ -63,6 +65,7 @@ export class TableSocket {
     if ('update' in message) this.take(message.update);
     else if ('refused' in message) this.notice.value = message.refused;
     else if ('presence' in message) this.presence.value = message.presence;
+    else if ('rematch' in message) this.rematch.value = message.rematch.link;
     else if ('because' in message) {
       this.answers.get(message.because.id)?.(message.because);
       this.answers.delete(message.because.id);

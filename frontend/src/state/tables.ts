@@ -2,9 +2,19 @@
 
 import { signal } from '@preact/signals';
 
-import type { Role } from '../protocol';
+import type { Role, SideName } from '../protocol';
 
-export interface MyTable { table: string; link: string; role: Role; scenario: string; opened: number; outcome?: string }
+export type Links = Partial<Record<SideName | 'spectator', string>>;
+export interface MyTable {
+  table: string;
+  link: string;
+  role: Role;
+  scenario: string;
+  opened: number;
+  outcome?: string;
+  /** The other links, on the browser that set the table. */
+  links?: Links;
+}
 
 const KEY = 'claustrophobia.tables';
 
@@ -18,8 +28,9 @@ function read(): MyTable[] {
 
 export const myTables = signal<MyTable[]>(read());
 
-function write(tables: MyTable[]): void {
-  myTables.value = tables.slice(0, 40);
+// Every change starts from what is stored: another tab may have sat down meanwhile.
+function write(change: (tables: MyTable[]) => MyTable[]): void {
+  myTables.value = change(read()).slice(0, 40);
   try {
     localStorage.setItem(KEY, JSON.stringify(myTables.value));
   } catch {
@@ -28,13 +39,22 @@ function write(tables: MyTable[]): void {
 }
 
 export function remember(entry: MyTable): void {
-  write([entry, ...myTables.value.filter((old) => old.table !== entry.table)]);
+  write((tables) => {
+    const old = tables.find((known) => known.table === entry.table);
+    return [{ ...old, ...entry }, ...tables.filter((known) => known.table !== entry.table)];
+  });
 }
 
 export function note(table: string, change: Partial<MyTable>): void {
-  write(myTables.value.map((old) => (old.table === table ? { ...old, ...change } : old)));
+  write((tables) => tables.map((known) => (known.table === table ? { ...known, ...change } : known)));
 }
 
 export function forget(table: string): void {
-  write(myTables.value.filter((old) => old.table !== table));
+  write((tables) => tables.filter((known) => known.table !== table));
+}
+
+/** All links known of a table: those of its creation, and one's own. */
+export function linksOf(table: string): Links & { own?: string } {
+  const known = myTables.value.find((entry) => entry.table === table);
+  return known ? { ...known.links, own: known.link } : {};
 }

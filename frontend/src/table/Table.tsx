@@ -1,29 +1,31 @@
 // The table: banner, board, sheets, log. One layout for laptops, one for tablets, one for phones.
 
 import { useComputed, useSignal } from '@preact/signals';
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 
-import { Icon } from '../art/Art';
-import { Board, type BoardHandle } from '../board/Board';
+import { Icon, Token } from '../art/Art';
+import { type Blank, Board, type BoardHandle } from '../board/Board';
 import { MiniMap } from '../board/MiniMap';
 import { Popup } from '../board/Popup';
+import { artOf } from '../board/warriors';
 import { said, t } from '../i18n/ui';
-import { place } from '../router';
 import type { GameEvent } from '../protocol';
+import { place } from '../router';
 import { DestinyStrip } from '../sheets/DestinyBoard';
 import { LogList } from '../sheets/LogList';
 import { lang, speed, theme } from '../state/settings';
-import { Actions, Aim, Prompt } from './actions';
+import { Actions, Aim, Prompt, WhyNot } from './actions';
 import { CommandBox } from './command';
-import { CardPanel, Curtain, EndPanel, Menu, NotePanel, Takeback } from './dialogs';
-import { Invite, linksOf } from './invite';
+import { aimOf, CardPanel, Curtain, EndPanel, Menu, NotePanel, Takeback } from './dialogs';
+import { Invite } from './invite';
 import { attempt } from './lit';
 import { marksOf } from './marks_of';
+import { nameOf } from './names';
 import { OptionsList } from './options_list';
-import { Destiny, Dice, HandOf, TrayOf, actor, humansOf } from './panels';
+import { actor, Destiny, Dice, HandOf, humansOf, TrayOf } from './panels';
 import { RulePanel } from './rule_panel';
 import type { Drawer, Session } from './session';
-import { useSize } from './size';
+import { type Size, useSize } from './size';
 
 const SPEEDS = { off: 0, fast: 2, full: 1 } as const;
 
@@ -31,7 +33,7 @@ export function Table({ session }: { session: Session }) {
   const size = useSize();
   const board = useSignal<BoardHandle | null>(null);
   const played = useSignal<{ id: number; events: GameEvent[] }>({ id: 0, events: [] });
-  const inviting = useSignal(place.peek().query.includes('invite') && linksOf(session.table) !== null);
+  const inviting = useSignal(place.peek().query.includes('invite'));
   useKeys(session, board.value);
   useEffect(() => {
     session.onEvents = (events) => (played.value = { id: played.value.id + 1, events });
@@ -67,7 +69,7 @@ export function Table({ session }: { session: Session }) {
   );
 }
 
-function Banner({ session, size }: { session: Session; size: string }) {
+function Banner({ session, size }: { session: Session; size: Size }) {
   const view = session.view.value;
   const { catalogue } = session;
   if (!view) return null;
@@ -76,19 +78,37 @@ function Banner({ session, size }: { session: Session; size: string }) {
   const lost = session.socket.link.value !== 'open';
   return (
     <header class="banner">
-      {size === 'wide' && <div class="what"><h1>{said(scenario?.name)}</h1><p>{t('tilesLeft', view.stack.count)}</p></div>}
+      {size === 'wide' && <div class="what"><h1><button type="button" title={t('aim')} onClick={() => aimOf(session)}>{said(scenario?.name)}</button></h1></div>}
+      {size !== 'wide' && <h1 class="vh">{said(scenario?.name)}</h1>}
       <ol class="phases" aria-label={said(catalogue.phases[view.phase])}>
         {phases.filter(([id]) => size === 'wide' || id === view.phase).map(([id, name]) => <li key={id} aria-current={id === view.phase ? 'step' : undefined}>{said(name)}</li>)}
       </ol>
       {lost && <p class="lost" role="status">{t('reconnecting')}</p>}
-      <p class="turn">{t('turn')} <b>{view.turn}</b></p>
+      <p class="turn">{t('turn')} <b>{view.turn}</b>{view.turn_limit > 0 && view.turn_limit < 99 && <span class="limit"> / {view.turn_limit}</span>}</p>
       <nav>
-        <button class="tool" disabled={!session.socket.update.value?.undo} aria-keyshortcuts="u" onClick={() => session.socket.send({ undo: {} })} aria-label={t('undo')}><Icon name="undo" />{size === 'wide' && t('undo')}</button>
-        {size !== 'phone' && <button class="tool" onClick={() => (theme.value = theme.value === 'dark' ? 'light' : 'dark')} aria-label={t('theme')}><Icon name="sun" /></button>}
-        <button class="tool" onClick={() => (session.drawer.value = 'menu')} aria-label={t('menu')}><Icon name="menu" /></button>
+        <UndoButton session={session} words={size === 'wide'} />
+        {size !== 'phone' && <button type="button" class="tool" onClick={() => (theme.value = theme.value === 'dark' ? 'light' : 'dark')} aria-label={t('theme')}><Icon name="sun" /></button>}
+        <button type="button" class="tool" onClick={() => (session.drawer.value = 'menu')} aria-label={t('menu')}><Icon name="menu" /></button>
       </nav>
     </header>
   );
+}
+
+/** Undo while it is free; beyond that a person at the other side may be asked. */
+function UndoButton({ session, words }: { session: Session; words: boolean }) {
+  const free = session.socket.update.value?.undo ?? false;
+  const asks = !free && session.rival !== null && !session.view.value?.outcome;
+  const name = t(asks ? 'takeback' : 'undo');
+  return (
+    <button type="button" class="tool" disabled={!free && (!asks || session.socket.update.value?.takeback != null)} aria-keyshortcuts="u" aria-label={name} title={name} onClick={() => undo(session)}>
+      <Icon name="undo" />{words && name}
+    </button>
+  );
+}
+
+function undo(session: Session): void {
+  if (session.socket.update.value?.undo) session.socket.send({ undo: {} });
+  else if (session.rival) session.socket.send({ takeback: { offer: true } });
 }
 
 function Strip({ session }: { session: Session }) {
@@ -100,7 +120,7 @@ function Strip({ session }: { session: Session }) {
 }
 
 function Ground({ session, size, board, onBoard, played }: {
-  session: Session; size: string; board: BoardHandle | null; onBoard: (handle: BoardHandle) => void; played: { id: number; events: GameEvent[] };
+  session: Session; size: Size; board: BoardHandle | null; onBoard: (handle: BoardHandle) => void; played: { id: number; events: GameEvent[] };
 }) {
   const view = session.view.value;
   const marks = useComputed(() => marksOf(session));
@@ -123,15 +143,13 @@ function Ground({ session, size, board, onBoard, played }: {
       <Board view={view} lang={lang.value} marks={marks.value} selected={session.asked.value?.subject || null} autoFit play={play}
         onReady={onBoard} insets={{ bottom: 8 }}
         onBlank={(blank) => {
-          const at = blank.tile === null ? undefined : view.tiles[blank.tile];
-          const option = attempt(session.asked.value, at ? `${at.x},${at.y}` : null, blank.warrior);
+          const option = attempt(session.asked.value, view, { cell: cellAt(board, blank), tile: blank.tile !== null, warrior: blank.warrior, sheet: session.sheet.value });
+          session.aim.value = null;
           if (option) void session.ask(option, blank.tile);
           else session.why.value = null;
         }}>
         {why && box && (
-          <Popup at={box} avoid={covered} class="why" role="alert">
-            <p><Icon name="no" /> {said(why)} {why.rule && <button class="rid" onClick={() => (session.rule.value = why.rule)}>{why.rule}</button>}</p>
-          </Popup>
+          <Popup at={box} avoid={covered} class="why"><WhyNot session={session} /></Popup>
         )}
         {aimed && size !== 'phone' && (
           <Popup at={{ x: aimed.x * 100, y: aimed.y * 100, width: 100, height: 100 }} avoid={covered} class="odds" role="dialog"><Aim session={session} /></Popup>
@@ -142,11 +160,18 @@ function Ground({ session, size, board, onBoard, played }: {
       {size !== 'phone' && (
         <div class="doing">
           <div><Prompt session={session} /><Dice session={session} /></div>
-          <Actions session={session} />
+          <Actions session={session} size={size} />
         </div>
       )}
     </section>
   );
+}
+
+/** The place on the board under a point of the screen. */
+function cellAt(board: BoardHandle | null, point: Blank): string {
+  const zero = board?.project(0, 0) ?? { x: 0, y: 0 };
+  const unit = (board?.project(100, 0).x ?? 100) - zero.x;
+  return `${Math.floor((point.x - zero.x) / unit)},${Math.floor((point.y - zero.y) / unit)}`;
 }
 
 function Dock({ session }: { session: Session }) {
@@ -173,11 +198,13 @@ function PhoneSheet({ session }: { session: Session }) {
     <section class="phone-sheet">
       <Prompt session={session} />
       <Dice session={session} />
+      {shows && <Faces session={session} shown={warrior?.name} />}
       {warrior && shows && <TrayOf session={session} warrior={warrior} compact />}
-      <Actions session={session} />
-      <nav class="tabs">
+      <LiveLog session={session} />
+      <Actions session={session} size="phone" />
+      <nav class="tabs" aria-label={t('menu')}>
         {TABS.map(([id, icon]) => (
-          <button key={id} aria-expanded={session.drawer.value === id} onClick={() => (session.drawer.value = session.drawer.value === id ? null : id)}>
+          <button type="button" key={id} aria-expanded={session.drawer.value === id} onClick={() => (session.drawer.value = session.drawer.value === id ? null : id)}>
             <Icon name={icon} />
             <span>{t(id)}</span>
             {id === 'hand' && held > 0 && <b class="badge">{held}</b>}
@@ -189,18 +216,44 @@ function PhoneSheet({ session }: { session: Session }) {
   );
 }
 
-function Drawers({ session, size }: { session: Session; size: string }) {
+/** The humans as a row of tokens: whose tray is shown, or who gets the die. */
+function Faces({ session, shown }: { session: Session; shown: string | undefined }) {
+  const giving = session.asked.value?.kind === 'assign';
+  return (
+    <div class="faces" role="group" aria-label={t('trays')}>
+      {humansOf(session).map((warrior) => (
+        <button type="button" key={warrior.name} aria-pressed={warrior.name === shown} aria-label={nameOf(session, warrior.name)} onClick={() => {
+          session.shown.value = warrior.name;
+          if (giving && warrior.die === 0) session.give(session.die.value, warrior.name);
+        }}>
+          <Token art={artOf(warrior, lang.value)} />
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** On a phone the log lies in a drawer: what happens is still told to those who listen. */
+function LiveLog({ session }: { session: Session }) {
+  return <div class="vh" role="log" aria-label={t('log')}>{session.socket.log.value.slice(-6).map((event) => <p key={event.n}>{said(event)}</p>)}</div>;
+}
+
+function Drawers({ session, size }: { session: Session; size: Size }) {
   const drawer = session.drawer.value;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (drawer && drawer !== 'options') box.current?.focus();
+  }, [drawer]);
   if (!drawer) return null;
   const close = (): void => { session.drawer.value = null; };
   const options = session.among.value ?? session.asked.value?.options ?? [];
   return (
-    <div class={`drawer ${drawer}`} role="dialog" aria-label={t(drawer === 'options' ? 'allOptions' : drawer)}>
-      <header><h2>{t(drawer === 'options' ? 'allOptions' : drawer)}</h2><button class="tool" onClick={close} aria-label={t('close')}><Icon name="close" /></button></header>
+    <div ref={box} tabIndex={-1} class={`drawer ${drawer}`} role="dialog" aria-label={t(drawer === 'options' ? 'allOptions' : drawer)}>
+      <header><h2>{t(drawer === 'options' ? 'allOptions' : drawer)}</h2><button type="button" class="tool" onClick={close} aria-label={t('close')}><Icon name="close" /></button></header>
       <div class="within">
         {drawer === 'trays' && humansOf(session).map((warrior) => <TrayOf key={warrior.name} session={session} warrior={warrior} compact={size === 'phone'} />)}
         {drawer === 'hand' && <HandOf session={session} />}
-        {drawer === 'destiny' && <Destiny session={session} />}
+        {drawer === 'destiny' && <>{session.lit.value.powers.length > 0 && <Prompt session={session} />}<Destiny session={session} /></>}
         {drawer === 'log' && <><LogList events={session.socket.log.value} lang={lang.value} onRule={(id) => (session.rule.value = id)} /><CommandBox session={session} /></>}
         {drawer === 'rules' && <RuleList session={session} />}
         {drawer === 'options' && <OptionsList session={session} options={options} />}
@@ -220,10 +273,18 @@ function RuleList({ session }: { session: Session }) {
     <>
       <input class="find" type="search" placeholder={t('rules')} aria-label={t('rules')} value={wanted.value} onInput={(event) => (wanted.value = event.currentTarget.value)} />
       <ul class="rule-list">
-        {all.map(([id, rule]) => <li key={id}><button onClick={() => (session.rule.value = id)}><b class="rule-id">{id}</b> {rule[lang.value].title}</button></li>)}
+        {all.map(([id, rule]) => <li key={id}><button type="button" onClick={() => (session.rule.value = id)}><b class="rule-id">{id}</b> {rule[lang.value].title}</button></li>)}
       </ul>
     </>
   );
+}
+
+/** A die by its value: the next one of that value, and the focus on the first warrior that may get it. */
+function takeDie(session: Session, value: number): void {
+  const index = session.view.value?.dice.indexOf(value) ?? -1;
+  if (index < 0) return;
+  session.give(index, session.receiver.value);
+  setTimeout(() => document.querySelector<HTMLElement>('.tray .ln.can')?.focus());
 }
 
 function useKeys(session: Session, board: BoardHandle | null): void {
@@ -241,17 +302,23 @@ function useKeys(session: Session, board: BoardHandle | null): void {
         return;
       }
       board?.skip();
-      if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (typing || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return;
+      const drawer = (id: Drawer) => () => { session.drawer.value = session.drawer.value === id ? null : id; };
+      const die = Number(event.key);
+      if (die >= 1 && die <= 6 && session.asked.value?.kind === 'assign') takeDie(session, die);
       const acts: Record<string, () => void> = {
         e: () => session.choose(session.lit.value.pass),
-        u: () => void session.socket.send({ undo: {} }),
+        u: () => undo(session),
         o: () => {
           session.among.value = null;
           session.drawer.value = session.drawer.value === 'options' ? null : 'options';
           setTimeout(() => document.querySelector<HTMLElement>('.drawer.options button[data-option]')?.focus());
         },
         b: () => board?.focus(),
-        l: () => { session.drawer.value = session.drawer.value === 'log' ? null : 'log'; },
+        l: drawer('log'),
+        h: drawer('hand'),
+        d: drawer('destiny'),
+        m: drawer('menu'),
       };
       acts[event.key.toLowerCase()]?.();
     };

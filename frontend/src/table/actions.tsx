@@ -5,23 +5,46 @@ import { said, sideName, t } from '../i18n/ui';
 import type { OptionData } from '../protocol';
 import { OddsBars } from '../sheets/OddsBars';
 import { lang, odds } from '../state/settings';
+import { beingName } from './names';
 import type { Session } from './session';
+import type { Size } from './size';
 
 const SHOWN = 4;
 
-/** The sentence of the decision, or who is waited for. */
+/** The sentence of the decision, or who is waited for; under it why something was refused. */
 export function Prompt({ session }: { session: Session }) {
   const view = session.view.value;
   const asked = session.asked.value;
   if (!view) return null;
   if (view.outcome) return <p class="prompt"><b>{outcomeText(view.outcome)}</b></p>;
-  if (!asked) return <p class="prompt waiting" aria-live="polite">{view.decision ? t('waitingFor', sideName(view.decision.side)) : ''}</p>;
+  if (!asked) return <p class="prompt waiting" aria-live="polite">{waiting(session)}</p>;
+  const tip = hint(session);
   return (
-    <p class="prompt" aria-live="assertive">
-      <b>{said(asked)}</b>
-      <span class="sub">{hint(session)}</span>
+    <div class="prompt" aria-live="assertive">
+      <p><b>{session.role === 'both' && <span class={`who ${asked.side}`}>{sideName(asked.side, 'noun')}</span>} {said(asked)}</b></p>
+      {tip && <p class="sub">{tip}</p>}
+      {session.why.value?.tile === null && !session.card.value && !session.note.value && <WhyNot session={session} />}
+    </div>
+  );
+}
+
+/** The reason something cannot be done, and its rule. */
+export function WhyNot({ session }: { session: Session }) {
+  const why = session.why.value;
+  if (!why) return null;
+  return (
+    <p class="why-not" role="alert">
+      <Icon name="no" /> <span>{said(why)}</span>{' '}
+      {why.rule && <button type="button" class="rid" onClick={() => (session.rule.value = why.rule)}>{why.rule}</button>}
     </p>
   );
+}
+
+function waiting(session: Session): string {
+  const decision = session.view.value?.decision;
+  const { rival } = session;
+  if (rival && session.socket.presence.value?.[rival] === 0) return t('waitFriend');
+  return decision ? t('waitingFor', sideName(decision.side)) : '';
 }
 
 export function outcomeText(outcome: string): string {
@@ -29,10 +52,11 @@ export function outcomeText(outcome: string): string {
 }
 
 function hint(session: Session): string {
-  const asked = session.asked.value;
-  if (asked?.kind === 'assign') return t('chooseDie');
-  if (asked?.kind === 'bring') return t('chooseWhere');
-  if (asked?.kind === 'place') return t('rotate');
+  const kind = session.asked.value?.kind;
+  if (kind === 'assign') return session.receiver.value ? t('chooseDieFor') : t('chooseDie');
+  if (kind === 'bring') return t('chooseWhere');
+  if (kind === 'place') return t('rotate');
+  if (kind === 'destiny') return t('chooseDestiny');
   return '';
 }
 
@@ -44,38 +68,45 @@ function passWord(session: Session, pass: OptionData): string {
 }
 
 /** The row of buttons: options that are not on the board, placing, passing. */
-export function Actions({ session }: { session: Session }) {
+export function Actions({ session, size }: { session: Session; size: Size }) {
   const lit = session.lit.value;
   const asked = session.asked.value;
   if (!asked) return null;
   const aim = session.aim.value;
   const sheets = [...lit.entries.keys()];
-  const rest = lit.rest.length > SHOWN ? [] : lit.rest;
+  const fires = size === 'wide' ? [] : lit.powers.filter(({ option }) => option.verb === 'fire').map(({ option }) => option);
+  const buttons = [...fires, ...lit.rest];
+  const shown = buttons.length > SHOWN ? [] : buttons;
+  const far = size !== 'wide' && lit.powers.length > 0;
   return (
     <div class="actions">
-      {aim && (
-        <button class="btn blood" data-option={aim.text} onClick={() => session.choose(aim)}>
-          <Icon name="combat" /> {t('attack')}
-        </button>
+      {aim && size !== 'phone' && (
+        <button type="button" class="btn blood" data-option={aim.text} onClick={() => session.choose(aim)}><Icon name="combat" /> {t('attack')}</button>
       )}
       {lit.rotations.length > 0 && (
-        <button class="btn gold" data-option={placed(session)?.text} onClick={() => session.choose(placed(session))}>
-          <Icon name="check" /> {t('placeHere')}
-        </button>
+        <button type="button" class="btn gold" data-option={placed(session)?.text} onClick={() => session.choose(placed(session))}><Icon name="check" /> {t('placeHere')}</button>
+      )}
+      {lit.rotations.length > 1 && (
+        <button type="button" class="btn" onClick={() => session.rotation.value++}><Icon name="rotate" /> {t('turnTile')} <kbd>R</kbd></button>
+      )}
+      {far && (
+        <button type="button" class="btn gold" onClick={() => (session.drawer.value = 'destiny')}><Icon name="horns" /> {t('destinyBoard')}</button>
       )}
       {sheets.length > 1 && sheets.map((sheet) => (
-        <button key={sheet} class="btn" aria-pressed={session.sheet.value === sheet} onClick={() => (session.sheet.value = sheet)}>{beingName(session, sheet)}</button>
+        <button type="button" key={sheet} class="btn" aria-pressed={session.sheet.value === sheet} onClick={() => (session.sheet.value = sheet)}>
+          {beingName(session, sheet)} <span class="cost">{t('cost', priceOf(session, sheet))}</span>
+        </button>
       ))}
-      {rest.map((option) => (
-        <button key={option.text} class="btn" data-option={option.text} onClick={() => session.choose(option)}>{said(option)}</button>
+      {shown.map((option) => (
+        <button type="button" key={option.text} class="btn" data-option={option.text} onClick={() => session.choose(option)}>{said(option)}</button>
       ))}
-      {(lit.rest.length > SHOWN || asked.options.length > 1) && (
-        <button class="btn quiet-btn" aria-keyshortcuts="o" onClick={() => { session.among.value = null; session.drawer.value = session.drawer.value === 'options' ? null : 'options'; }}>
+      {asked.options.length > 1 && (
+        <button type="button" class={`btn ${buttons.length > SHOWN ? 'gold' : 'quiet-btn'}`} aria-keyshortcuts="o" onClick={() => { session.among.value = null; session.drawer.value = session.drawer.value === 'options' ? null : 'options'; }}>
           {t('allOptions')} <kbd>O</kbd>
         </button>
       )}
       {lit.pass && (
-        <button class="btn" data-option="pass" aria-keyshortcuts="e" onClick={() => session.choose(lit.pass)}>
+        <button type="button" class="btn" data-option="pass" aria-keyshortcuts="e" onClick={() => session.choose(lit.pass)}>
           {passWord(session, lit.pass)} <kbd>E</kbd>
         </button>
       )}
@@ -88,10 +119,8 @@ function placed(session: Session): OptionData | undefined {
   return rotations[session.rotation.value % rotations.length];
 }
 
-function beingName(session: Session, sheet: string): string {
-  const { beings, demons } = session.catalogue;
-  const found = [...beings, ...demons].find((being) => being.id === sheet);
-  return found ? `${said(found.name)} · ${found.price}` : sheet;
+function priceOf(session: Session, sheet: string): number {
+  return [...session.catalogue.beings, ...session.catalogue.demons].find((being) => being.id === sheet)?.price ?? 0;
 }
 
 /** The odds of the attack that is aimed, weapon by weapon. */
@@ -105,12 +134,12 @@ export function Aim({ session, slim = false }: { session: Session; slim?: boolea
       {others.length > 1 && (
         <div class="weapons">
           {others.map((option) => (
-            <button key={option.text} class="chip" aria-pressed={option === aim} onClick={() => (session.aim.value = option)}>{said(option)}</button>
+            <button type="button" key={option.text} class="chip" aria-pressed={option === aim} onClick={() => (session.aim.value = option)}>{said(option)}</button>
           ))}
         </div>
       )}
       {aim.odds && odds.value && <OddsBars odds={aim.odds} lang={lang.value} slim={slim} />}
-      <button class="btn blood" data-option={aim.text} autofocus onClick={() => session.choose(aim)}><Icon name="combat" /> {t('attack')}</button>
+      <button type="button" class="btn blood" data-option={aim.text} data-aimed onClick={() => session.choose(aim)}><Icon name="combat" /> {t('attack')}</button>
     </div>
   );
 }

@@ -1,62 +1,73 @@
 // What lies over the table now and then: the curtain, the end, the menu, a card, a takeback.
 
 import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 
 import { LANGS, said, sideName, t } from '../i18n/ui';
-import { go } from '../router';
 import { sitDown } from '../pages/home';
-import { Replay, type Reel } from '../pages/replay_page';
 import type { SideName } from '../protocol';
+import { go } from '../router';
 import { Card } from '../sheets/Hand';
 import { ApiError, api } from '../state/api';
 import { lang, odds, sound, speed, theme } from '../state/settings';
-import { outcomeText } from './actions';
-import { linksOf, Invite } from './invite';
+import { outcomeText, WhyNot } from './actions';
+import { countHits } from './hits';
+import { Invite } from './invite';
 import type { Session } from './session';
+import { Veil } from './veil';
 
 /** At one screen: the device changes hands before the other hand is shown. */
 export function Curtain({ session }: { session: Session }) {
   const side = session.curtained.value;
   if (!side) return null;
   return (
-    <div class="veil curtain" role="dialog" aria-modal="true" aria-labelledby="curtain-title">
+    <Veil label={t('curtain', sideName(side))} class="curtain">
       <div>
-        <h2 id="curtain-title">{t('curtain', sideName(side))}</h2>
+        <h2>{t('curtain', sideName(side))}</h2>
         <p>{t('curtainSub')}</p>
-        <button class="primary big" autofocus onClick={() => session.liftCurtain()}>{t('lift')}</button>
+        <button type="button" class="primary big" data-first onClick={() => session.liftCurtain()}>{t('lift')}</button>
       </div>
-    </div>
+    </Veil>
   );
 }
 
+/** A card to read, and what can be done with it now. */
 export function CardPanel({ session }: { session: Session }) {
   const shown = session.card.value;
-  if (!shown) return null;
   const { instincts, events, equipment, gifts } = session.catalogue;
-  const list = { instinct: instincts, event: events, equipment, gift: gifts }[shown.kind];
-  const card = list.find((entry) => entry.id === shown.id);
-  if (!card) return null;
+  const card = shown && { instinct: instincts, event: events, equipment, gift: gifts }[shown.kind].find((entry) => entry.id === shown.id);
+  if (!shown || !card) return null;
+  const close = (): void => { session.card.value = null; };
+  const options = session.naming(shown.id);
   return (
-    <div class="veil" onClick={() => (session.card.value = null)}>
-      <div class="card-panel" role="dialog" aria-modal="true" aria-label={said(card.name)}>
+    <Veil label={said(card.name)} onClose={close}>
+      <div class="card-panel">
         <Card card={{ ...card, value: card.value || undefined }} kind={shown.kind} lang={lang.value} large />
-        <button class="btn" autofocus onClick={() => (session.card.value = null)}>{t('close')}</button>
+        {options.length === 0 && <WhyNot session={session} />}
+        <div class="card-acts">
+          {options.slice(0, 12).map((option, i) => (
+            <button type="button" key={option.text} class="btn gold" data-option={option.text} data-first={i === 0} onClick={() => session.choose(option)}>{said(option)}</button>
+          ))}
+          <button type="button" class="btn" data-first={options.length === 0} onClick={close}>{t('close')}</button>
+        </div>
       </div>
-    </div>
+    </Veil>
   );
 }
 
 export function NotePanel({ session }: { session: Session }) {
   const note = session.note.value;
   if (!note) return null;
+  const close = (): void => { session.note.value = null; };
   return (
-    <div class="veil" onClick={() => (session.note.value = null)}>
-      <section class="sheet-panel" role="dialog" aria-modal="true" aria-labelledby="note-title">
-        <h2 id="note-title">{said(note.name)}</h2>
+    <Veil label={said(note.name)} onClose={close}>
+      <section class="sheet-panel">
+        <h2>{said(note.name)}</h2>
         <p>{said(note.text)}</p>
-        <button class="btn" autofocus onClick={() => (session.note.value = null)}>{t('close')}</button>
+        <WhyNot session={session} />
+        <button type="button" class="btn" data-first onClick={close}>{t('close')}</button>
       </section>
-    </div>
+    </Veil>
   );
 }
 
@@ -69,8 +80,8 @@ export function Takeback({ session }: { session: Session }) {
       <p>{mine ? t('takebackWaiting') : t('takebackAsked', sideName(offer.by, 'noun'))}</p>
       {!mine && session.role !== 'spectator' && (
         <>
-          <button class="btn gold" onClick={() => session.socket.send({ takeback: { accept: true } })}>{t('accept')}</button>
-          <button class="btn" onClick={() => session.socket.send({ takeback: { accept: false } })}>{t('decline')}</button>
+          <button type="button" class="btn gold" onClick={() => session.socket.send({ takeback: { accept: true } })}>{t('accept')}</button>
+          <button type="button" class="btn" onClick={() => session.socket.send({ takeback: { accept: false } })}>{t('decline')}</button>
         </>
       )}
     </div>
@@ -82,19 +93,21 @@ export function EndPanel({ session }: { session: Session }) {
   const shut = useSignal(false);
   const dice = useSignal('');
   const problem = useSignal('');
-  const reel = useSignal<Reel | null>(null);
+  const seed = useSignal('');
   const outcome = session.view.value?.outcome;
+  const next = session.socket.rematch.value;
+  useEffect(() => {
+    if (outcome) void api.record(session.table).then((record) => (seed.value = /^seed (.*)$/m.exec(record)?.[1] ?? ''), () => undefined);
+  }, [outcome]);
   if (!outcome) return null;
-  if (reel.value) return <div class="veil replaying"><Replay reel={reel.value} onClose={() => (reel.value = null)} /></div>;
-  if (shut.value) return <button class="btn gold reopen" onClick={() => (shut.value = false)}>{outcomeText(outcome)}</button>;
+  if (shut.value) return <button type="button" class="btn gold reopen" onClick={() => (shut.value = false)}>{outcomeText(outcome)}</button>;
   const fail = (error: unknown): void => { problem.value = error instanceof ApiError ? said(error.words) : t('error'); };
 
   async function verify(): Promise<void> {
     try {
       const record = await api.record(session.table);
       const found = await api.verify(record);
-      const seed = /^seed (.*)$/m.exec(record)?.[1] ?? '';
-      dice.value = `${found.ok ? t('verified', found.checked) : t('notVerified', found.fault)} ${t('seedWas', seed)}.`;
+      dice.value = found.ok ? t('verified', found.checked) : t('notVerified', found.fault);
     } catch (error) {
       fail(error);
     }
@@ -115,13 +128,16 @@ export function EndPanel({ session }: { session: Session }) {
     try {
       const record = await api.record(session.table);
       const { replay } = await api.importRecord(record);
-      const found = await api.replay(replay);
-      reel.value = { total: found.decisions.length, at: (n, side) => api.replayMoment(replay, n, side), title: '' };
+      go(`/r/${replay}`);
     } catch (error) {
       fail(error);
     }
   }
   async function again(): Promise<void> {
+    if (next) {
+      go(next);
+      return;
+    }
     try {
       const created = await api.rematch(session.table);
       const side: SideName = session.role === 'human' ? 'infernal' : 'human';
@@ -132,64 +148,73 @@ export function EndPanel({ session }: { session: Session }) {
   }
   const hits = hitsOf(session);
   return (
-    <div class="veil">
-      <section class="sheet-panel end" role="dialog" aria-modal="true" aria-labelledby="end-title">
-        <h2 id="end-title">{outcomeText(outcome)}</h2>
-        {hits && <p>{hits}</p>}
+    <Veil label={outcomeText(outcome)} onClose={() => (shut.value = true)}>
+      <section class="sheet-panel end">
+        <h2>{outcomeText(outcome)}</h2>
+        {seed.value && <p>{t('seedWas', seed.value)}.</p>}
+        {hits.map((line) => <p key={line}>{line}</p>)}
         {dice.value && <p role="status">{dice.value}</p>}
         {problem.value && <p role="alert" class="problem">{problem.value}</p>}
         <div class="row">
-          <button class="btn gold" onClick={() => void again()}>{t('rematch')}</button>
-          <button class="btn" onClick={() => void watch()}>{t('replay')}</button>
-          <button class="btn" onClick={() => void verify()}>{t('verifyDice')}</button>
-          <button class="btn" onClick={() => void save()}>{t('exportRecord')}</button>
-          <button class="btn" onClick={() => go('/')}>{t('home')}</button>
-          <button class="btn quiet-btn" onClick={() => (shut.value = true)}>{t('close')}</button>
+          {session.role !== 'spectator' && <button type="button" class="btn gold" data-first onClick={() => void again()}>{next ? t('rematchReady') : t('rematch')}</button>}
+          {session.role === 'spectator' && next && <button type="button" class="btn gold" data-first onClick={() => go(next)}>{t('rematchReady')}</button>}
+          <button type="button" class="btn" onClick={() => void watch()}>{t('replay')}</button>
+          <button type="button" class="btn" onClick={() => void verify()}>{t('verifyDice')}</button>
+          <button type="button" class="btn" onClick={() => void save()}>{t('exportRecord')}</button>
+          <button type="button" class="btn" onClick={() => go('/')}>{t('home')}</button>
+          <button type="button" class="btn quiet-btn" onClick={() => (shut.value = true)}>{t('close')}</button>
         </div>
       </section>
-    </div>
+    </Veil>
   );
 }
 
-/** Hits rolled against hits expected, from the log: dice and what they needed are public. */
-function hitsOf(session: Session): string {
-  let rolled = 0;
-  let expected = 0;
-  for (const event of session.socket.log.value) {
-    if (event.kind !== 'rolled') continue;
-    const dice = event.args.flatMap(([type, value]) => (type === 'D' && Array.isArray(value) ? (value as number[]) : []));
-    const need = Number(event.args.find(([type]) => type === 'n')?.[1]);
-    if (!need || dice.length === 0) continue;
-    rolled += dice.filter((value) => value >= need).length;
-    expected += (dice.length * (7 - need)) / 6;
-  }
-  return expected > 0 ? t('hitsExpected', rolled, expected.toFixed(1)) : '';
+/** Hits rolled against hits expected, side by side, from the log: dice and what they needed are public. */
+function hitsOf(session: Session): string[] {
+  const sides = new Map(session.view.value?.warriors.map((warrior) => [warrior.name, warrior.side]));
+  return (['human', 'infernal'] as const).flatMap((side) => {
+    const { rolled, expected } = countHits(session.socket.log.value, (name) => sides.get(name) === side);
+    const mean = expected.toFixed(1).replace('.', lang.value === 'fr' ? ',' : '.');
+    return expected > 0 ? [`${sideName(side, 'noun')} – ${t('hitsExpected', rolled, mean)}`] : [];
+  });
+}
+
+const KEYS = [
+  ['E', 'pass'], ['U', 'undo'], ['O', 'allOptions'], ['B', 'keyBoard'], ['R', 'turnTile'], ['1–6', 'keyDie'], ['H', 'hand'], ['D', 'destiny'], ['L', 'log'], ['/', 'command'], ['Esc', 'close'],
+] as const;
+
+/** What the scenario wants of whom. */
+export function aimOf(session: Session): void {
+  const scenario = session.catalogue.scenarios.find((entry) => entry.id === session.view.value?.scenario);
+  if (scenario) session.note.value = { name: scenario.name, text: scenario.aim_text };
 }
 
 export function Menu({ session }: { session: Session }) {
   const inviting = useSignal(false);
-  const others = session.role !== 'both' && session.role !== 'spectator';
   return (
     <div class="menu">
       <fieldset>
         <legend>{t('language')}</legend>
-        {LANGS.map((code) => <button key={code} class="chip" aria-pressed={lang.value === code} onClick={() => (lang.value = code)}>{code === 'en' ? 'English' : 'Français'}</button>)}
+        {LANGS.map((code) => <button type="button" key={code} class="chip" aria-pressed={lang.value === code} onClick={() => (lang.value = code)}>{code === 'en' ? 'English' : 'Français'}</button>)}
       </fieldset>
       <fieldset>
         <legend>{t('theme')}</legend>
-        {(['dark', 'light'] as const).map((name) => <button key={name} class="chip" aria-pressed={theme.value === name} onClick={() => (theme.value = name)}>{t(name)}</button>)}
+        {(['dark', 'light'] as const).map((name) => <button type="button" key={name} class="chip" aria-pressed={theme.value === name} onClick={() => (theme.value = name)}>{t(name)}</button>)}
       </fieldset>
       <fieldset>
         <legend>{t('speed')}</legend>
-        {([['off', 'speedOff'], ['fast', 'speedFast'], ['full', 'speedFull']] as const).map(([id, name]) => <button key={id} class="chip" aria-pressed={speed.value === id} onClick={() => (speed.value = id)}>{t(name)}</button>)}
+        {([['off', 'speedOff'], ['fast', 'speedFast'], ['full', 'speedFull']] as const).map(([id, name]) => <button type="button" key={id} class="chip" aria-pressed={speed.value === id} onClick={() => (speed.value = id)}>{t(name)}</button>)}
       </fieldset>
       <label class="pick"><input type="checkbox" checked={odds.value} onChange={() => (odds.value = !odds.value)} />{t('oddsShown')}</label>
       <label class="pick"><input type="checkbox" checked={sound.value} onChange={() => (sound.value = !sound.value)} />{t('soundOn')}</label>
-      {others && <button class="btn" onClick={() => session.socket.send({ takeback: { offer: true } })}>{t('takeback')}</button>}
-      {linksOf(session.table) && <button class="btn" onClick={() => (inviting.value = true)}>{t('links')}</button>}
-      <button class="btn" onClick={() => (session.drawer.value = 'rules')}>{t('rules')}</button>
+      {session.rival && <button type="button" class="btn" onClick={() => { session.socket.send({ takeback: { offer: true } }); session.drawer.value = null; }}>{t('takeback')}</button>}
+      <button type="button" class="btn" onClick={() => (inviting.value = true)}>{t('links')}</button>
+      <button type="button" class="btn" onClick={() => (session.drawer.value = 'rules')}>{t('rules')}</button>
       <a class="btn" href="/">{t('home')}</a>
-      <p class="small"><b>{t('keys')}</b> E {t('pass')} · U {t('undo')} · O {t('allOptions')} · B {said({ en: 'board', fr: 'plateau' })} · R {said({ en: 'rotate', fr: 'tourner' })} · / {t('command')} · L {t('log')}</p>
+      <button type="button" class="btn" onClick={() => aimOf(session)}>{t('aim')}</button>
+      <dl class="keys">
+        {KEYS.map(([key, word]) => <div key={key}><dt><kbd>{key}</kbd></dt><dd>{t(word)}</dd></div>)}
+      </dl>
       {inviting.value && <Invite table={session.table} own={session.role} onClose={() => (inviting.value = false)} />}
     </div>
   );

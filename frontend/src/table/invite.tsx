@@ -4,34 +4,26 @@ import { useSignal } from '@preact/signals';
 import { encode } from 'uqr';
 
 import { t } from '../i18n/ui';
-import type { SideName } from '../protocol';
+import type { Role, SideName } from '../protocol';
+import { linksOf } from '../state/tables';
+import { Veil } from './veil';
 
-type Links = Partial<Record<SideName | 'spectator', string>>;
-
-/** The links kept from the creation of the table in this tab. */
-export function linksOf(table: string): Links | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(`links-${table}`) ?? 'null') as Links | null;
-  } catch {
-    return null;
-  }
-}
-
-export function Invite({ table, own, onClose }: { table: string; own: string; onClose: () => void }) {
+export function Invite({ table, own, onClose }: { table: string; own: Role; onClose: () => void }) {
   const links = linksOf(table);
-  if (!links) return null;
   const other: SideName = own === 'human' ? 'infernal' : 'human';
-  const friend = links[other];
+  const friend = own === 'both' || own === 'spectator' ? undefined : links[other];
   return (
-    <div class="veil" role="dialog" aria-modal="true" aria-labelledby="invite-title">
+    <Veil label={t('links')} onClose={onClose}>
       <div class="sheet-panel invite">
-        <h2 id="invite-title">{t('links')}</h2>
-        {friend && friend !== links[own as SideName] && <LinkRow label={t('friendLink')} path={friend} code />}
+        <h2>{t('links')}</h2>
+        {friend && <LinkRow label={t('friendLink')} path={friend} code />}
         {links.spectator && <LinkRow label={t('watchLink')} path={links.spectator} />}
-        {links[own as SideName] && <LinkRow label={t('yourLink')} path={links[own as SideName] as string} />}
-        <button class="primary" onClick={onClose} autofocus>{t('toTable')}</button>
+        {links.own && <LinkRow label={t('yourLink')} path={links.own} code={!friend} />}
+        <button type="button" class="primary" onClick={onClose} data-first>
+          {t('toTable')}
+        </button>
       </div>
-    </div>
+    </Veil>
   );
 }
 
@@ -52,7 +44,9 @@ function LinkRow({ label, path, code = false }: { label: string; path: string; c
         {label}
         <input readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
       </label>
-      <button class="plain" onClick={() => void copy()}>{copied.value ? t('copied') : t('copy')}</button>
+      <button type="button" class="plain" onClick={() => void copy()}>
+        {copied.value ? t('copied') : t('copy')}
+      </button>
       {code && <QrCode text={url} label={label} />}
     </div>
   );

@@ -23,11 +23,11 @@ export interface Lit {
   pass: OptionData | null;
 }
 
-const valueOf = (option: OptionData, type: string): unknown => option.args.find(([kind]) => kind === type)?.[1];
+const argument = (option: OptionData, type: string): unknown => option.args.find(([kind]) => kind === type)?.[1];
 
 /** The warriors an attack's target stands for, and their tile. */
 export function targetOf(view: GameView, option: OptionData): { warriors: string[]; tile: number } | null {
-  const target = valueOf(option, 'x');
+  const target = argument(option, 'x');
   if (typeof target === 'string') {
     const found = view.warriors.find((warrior) => warrior.name === target);
     return found && typeof found.at === 'number' ? { warriors: [target], tile: found.at } : null;
@@ -49,7 +49,7 @@ export function litBy(asked: Asked | null, view: GameView): Lit {
 }
 
 function sort(option: OptionData, view: GameView, lit: Lit): void {
-  const warrior = valueOf(option, 'w') as string | undefined;
+  const warrior = argument(option, 'w') as string | undefined;
   const at = view.warriors.find((entry) => entry.name === warrior)?.at;
   switch (option.verb) {
     case 'pass':
@@ -64,10 +64,10 @@ function sort(option: OptionData, view: GameView, lit: Lit): void {
       return;
     case 'move':
     case 'hole':
-      lit.tiles.push({ tile: valueOf(option, 't') as number, option });
+      lit.tiles.push({ tile: argument(option, 't') as number, option });
       return;
     case 'explore':
-      if (typeof at === 'number') lit.openings.push({ tile: at, side: valueOf(option, 'd') as number, option });
+      if (typeof at === 'number') lit.openings.push({ tile: at, side: argument(option, 'd') as number, option });
       return;
     case 'attack': {
       const target = targetOf(view, option);
@@ -79,22 +79,22 @@ function sort(option: OptionData, view: GameView, lit: Lit): void {
     case 'die':
     case 'damage':
     case 'drink':
-      lit.lines.push({ warrior: warrior as string, line: valueOf(option, 'l') as number, option });
+      lit.lines.push({ warrior: warrior as string, line: argument(option, 'l') as number, option });
       return;
     case 'destiny':
     case 'recover':
-      lit.powers.push({ power: valueOf(option, 'p') as string, face: valueOf(option, 'f') as string, option });
+      lit.powers.push({ power: argument(option, 'p') as string, face: argument(option, 'f') as string, option });
       return;
     case 'fire':
-      lit.powers.push({ power: valueOf(option, 'p') as string, face: '', option });
+      lit.powers.push({ power: argument(option, 'p') as string, face: '', option });
       return;
     case 'place':
       lit.rotations.push(option);
       return;
     case 'bring': {
-      const sheet = valueOf(option, 's') as string;
+      const sheet = argument(option, 's') as string;
       const tiles = lit.entries.get(sheet) ?? [];
-      tiles.push({ tile: valueOf(option, 't') as number, option });
+      tiles.push({ tile: argument(option, 't') as number, option });
       lit.entries.set(sheet, tiles);
       return;
     }
@@ -103,14 +103,28 @@ function sort(option: OptionData, view: GameView, lit: Lit): void {
   }
 }
 
+/** What was clicked that is not lit. `cell` is its place, whether a tile lies there or not. */
+export interface Dark { cell: string; tile: boolean; warrior: string | null; sheet: string | null }
+
 /** What somebody tried who clicked on something dark: the notation to ask the server about. */
-export function attempt(asked: Asked | null, tile: string | null, warrior: string | null): string | null {
+export function attempt(asked: Asked | null, view: GameView, { cell, tile, warrior, sheet }: Dark): string | null {
   if (!asked) return null;
-  if (asked.kind === 'activate' && warrior) return `activate ${warrior}`;
-  if (asked.kind === 'act') {
-    if (warrior && warrior !== asked.subject) return `attack ${asked.subject} ${warrior}`;
-    if (tile) return `move ${asked.subject} ${tile}`;
-  }
-  if (asked.kind === 'bring' && tile) return `bring troglodyte ${tile}`;
-  return null;
+  if (asked.kind === 'activate') return warrior && `activate ${warrior}`;
+  if (asked.kind === 'bring') return `bring ${sheet ?? 'troglodyte'} ${cell}`;
+  if (asked.kind === 'put_hole') return `hole ${cell}`;
+  if (asked.kind !== 'act') return null;
+  if (warrior && warrior !== asked.subject) return `attack ${asked.subject} ${warrior}`;
+  if (tile) return `move ${asked.subject} ${cell}`;
+  const side = sideTowards(view, asked.subject, cell);
+  return side && `explore ${asked.subject} ${side}`;
+}
+
+const SIDES: Record<string, string> = { '0,-1': 'north', '1,0': 'east', '0,1': 'south', '-1,0': 'west' };
+
+/** The side of a warrior's tile that a neighbouring place lies at. */
+function sideTowards(view: GameView, name: string, cell: string): string | null {
+  const at = view.warriors.find((warrior) => warrior.name === name)?.at;
+  const tile = typeof at === 'number' ? view.tiles[at] : undefined;
+  const [x = 0, y = 0] = cell.split(',').map(Number);
+  return (tile && SIDES[`${x - tile.x},${y - tile.y}`]) ?? null;
 }

@@ -3,6 +3,7 @@
 import type { Ghost, Marks } from '../board/marks';
 import { said } from '../i18n/ui';
 import type { GameEvent, GameView, OptionData } from '../protocol';
+import { nameOf } from './names';
 import type { Session } from './session';
 
 const STEPS: [number, number][] = [[0, -1], [1, 0], [0, 1], [-1, 0]];
@@ -23,9 +24,18 @@ export function marksOf(session: Session): Marks {
       const [first] = target.options as [OptionData];
       return { warriors: target.warriors, label: said(first), chosen: target.options.includes(session.aim.value as OptionData), onPick: () => session.takeAim(target.options) };
     }),
-    actors: [...lit.actors].map(([warrior, option]) => ({ warrior, ...pick(option) })),
+    actors: [...[...lit.actors].map(([warrior, option]) => ({ warrior, ...pick(option) })), ...receivers(session)],
     ghost: ghostOf(session),
   };
+}
+
+/** Dice are being given: the warriors that may get one. */
+function receivers(session: Session): { warrior: string; label: string; chosen: boolean; onPick: () => void }[] {
+  if (session.asked.value?.kind !== 'assign') return [];
+  const names = [...new Set(session.lit.value.lines.map((line) => line.warrior))];
+  return names.map((warrior) => ({
+    warrior, label: nameOf(session, warrior), chosen: session.receiver.value === warrior, onPick: () => session.give(session.die.value, warrior),
+  }));
 }
 
 /** The tile about to be laid, against the opening that was explored last. */

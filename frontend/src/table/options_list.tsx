@@ -17,7 +17,7 @@ export function OptionsList({ session, options }: { session: Session; options: O
     <ol class="options" aria-label={t('allOptions')} onKeyDown={move}>
       {options.map((option, i) => (
         <li key={option.text}>
-          <button data-option={option.text} onClick={() => session.choose(option)}>
+          <button type="button" data-option={option.text} onClick={() => session.choose(option)}>
             <span class="no">{i + 1}</span>
             <span>{said(option)}</span>
             <code>{option.text}</code>

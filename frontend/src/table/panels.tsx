@@ -1,13 +1,15 @@
 // The sheets round the board, filled from the session: trays, destiny board, hand.
 
+import { word } from '../art/words';
 import { said, t } from '../i18n/ui';
 import type { OptionData, WarriorView } from '../protocol';
 import { DestinyBoard } from '../sheets/DestinyBoard';
 import { DicePool } from '../sheets/Dice';
 import { Hand } from '../sheets/Hand';
 import type { BeingRecord, CardRecord } from '../sheets/records';
-import { Tray, type LinePick } from '../sheets/Tray';
-import { lang } from '../state/settings';
+import { type LinePick, Tray } from '../sheets/Tray';
+import { lang, speed } from '../state/settings';
+import { beingName, cardName, nameOf } from './names';
 import type { Session } from './session';
 
 const TONES: Record<string, 'give' | 'hurt' | 'heal'> = { die: 'give', damage: 'hurt', drink: 'heal' };
@@ -21,13 +23,15 @@ export function actor(session: Session): WarriorView | undefined {
   const humans = humansOf(session);
   const named = session.asked.value?.subject;
   const lit = session.lit.value;
-  return humans.find((warrior) => warrior.name === named) ?? humans.find((warrior) => lit.actors.has(warrior.name) || lit.lines.some((line) => line.warrior === warrior.name)) ?? humans[0];
+  const shown = session.shown.value ?? session.receiver.value;
+  return humans.find((warrior) => warrior.name === shown) ?? humans.find((warrior) => warrior.name === named) ?? humans.find((warrior) => lit.actors.has(warrior.name) || lit.lines.some((line) => line.warrior === warrior.name)) ?? humans[0];
 }
 
 export function Dice({ session }: { session: Session }) {
   const view = session.view.value;
   if (!view || view.dice.length === 0 || session.asked.value?.kind !== 'assign') return null;
-  return <DicePool dice={view.dice} lang={lang.value} held={session.die.value} onTake={(index) => (session.die.value = session.die.value === index ? null : index)} />;
+  const rolling = session.socket.update.value?.events.some((event) => event.kind === 'dice_rolled') && speed.value !== 'off';
+  return <DicePool dice={view.dice} rolling={rolling} lang={lang.value} held={session.die.value} onTake={(index) => session.give(session.die.value === index ? null : index, session.receiver.value)} />;
 }
 
 export function TrayOf({ session, warrior, compact = false }: { session: Session; warrior: WarriorView; compact?: boolean }) {
@@ -41,19 +45,24 @@ export function TrayOf({ session, warrior, compact = false }: { session: Session
   const recruit = recruitOf(session, warrior);
   const gifts = catalogue.gifts.filter((gift) => recruit?.gifts?.includes(gift.id));
   const act = session.lit.value.actors.get(warrior.name);
+  const receives = session.asked.value?.kind === 'assign' && session.lit.value.lines.some((line) => line.warrior === warrior.name);
   const useful = (id: string, verb: string): { id: string; label: string; onPick: () => void }[] => {
     const options = session.naming(verb === 'bless' ? 'bless' : id, warrior.name);
-    return options.length ? [{ id, label: options.length === 1 ? said(options[0]) : id, onPick: () => session.offer(options) }] : [];
+    return options.length ? [{ id, label: options.length === 1 ? said(options[0]) : cardName(session, id), onPick: () => session.offer(options) }] : [];
   };
   return (
-    <Tray warrior={warrior} sheet={sheet} lang={lang.value} compact={compact} selected={session.asked.value?.subject === warrior.name} gifts={gifts}
+    <Tray warrior={warrior} sheet={sheet} lang={lang.value} compact={compact} selected={session.asked.value?.subject === warrior.name || session.receiver.value === warrior.name} gifts={gifts}
       equipment={(id) => catalogue.equipment.find((card) => card.id === id)} card={(id) => catalogue.instincts.find((card) => card.id === id)}
       talentName={(id) => said(catalogue.talents[id]) || id} lines={lines}
       onDrop={(value) => session.choose(session.lit.value.lines.find((line) => line.warrior === warrior.name && line.line === value)?.option)}
       uses={[...gifts.flatMap((gift) => useful(gift.id, 'gift')), ...warrior.equipment.flatMap((id) => useful(id, 'use')), ...useful('blessing', 'bless')]}
-      pick={act && { label: said(act), onPick: () => session.choose(act) }}
-      onBlank={() => void (session.asked.value?.kind === 'activate' && session.ask(`activate ${warrior.name}`, null))}
-      onCard={(id, kind) => (session.card.value = { id, kind })} />
+      pick={act ? { label: said(act), onPick: () => session.choose(act) } : receives ? { label: nameOf(session, warrior.name), chosen: session.receiver.value === warrior.name, onPick: () => session.give(session.die.value, warrior.name) } : undefined}
+      onBlank={(line) => {
+        const kind = session.asked.value?.kind;
+        const tried = kind === 'activate' ? `activate ${warrior.name}` : kind === 'assign' ? `die ${warrior.name} ${line}` : kind === 'damage' ? `damage ${warrior.name} ${line}` : '';
+        if (tried) void session.ask(tried, null);
+      }}
+      onCard={(id, kind) => session.look(id, kind)} />
   );
 }
 
@@ -81,11 +90,19 @@ export function Destiny({ session }: { session: Session }) {
       talentName={(id) => said(catalogue.talents[id]) || id}
       places={[...byPower].map(([power, options]) => ({ power, label: said(options[0]), onPick: () => session.offer(options) }))}
       takes={view.destiny.flatMap((die, index) => (die.at === 'rolled' && lit.powers.some(({ option }) => option.verb === 'destiny')
-        ? [{ index, label: die.face ?? '', chosen: die.face === face, onPick: () => (session.face.value = die.face ?? null) }] : []))}
+        ? [{ index, label: die.face ? faceName(die.face) : '', chosen: die.face === face, onPick: () => (session.face.value = die.face ?? null) }] : []))}
       recovers={lit.powers.flatMap(({ power, face: shown, option }) => (option.verb === 'recover' ? [{ power, face: shown, label: said(option), onPick: () => session.choose(option) }] : []))}
-      brings={[...lit.entries.keys()].map((sheet) => ({ sheet, label: sheet, chosen: session.sheet.value === sheet, onPick: () => (session.sheet.value = sheet) }))}
-      onPower={(power) => (session.note.value = power)} />
+      brings={[...lit.entries.keys()].map((sheet) => ({ sheet, label: beingName(session, sheet), chosen: session.sheet.value === sheet, onPick: () => (session.sheet.value = sheet) }))}
+      onPower={(power) => {
+        session.note.value = power;
+        if (face && session.asked.value?.kind === 'destiny') void session.ask(`destiny ${face} ${power.id}`, null);
+      }} />
   );
+}
+
+function faceName(face: string): string {
+  const [, colour, value] = /^(white|red)(\d)$/.exec(face) ?? [];
+  return colour && value ? word(colour as 'white' | 'red', lang.value, value) : face;
 }
 
 export function HandOf({ session }: { session: Session }) {
@@ -102,8 +119,8 @@ export function HandOf({ session }: { session: Session }) {
     const at = fresh.indexOf(id);
     if (at >= 0) fresh.splice(at, 1);
     const options = session.naming(id);
-    const pick = options.length ? { label: said(card.name), onPick: () => session.offer(options) } : undefined;
-    return [{ card: { ...card, value: card.value || undefined }, kind, pick, note: at >= 0 ? said({ en: 'drawn this turn', fr: 'piochée ce tour' }) : undefined }];
+    const pick = options.length ? { label: said(card.name), onPick: () => session.look(id, kind) } : undefined;
+    return [{ card: { ...card, value: card.value || undefined }, kind, pick, note: at >= 0 ? t('drawnNow') : undefined }];
   });
-  return <Hand cards={held} lang={lang.value} label={t('hand')} onLook={(card) => (session.card.value = { id: card.id, kind })} />;
+  return <Hand cards={held} lang={lang.value} label={t('hand')} onLook={(card) => session.look(card.id, kind)} />;
 }

@@ -3,9 +3,10 @@
 import { batch, computed, signal } from '@preact/signals';
 
 import type { Asked, GameEvent, GameView, OptionData, Role, SideName, Words } from '../protocol';
-import type { Catalogue } from '../state/api';
+import type { Catalogue, TableInfo } from '../state/api';
 import { odds } from '../state/settings';
 import { TableSocket } from '../state/socket';
+import { hear } from '../state/sound';
 import { note } from '../state/tables';
 import { type Lit, litBy } from './lit';
 
@@ -17,7 +18,11 @@ const OPENLY = new Set(['place', 'put_hole', 'damage', 'guard', 'lose', 'fire', 
 
 export class Session {
   readonly socket: TableSocket;
+  /** The die in hand, by its place among the rolled ones, and the warrior picked to get one. */
   readonly die = signal<number | null>(null);
+  readonly receiver = signal<string | null>(null);
+  /** The tray a phone shows; null: the one the decision is about. */
+  readonly shown = signal<string | null>(null);
   readonly face = signal<string | null>(null);
   readonly sheet = signal<string | null>(null);
   readonly rotation = signal(0);
@@ -48,13 +53,20 @@ export class Session {
     return asked && asked.side !== this.seated.value ? null : this.seated.value;
   });
 
-  constructor(readonly table: string, readonly role: Role, readonly catalogue: Catalogue) {
+  /** Where the last choice was made by keyboard: the next one finds the focus there again. */
+  private from: 'board' | 'options' | null = null;
+  readonly role: Role;
+
+  constructor(readonly table: string, readonly info: TableInfo, readonly catalogue: Catalogue) {
+    this.role = info.role;
     this.socket = new TableSocket(table);
     const heard = this.socket.onUpdate;
     this.socket.onUpdate = (update, fresh) => {
       this.reset();
       heard(update, fresh);
       this.onEvents(fresh);
+      hear(fresh);
+      this.refocus(update.asked !== null);
       if (update.view.outcome) note(table, { outcome: update.view.outcome });
     };
   }
@@ -66,6 +78,8 @@ export class Session {
   private reset(): void {
     batch(() => {
       this.die.value = null;
+      this.receiver.value = null;
+      this.shown.value = null;
       this.face.value = null;
       this.sheet.value = null;
       this.rotation.value = 0;
@@ -74,18 +88,54 @@ export class Session {
       this.why.value = null;
       this.socket.notice.value = null;
       if (this.drawer.value === 'options') this.drawer.value = null;
+      if (this.drawer.value === 'destiny' && this.lit.value.powers.length === 0 && this.lit.value.entries.size === 0) this.drawer.value = null;
+      this.card.value = null;
     });
   }
 
   choose(option: OptionData | null | undefined): void {
-    if (option) this.socket.choose(option.text);
+    if (!option) return;
+    const focused = document.activeElement?.matches(':focus-visible') ? document.activeElement : null;
+    this.from = focused?.closest('.board') ? 'board' : focused?.closest('.options') ? 'options' : null;
+    this.socket.choose(option.text);
+  }
+
+  /** A die and a warrior, in either order: the second of them decides. */
+  give(die: number | null, warrior: string | null): void {
+    const value = die === null ? undefined : this.view.value?.dice[die];
+    const option = this.lit.value.lines.find((line) => line.warrior === warrior && line.line === value)?.option;
+    if (option) this.choose(option);
+    else batch(() => {
+      this.die.value = die;
+      this.receiver.value = warrior;
+    });
+  }
+
+  /** The person at the other side of the table, if it is one at another screen. */
+  get rival(): SideName | null {
+    if (this.role === 'both' || this.role === 'spectator') return null;
+    const other: SideName = this.role === 'human' ? 'infernal' : 'human';
+    return this.info.seats[other] === 'person' ? other : null;
+  }
+
+  private refocus(asked: boolean): void {
+    const { from } = this;
+    this.from = null;
+    if (!asked || !from) return;
+    if (from === 'options') this.drawer.value = 'options';
+    const wanted = from === 'options' ? '.drawer.options button[data-option]' : '.board [data-mark]';
+    setTimeout(() => document.querySelector<HTMLElement>(wanted)?.focus());
   }
 
   /** A target was picked: with odds shown it is only aimed at, and the button fires. */
   takeAim(options: OptionData[]): void {
     const [first] = options;
     if (!odds.value && options.length === 1) this.choose(first);
-    else this.aim.value = first ?? null;
+    else {
+      const byKey = document.activeElement?.matches(':focus-visible') ?? false;
+      this.aim.value = first ?? null;
+      if (byKey) setTimeout(() => document.querySelector<HTMLElement>('[data-aimed]')?.focus());
+    }
   }
 
   /** Options a card, gift, talent or piece of equipment offers: taken at once if there is one, else listed. */
@@ -95,6 +145,16 @@ export class Session {
       this.among.value = options;
       this.drawer.value = 'options';
     }
+  }
+
+  /** A card large, with what can be done with it; if that is nothing, why. */
+  look(id: string, kind: 'gift' | 'equipment' | 'instinct' | 'event'): void {
+    this.why.value = null;
+    this.card.value = { id, kind };
+    if (this.naming(id).length || !this.asked.value) return;
+    const bearer = this.asked.value.subject || this.view.value?.warriors.find((warrior) => warrior.side === 'human' && typeof warrior.at === 'number')?.name;
+    if (kind === 'event') void this.ask(`play ${id}`, null);
+    else if (kind === 'instinct') void this.ask(`allot ${bearer} ${id}`, null);
   }
 
   /** The options that name something in their notation. */
@@ -118,7 +178,15 @@ export class Session {
     else if (words === 'undo') this.socket.send({ undo: {} });
     else if (words.startsWith('why ')) await this.ask(words.slice(4), null);
     else if (words.startsWith('rule ')) this.rule.value = words.slice(5).toUpperCase();
-    else if (words) this.socket.choose(words);
+    else if (words) this.socket.choose(this.readable(words));
+  }
+
+  /** What was typed may be short: the one option that begins with it is meant. */
+  private readable(words: string): string {
+    const options = this.asked.value?.options ?? [];
+    if (options.some((option) => option.text === words)) return words;
+    const near = options.filter((option) => option.text.startsWith(words));
+    return near.length === 1 ? (near[0] as OptionData).text : words;
   }
 
   liftCurtain(): void {

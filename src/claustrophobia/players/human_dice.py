@@ -24,7 +24,9 @@ from claustrophobia.rules.stats import EXHAUSTED_LINE, lines_lost, stat, talents
 
 Rate = Callable[[int], float]
 
-DRAW: Final = 0.35  # what an instinct card is worth
+import os
+E=os.environ.get
+DRAW: Final = float(E('DRAW','0.35'))  # what an instinct card is worth
 LINE: Final = 0.8  # what a healed line is worth
 NEVER: Final = -100.0
 
@@ -38,12 +40,12 @@ class Need:
         self.o, self.w = o, w
         self.way = Way(o, w)
         company = (s.here[tile] & s.humans).bit_count()
-        self.dice = danger.dice(tile) / company * frailty(o, w)
+        self.dice = float(E('DEF','1'))*danger.dice(tile) / company * frailty(o, w)
         self.foes = (s.here[tile] & s.infernals).bit_count()
         self.group = attacks.ordinary_on(s, tile).bit_count()
         self.big = self.foes - self.group
         held = self.foes > company
-        self.step = 0.35 if held and not talents(s, w) & ELUSIVE else 0.9
+        self.step = float(E('HELD','0.35')) if held and not talents(s, w) & ELUSIVE else float(E('STEPN','0.9'))
         if self.way.weight == 0:
             self.step = 0.1
 
@@ -51,7 +53,7 @@ class Need:
         """What a die on a line is worth; a cancelled line exhausts (HPR-6)."""
         s, w = self.o.s, self.w
         if s.damage[w] >> (line - 1) & 1:
-            return self.stats_worth(*EXHAUSTED_LINE) - 0.8
+            return self.stats_worth(*EXHAUSTED_LINE) - float(E('EXH','0.8'))
         base = s.setup.lines[w]
         spot = line * 3 - 3
         extra = [worn_bonus(s, w, which) for which in range(3)]
@@ -72,9 +74,9 @@ class Need:
         """The kills these dice bring."""
         value = 0.03 * dice
         if self.group:
-            value += 0.55 * min(self.group, dice * hit_chance(3, frenzied=frenzied))
+            value += float(E('KILL','0.55')) * min(self.group, dice * hit_chance(3, frenzied=frenzied))
         if self.big:
-            value += 0.5 * dice * hit_chance(4, frenzied=frenzied)
+            value += float(E('KILL','0.55')) * dice * hit_chance(4, frenzied=frenzied)
         return value
 
 
@@ -153,7 +155,7 @@ def rate_allot(o: Outlook, frame: Frame) -> Rate:
     need = Need(o, Danger(o), w)
     now = need.worth(die)
     crowded = len(s.hand[0]) >= s.setup.hand_limits[0]
-    price = 0.3 if crowded else 0.55
+    price = float(E('PRICE','0.55')) - (0.25 if crowded else 0)
 
     def rate(code: int) -> float:
         if code == decision.PASS:

@@ -5,7 +5,7 @@ from typing import Final
 
 from claustrophobia.core import clauses, decision, verbs
 from claustrophobia.core.clauses import tokens_of
-from claustrophobia.core.names import BODYGUARD, DEMON, ELUSIVE, FLOODED, NOBODY, TRAPPED, UNEXPLORED, DEVOURING, CARNIVOROUS
+from claustrophobia.core.names import BODYGUARD, DEMON, ELUSIVE, FLOODED, LAIR, NOBODY, TRAPPED, UNEXPLORED, WELL, DEVOURING, CARNIVOROUS
 from claustrophobia.core.setup import Effect
 from claustrophobia.core.state import Frame, State, warriors_in
 from claustrophobia.players.danger import Danger, frailty
@@ -15,10 +15,14 @@ from claustrophobia.rules import attacks, movement, presence, scenario
 from claustrophobia.rules.movement import ACTED, MOVE_CLOSED, MOVED
 from claustrophobia.rules.stats import lines_lost, stat, talents
 
+import os
+E=os.environ.get
 Rate = Callable[[int], float]
 
 NEVER: Final = -100.0
 STEP_WORTH: Final = float(__import__('os').environ.get('STEP','3.5'))  # one step nearer to the goal
+ONE_DOOR: Final = float(E('ONE','0.4'))
+LAST_DOOR: Final = float(E('LAST','2.5'))
 FIND_WORTH: Final = float(__import__('os').environ.get('FIND','1.6'))  # one more tile turned over
 
 
@@ -37,6 +41,11 @@ class Way:
                 self.steps = ways_from(s, [tile for spot, _ in s.barriers for tile in scenario.beside(s, spot)])
             if self.steps[s.at[w]] < FAR:
                 return
+        friends = runners(o, w)
+        if friends:
+            self.steps = ways_from(s, friends)
+            self.weight = 0.5 * STEP_WORTH
+            return
         charge = ward(o, w)
         if charge != NOBODY:
             self.steps = o.ways(s.at[charge])
@@ -61,6 +70,19 @@ def ward(o: Outlook, w: int) -> int:
     if purpose.precious != NOBODY and purpose.precious != w and s.at[purpose.precious] >= 0:
         return purpose.precious
     return NOBODY
+
+
+def runners(o: Outlook, w: int) -> list[int]:
+    """The tiles of comrades who have their errand before them, and of its end: who has none walks with them."""
+    s = o.s
+    if o.purpose.rite is None and (o.purpose.deliver is None or o.purpose.fuse < 0):
+        return []
+    tiles: list[int] = []
+    for h in o.humans:
+        goals = o.goals(h) if h != w else []
+        if goals and min(o.ways(s.at[h])[goal] for goal in goals) < FAR:
+            tiles += [s.at[h], *goals]
+    return tiles
 
 
 # --- who acts next --------------------------------------------------------------------------------
@@ -127,7 +149,10 @@ class Trip:
         self.o, self.w = o, w
         self.may_fight = may_fight
         self.way = Way(o, w)
+        home = s.at[w]
+        s.here[home] &= ~(1 << w)  # whoever leaves may open a door behind him (THR-2)
         self.danger = Danger(o)
+        s.here[home] |= 1 << w
         self.reach = Reach(s, w, left)
         self.errand = -1
         self.siege = Siege(o) if o.purpose.must_hold(s) else None
@@ -159,11 +184,18 @@ class Trip:
             harm = self.siege.harm()
             presence.put(s, self.w, home)
             return -harm - 0.02 * steps - tile_fear(s, tile)
-        value = -self.way.weight * min(self.way.steps[tile], 20) - self.danger.to(self.w, tile) - 0.02 * steps
-        value -= tile_fear(s, tile)
+        value = -self.way.weight * min(self.way.steps[tile], 20) - float(E('DNG','1'))*self.danger.to(self.w, tile) - 0.02 * steps
+        value += self.cover(tile) - tile_fear(s, tile)
         if self.may_fight and steps and s.here[tile] & s.infernals:
             value += 0.3
         return value
+
+    def cover(self, tile: int) -> float:
+        """Standing on a door keeps it shut; shutting the last one keeps everybody out (THR-2)."""
+        doors = self.danger.doors
+        if tile not in doors or is_always_open(self.o.s, tile):
+            return 0.0
+        return LAST_DOOR if len(doors) == 1 else ONE_DOOR
 
     def plan_exploring(self, left: int) -> None:
         """Explore if a tile with an unexplored opening is near enough to step through it."""
@@ -175,8 +207,10 @@ class Trip:
                 continue
             if steps and not leaves(s, self.w, tile):
                 continue
-            value = FIND_WORTH - 0.1 * steps - 0.1 * anchor_steps(self.o, tile)
-            value += self.value(s.at[self.w], 0) * 0.0
+            value = FIND_WORTH - 0.1 * steps - float(E('ANCH','0.1')) * anchor_steps(self.o, tile)
+            if s.links[tile * 4 : tile * 4 + 4].count(UNEXPLORED) == 1:
+                value += self.cover(tile)
+            value -= self.cover(s.at[self.w])
             if value > self.best - self.here:
                 self.best, self.tile, self.explore_at = self.here + value, tile, tile
 
@@ -192,6 +226,12 @@ class Trip:
         if verb == decision.MOVE and decision.arguments(code)[1] == self.reach.first[self.tile]:
             return 5.0
         return 0.0
+
+
+def is_always_open(s: State, tile: int) -> bool:
+    """Lairs and wells cannot be shut by standing on them."""
+    effect = s.setup.effect[s.tile_number[tile]]
+    return effect == LAIR or effect == WELL
 
 
 def leaves(s: State, w: int, tile: int) -> bool:

@@ -22,7 +22,7 @@ def worth(o: Outlook, h: int) -> float:
     """What a hit on a human is worth: the fallen are finished, the word of God is silenced (GOL-2, GOL-3)."""
     s = o.s
     lost = lines_lost(s, h)
-    value = 1.0 + float(E('WND','0.12')) * lost + (0.6, 0.25, 0.0)[min(2, max(0, 5 - lost))]
+    value = 1.0 + float(E('WND','0.2')) * lost + (0.6, 0.25, 0.0)[min(2, max(0, 5 - lost))]
     if h == o.purpose.precious:
         value += 0.8
     elif s.setup.leaders >> h & 1:
@@ -33,7 +33,7 @@ def worth(o: Outlook, h: int) -> float:
     if goals:
         away = min(o.ways(s.at[h])[goal] for goal in goals)
         if away <= 3:
-            value += float(E('NEAR','1'))*(0.5 - 0.1 * away)
+            value += float(E('NEAR','2'))*(0.5 - 0.1 * away)
     return value
 
 

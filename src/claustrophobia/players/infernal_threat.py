@@ -21,14 +21,15 @@ from claustrophobia.core.setup import Power
 from claustrophobia.core.state import Frame, State, warriors_in
 from claustrophobia.players.infernal_attack import nearest, worth
 from claustrophobia.players.outlook import FAR, PLAIN_CHANCE, Outlook
-from claustrophobia.rules import destiny, effects, presence
+from claustrophobia.rules import choices, destiny, presence
 from claustrophobia.rules.stats import stat
 
 Rate = Callable[[int], float]
 
 import os
+
 E=os.environ.get
-HIT_IN_TP = float(E('HIT','1.7'))  # what a hit is worth in threat points: a troglodyte lands about 0.6 for its 1
+HIT_IN_TP = float(E("HIT","1.7"))  # what a hit is worth in threat points: a troglodyte lands about 0.6 for its 1
 
 
 class Front:
@@ -89,7 +90,7 @@ def rate_bring(o: Outlook, frame: Frame) -> Rate:
             tile = s.at[prey]
         else:
             sheet, tile, _, _ = decision.arguments(code)
-            w = effects.spare(s, sheet)
+            w = choices.spare(s, sheet)
         return entry(o, front, w, tile, saving=saving)
 
     return rate
@@ -111,7 +112,7 @@ def entry(o: Outlook, front: Front, w: int, tile: int, *, saving: bool) -> float
         return -1.0
     closeness = 0.2 / (1 + away)
     if kind != TROGLODYTE:
-        return gain * float(E('BIG','1')) + closeness if gain > float(E('MIN','0.9')) else -1.0
+        return gain * float(E("BIG","1")) + closeness if gain > float(E("MIN","0.5")) else -1.0
     if gain > 0:
         return gain + closeness
     spare_tp = s.tp - (5 if saving else 0)
@@ -166,7 +167,7 @@ class Fortune:
             return self.treasure(effect.amount * (len(faces) if effect.flag else 1))
         if verb == verbs.DRAW_EVENT:
             full = len(self.s.hand[INFERNAL]) >= self.s.setup.hand_limits[INFERNAL]
-            return 0.4 if full else float(E('DARK','1.3')) + 0.6 * FACE_VALUE[faces[0]]
+            return 0.4 if full else float(E("DARK","1.3")) + 0.6 * FACE_VALUE[faces[0]]
         if verb == verbs.HOUND_TABLE:
             return self.hound(power.owner, faces[0])
         if verb == verbs.CHARGE:

@@ -10,9 +10,10 @@ from claustrophobia.core.dice import Fast, Scripted
 from claustrophobia.core.names import HUMAN
 from claustrophobia.core.setup import Setup
 from claustrophobia.core.state import Frame, State
-from claustrophobia.players import scripted_human, scripted_infernal
 from claustrophobia.players.base import PLAYERS, Entry, Player, Sight
 from claustrophobia.players.outlook import Outlook, Purpose
+from claustrophobia.players.scripted_human import RATERS as HUMAN_RATERS
+from claustrophobia.players.scripted_infernal import RATERS as INFERNAL_RATERS
 
 Rater = Callable[[Outlook, Frame], Callable[[int], float]]
 
@@ -24,7 +25,7 @@ class ScriptedPlayer(Player):
 
     def __init__(self, side: int, seed: int) -> None:
         super().__init__(side, seed)
-        self.raters: dict[int, Rater] = scripted_human.RATERS if side == HUMAN else scripted_infernal.RATERS
+        self.raters: dict[int, Rater] = HUMAN_RATERS if side == HUMAN else INFERNAL_RATERS
         self.purpose: Purpose | None = None
 
     def choose(self, sight: Sight) -> int:

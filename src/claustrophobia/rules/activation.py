@@ -10,7 +10,7 @@ from claustrophobia.core.names import (
     RESISTED,
 )
 from claustrophobia.core.state import Frame, State
-from claustrophobia.rules import combat, effects, exploration, movement, presence, scenario, windows
+from claustrophobia.rules import choices, combat, exploration, movement, presence, scenario, windows
 from claustrophobia.rules.movement import ACTED, MOVE_CLOSED, MOVED
 from claustrophobia.rules.stats import may_use
 
@@ -75,7 +75,7 @@ def add_gear_actions(s: State, w: int, options: list[int]) -> None:
     for gear in sorted(set(s.gear[w])):
         card = s.setup.equipment[gear]
         if card.action and may_use(s, w, gear):
-            for a, b in effects.choices(s, card.effect, w, presence.side_of(s, w), NOBODY):
+            for a, b in choices.choices(s, card.effect, w, presence.side_of(s, w), NOBODY):
                 options.append(decision.option(decision.USE, w, gear, a, b))
 
 

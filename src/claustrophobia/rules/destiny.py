@@ -15,7 +15,7 @@ from claustrophobia.core.names import (
 )
 from claustrophobia.core.setup import Power
 from claustrophobia.core.state import Frame, State, warriors_in
-from claustrophobia.rules import cards, effects, windows
+from claustrophobia.rules import cards, choices, effects, windows
 from claustrophobia.rules.preparation import open_phase
 
 DICE: Final = 6
@@ -249,7 +249,7 @@ def ask_target(s: State, frame: Frame) -> list[int]:
     power = s.setup.powers[frame[2]]
     return [
         decision.option(decision.TARGET, frame[2], a, b)
-        for a, b in effects.choices(s, power.effect, power.owner, INFERNAL, NOBODY)
+        for a, b in choices.choices(s, power.effect, power.owner, INFERNAL, NOBODY)
     ]
 
 

@@ -21,7 +21,7 @@ from claustrophobia.core.names import (
 )
 from claustrophobia.core.setup import Card
 from claustrophobia.core.state import Frame, State, warriors_in
-from claustrophobia.rules import cards, effects, presence
+from claustrophobia.rules import cards, choices, effects, presence
 from claustrophobia.rules.healing import heal_line
 from claustrophobia.rules.preparation import owed
 from claustrophobia.rules.stats import NO_GIFTS, TABLE, add_mark, has_mark, talents
@@ -91,7 +91,7 @@ def ask_gifts(s: State, frame: Frame) -> list[int]:
             continue
         card = s.setup.gifts[gift]
         if card.moment == AT_THE_END and times_used(used, gift) < uses(card):
-            for a, b in effects.choices(s, card.effect, w, HUMAN, NOBODY):
+            for a, b in choices.choices(s, card.effect, w, HUMAN, NOBODY):
                 options.append(decision.option(decision.GIFT, w, gift, a, b))
     add_blessings(s, options)
     options.append(decision.PASS)

@@ -11,7 +11,7 @@ from claustrophobia.core.names import (
     RESOLVED,
 )
 from claustrophobia.core.state import Frame, State, warriors_in
-from claustrophobia.rules import cards, effects, presence, windows
+from claustrophobia.rules import cards, choices, effects, presence, windows
 from claustrophobia.rules.healing import heal_line
 from claustrophobia.rules.stats import EXTRA_DICE, TABLE, may_use
 
@@ -153,7 +153,7 @@ def ask_allot(s: State, frame: Frame) -> list[int]:
         instinct = s.setup.instincts[card]
         if instinct.value != value:
             options.append(decision.option(decision.VALUE, w, card))
-        for a, b in effects.choices(s, instinct.effect, w, side, NOBODY):
+        for a, b in choices.choices(s, instinct.effect, w, side, NOBODY):
             options.append(decision.option(decision.ALLOT, w, card, a, b))
     options.append(decision.PASS)
     return options

@@ -13,7 +13,7 @@ from claustrophobia.core.names import (
     WELL,
 )
 from claustrophobia.core.state import Frame, State, warriors_in
-from claustrophobia.rules import effects, presence, scenario, tiles
+from claustrophobia.rules import choices, effects, presence, scenario, tiles
 from claustrophobia.rules.stats import INTREPID, SNEAKY, TABLE, ability, has_mark
 
 WELL_DISCOUNT = 1  # TIL-WELL
@@ -58,7 +58,7 @@ def why_barred(s: State, w: int, tile: int) -> str:
     if effect == LAIR and (kind == TROGLODYTE or kind == TOUGH):
         return ""
     if s.here[tile] & s.humans:
-        if effects.is_warded(s, tile):
+        if choices.is_warded(s, tile):
             return "THR-10"
         if not has_mark(s, TABLE, INTREPID):
             return "THR-2"
@@ -106,7 +106,7 @@ def on_bring(s: State, frame: Frame, code: int) -> None:
         w, tile = a, s.at[b]
         presence.take_off(s, b, RESERVE)
     else:
-        w, tile = effects.spare(s, a), b
+        w, tile = choices.spare(s, a), b
     s.tp -= price(s, w, tile)
     presence.put(s, w, tile)
     if s.log is not None:
@@ -125,7 +125,7 @@ def run_enter_play(s: State, frame: Frame) -> None:
     retinue = ability(s, w, verbs.RETINUE)
     if retinue is not None:
         for _ in range(retinue.amount):
-            other = effects.spare(s, retinue.sheet)
+            other = choices.spare(s, retinue.sheet)
             if other >= 0 and presence.has_room(s, tile, INFERNAL):
                 presence.put(s, other, tile)
                 if s.log is not None:

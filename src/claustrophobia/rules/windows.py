@@ -11,7 +11,7 @@ from claustrophobia.core.names import (
     NOBODY,
 )
 from claustrophobia.core.state import Frame, State
-from claustrophobia.rules import cards, effects
+from claustrophobia.rules import cards, choices, effects
 from claustrophobia.rules.stats import may_use
 
 
@@ -36,7 +36,7 @@ def ask_window(s: State, frame: Frame) -> list[int]:
         for card in sorted(set(s.hand[INFERNAL])):
             event = s.setup.events[card]
             if event.moment == moment:
-                for a, b in effects.choices(s, event.effect, NOBODY, side, subject):
+                for a, b in choices.choices(s, event.effect, NOBODY, side, subject):
                     options.append(decision.option(decision.PLAY, card, a, b))
         return options
     for w, carried in enumerate(s.gear):
@@ -45,7 +45,7 @@ def ask_window(s: State, frame: Frame) -> list[int]:
         for gear in carried:
             card_def = s.setup.equipment[gear]
             if card_def.moment == moment and may_use(s, w, gear):
-                for a, b in effects.choices(s, card_def.effect, w, side, subject):
+                for a, b in choices.choices(s, card_def.effect, w, side, subject):
                     options.append(decision.option(decision.USE, w, gear, a, b))
     return options
 

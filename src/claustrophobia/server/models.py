@@ -76,12 +76,14 @@ class Replay(BaseModel):
 
 
 class Decided(BaseModel):
-    """One line of a record."""
+    """One line of a record, with the turn and phase it led to."""
 
     number: int
     side: str
     text: str
     dice: list[int]
+    turn: int
+    phase: str
 
 
 class ReplayInfo(BaseModel):

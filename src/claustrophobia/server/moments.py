@@ -6,7 +6,7 @@ from claustrophobia import engine
 from claustrophobia.content.load import LANGUAGES, ContentError
 from claustrophobia.content.words import option_sentence
 from claustrophobia.core import notation
-from claustrophobia.core.names import NOBODY, SIDES
+from claustrophobia.core.names import NOBODY, PHASES, SIDES
 from claustrophobia.engine import Game, Option
 from claustrophobia.server.hall import Fault
 from claustrophobia.server.play import Headers, Play
@@ -38,9 +38,14 @@ def verdict_on(text: str) -> dict[str, Any]:
 
 
 def replay_info(text: str) -> dict[str, Any]:
-    """Headers and decisions of an imported record."""
+    """Headers and decisions of an imported record, each with the turn and phase it led to."""
     head, lines = engine.parse_record(text)
-    decisions = [{"number": n, "side": side, "text": option, "dice": dice} for n, side, option, dice in lines[1:]]
+    game = engine.replay(text, upto=0)
+    decisions = []
+    for number, side, option, dice in lines[1:]:
+        game.apply(Option(game.parse(option), game.state))
+        when = {"turn": game.state.turn, "phase": PHASES[game.state.phase]}
+        decisions.append({"number": number, "side": side, "text": option, "dice": dice, **when})
     return {"headers": head, "decisions": decisions}
 
 

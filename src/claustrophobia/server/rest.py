@@ -249,7 +249,8 @@ Stored = Annotated[str, Depends(stored_record)]
 @router.get("/api/replays/{replay}", response_model=ReplayInfo)  # noqa: FAST003 - the dependency takes it
 async def get_replay(text: Stored) -> dict[str, Any]:
     """Headers and decisions of a record."""
-    return moments.replay_info(text)
+    async with looking_back:
+        return await asyncio.to_thread(moments.replay_info, text)
 
 
 @router.get("/api/replays/{replay}/at/{n}", response_model=Moment)  # noqa: FAST003 - the dependency takes it

@@ -150,7 +150,7 @@ class Room:
             scene = Scene(game, self.play.marks, self.play.notes, shared, self.takeback, content)
             self.scene = scene
         for role in {subscriber.role for subscriber in self.subscribers if subscriber.greeted}:
-            if role == "human" and self.is_held():
+            if role in {"human", "spectator"} and self.is_held():
                 continue
             fresh = self.viewers[role].refresh(scene, undo=self.undo_target(role) >= 0)
             for subscriber in self.subscribers:
@@ -158,9 +158,9 @@ class Room:
                     subscriber.call()
 
     def is_held(self) -> bool:
-        """Whether the human player is not told yet, because the other is asked at a moment of his phase.
+        """Whether others are not told yet, because the infernal player is asked at a moment, by what he holds.
 
-        If it passes at once, as bots do, the human player sees one update as if nobody had been asked (HID-3).
+        If he passes at once, as bots do, they get one update as if nobody had been asked (HID-3).
         """
         s = self.play.game.state
         if self.play.pending != INFERNAL or not frames.is_window(s):
@@ -275,7 +275,7 @@ class Room:
     async def go_back(self, keep: int, undone: Note | None, agreed: Note | None) -> None:
         """Drop the choices after the first `keep`; what people agreed on is kept in the story."""
         await self.commit(Rewind(self.id, keep, agreed))
-        self.play.keep(keep)
+        await asyncio.to_thread(self.play.keep, keep)  # a long game takes a while to be played anew
         if agreed is not None:
             self.play.notes.append(agreed)
         self.takeback = None

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import type { GameView } from '../protocol';
+import catalogue from '../specimen/catalogue.json';
+import infernal from '../specimen/infernal.json';
+import survivors from '../specimen/survivors.json';
+import { conditionText, powersInPlay, reserveOf } from './DestinyBoard';
+import { sideOf } from './LogList';
+import { oddsRows } from './OddsBars';
+import type { BeingRecord, PowerRecord } from './records';
+
+const view = (infernal as unknown as { view: GameView }).view;
+const beings = [...catalogue.demonic, ...catalogue.demon] as unknown as BeingRecord[];
+const being = (id: string) => beings.find((b) => b.id === id);
+
+describe('sheets', () => {
+  it('count hits beyond what matters together', () => {
+    expect(oddsRows([0.1, 0.2, 0.3, 0.4], 2)).toEqual([{ from: 0, more: false, p: 0.1 }, { from: 1, more: false, p: 0.2 }, { from: 2, more: true, p: 0.7 }]);
+    expect(oddsRows([0.5, 0.5]).length).toBe(2);
+  });
+
+  it('put a die of a hound under the name of the hound', () => {
+    expect(powersInPlay(view, being).map((p) => p.at)).toEqual(expect.arrayContaining(['hellhound-1', 'hellhound-2', 'scent-of-blood']));
+  });
+
+  it('say what dice a power wants in both languages', () => {
+    for (const power of catalogue.power as unknown as PowerRecord[]) {
+      for (const lang of ['en', 'fr'] as const) expect(conditionText(power, lang)).toMatch(/\w/);
+    }
+  });
+
+  it('count the reserve by sheet', () => {
+    const reserve = reserveOf(view);
+    const all = view.warriors.filter((w) => w.side === 'infernal' && w.at === 'reserve').length;
+    expect(reserve.reduce((sum, r) => sum + r.count, 0)).toBe(all);
+  });
+
+  it('know whose doing an event is', () => {
+    const { events } = survivors as unknown as { events: Parameters<typeof sideOf>[0][] };
+    expect(events.some((e) => sideOf(e) === 'h')).toBe(true);
+  });
+});

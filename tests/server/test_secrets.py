@@ -1,0 +1,287 @@
+"""Nothing hidden leaves the server: every frame to every kind of viewer, in whole random games, is looked through."""
+
+import asyncio
+import json
+import random
+from collections.abc import Iterator
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from hypothesis import Phase, given, settings
+from hypothesis import strategies as st
+
+from claustrophobia.content.load import scenario_ids
+from claustrophobia.core import notation
+from claustrophobia.core.dice import Fast
+from claustrophobia.core.names import HUMAN, INFERNAL, NOBODY, SIDES
+from claustrophobia.core.state import State
+from claustrophobia.engine import Game
+from claustrophobia.server import frames
+from claustrophobia.server.room import Refused, Room, Subscriber
+from claustrophobia.server.socket import answer, refused
+from claustrophobia.server.story import Scene, Viewer
+from claustrophobia.sight.offer import asked, event_data
+from claustrophobia.sight.view import events_for
+from claustrophobia.sight.worlds import world
+from guests import room_for, seated, sent_to
+from tables import table
+
+VIEWERS = ("human", "infernal", "spectator")
+SEED = "c0ffee5ec4e7"
+QUICKLY = (Phase.explicit, Phase.reuse, Phase.generate)  # a whole game is not worth shrinking
+every_game = settings(max_examples=8, deadline=None, phases=QUICKLY)
+scenarios = st.sampled_from(scenario_ids())
+seeds = st.integers(0, 2**32)
+
+
+class Watch:
+    """Looks through what one viewer is sent. It learns as the viewer does: what was public once is no secret."""
+
+    def __init__(self, room: Room, subscriber: Subscriber) -> None:
+        self.room = room
+        self.subscriber = subscriber
+        setup = room.play.game.state.setup
+        self.public = {*setup.sheet_ids, *(power.ident for power in setup.powers)}  # a card may share its name
+        self.frames = 0
+
+    def learn(self, s: State) -> None:
+        """Cards that lie open, or have lain open."""
+        self.public |= {s.setup.events[card].ident for card in (*s.discard[INFERNAL], *s.played)}
+        self.public |= {s.setup.instincts[card].ident for card in s.discard[HUMAN]}
+        self.public |= {s.setup.instincts[card].ident for card in s.allotted if card >= 0}
+
+    def secrets(self, s: State) -> set[str]:
+        """The cards in hands this viewer may not see, unless it knows of a copy."""
+        hidden: set[str] = set()
+        for side, cards in ((HUMAN, s.setup.instincts), (INFERNAL, s.setup.events)):
+            if self.subscriber.role != SIDES[side]:
+                hidden |= {cards[card].ident for card in s.hand[side]}
+        mine = SIDES.index(self.subscriber.role) if self.subscriber.role in SIDES else NOBODY
+        if mine != NOBODY:
+            hidden -= {(s.setup.instincts if mine == HUMAN else s.setup.events)[card].ident for card in s.hand[mine]}
+        return hidden - self.public
+
+    def look(self) -> None:
+        """Every frame sent since the last look."""
+        s = self.room.play.game.state
+        self.learn(s)
+        for frame in sent_to(self.room, self.subscriber):
+            self.frames += 1
+            text = frame.decode()
+            message = json.loads(text)
+            assert SEED not in text
+            if s.outcome:
+                continue
+            told = self.secrets(s) & set(idents(message))
+            assert not told, f"{told} to the {self.subscriber.role}"
+            if "update" in message:
+                self.check_update(message["update"])
+
+    def check_update(self, update: dict[str, Any]) -> None:
+        """What is sent is what the one function that makes views gives, no more and no less."""
+        game = self.room.play.game
+        role = self.subscriber.role
+        viewer = SIDES.index(role) if role in SIDES else NOBODY
+        assert update["view"] == plain(game.view(role))
+        assert update["asked"] == plain(asked(game.state, viewer))
+        told = [event for event in update["events"] if event["kind"] not in {"undone", *TAKEBACKS}]
+        story = [plain(event_data(event, game.state)) for event in events_for(game.events, viewer, over=False)]
+        assert told == [{"n": event["n"], **line} for event, line in zip(told, story[-len(told) :], strict=False)]
+
+
+def idents(data: Any) -> Iterator[str]:
+    """Every word of every text that is not a sentence."""
+    if isinstance(data, dict):
+        for key, value in data.items():
+            if key not in {"en", "fr"}:
+                yield key
+                yield from idents(value)
+    elif isinstance(data, list):
+        for value in data:
+            yield from idents(value)
+    elif isinstance(data, str):
+        yield from data.split()
+
+
+TAKEBACKS = ("takeback_offered", "takeback_accepted", "takeback_declined")
+
+
+def plain(data: Any) -> Any:
+    """As JSON gives it back."""
+    return json.loads(json.dumps(data))
+
+
+def noise(pick: random.Random, game: Game) -> dict[str, Any]:
+    """Something anybody might send at any time."""
+    options = [notation.option_text(game.state, code) for code in game.state.options] or ["pass"]
+    wild = pick.choice([*options, "play panic", "move scout-a 0,-1", "nonsense", "keep lost", "back 14", ""])
+    number = pick.choice([0, 1, game.state.number + 1, *game.state.taken])
+    return pick.choice(
+        [
+            {"why": {"id": 1, "option": wild}},
+            {"choose": {"number": number, "option": wild}},
+            {"undo": {}},
+            {"takeback": {"offer": True}},
+            {"takeback": {"accept": pick.random() < 0.5}},
+            {"hello": {"have": pick.choice([0, 3, 10**9])}},
+        ]
+    )
+
+
+async def say(room: Room, subscriber: Subscriber, message: dict[str, Any]) -> None:
+    """What the socket does with a message."""
+    try:
+        await answer(room, subscriber, json.dumps(message))
+    except Refused as no:
+        subscriber.notify(refused(no))
+
+
+async def watched_game(scenario: str, seed: int, **row: Any) -> list[Watch]:
+    """A random game with noise from every seat, all of it looked through."""
+    options = {"turns": 3, "events": 4, "instincts": 3}
+    room, _ = room_for(scenario, f"{SEED}{seed}", options=options, **row)
+    watches = [Watch(room, await seated(room, role)) for role in VIEWERS]
+    pick = random.Random(seed)
+    for _ in range(600):
+        for watch in watches:
+            watch.look()
+            if pick.random() < 0.1:
+                await say(room, watch.subscriber, noise(pick, room.play.game))
+                watch.look()
+        s = room.play.game.state
+        if room.play.pending < 0:
+            break
+        check_worlds(room, pick.randrange(2**32))
+        turn = watches[room.play.pending].subscriber
+        option = notation.option_text(s, pick.choice(s.options))
+        await say(room, turn, {"choose": {"number": s.taken[room.play.pending] + 1, "option": option}})
+    for watch in watches:
+        watch.look()
+    room.close()
+    return watches
+
+
+def check_worlds(room: Room, seed: int) -> None:
+    """Deal anew what a viewer cannot see: the update it would get does not change by a byte."""
+    s = room.play.game.state
+    blind = {
+        "human": world(s, HUMAN, Fast(seed)),
+        "infernal": world(s, INFERNAL, Fast(seed)),
+        "spectator": world(world(s, HUMAN, Fast(seed)), INFERNAL, Fast(seed + 1)),
+    }
+    for role, twin in blind.items():
+        assert body(room, role, twin) == body(room, role, s), f"the {role} can tell one deal from another"
+
+
+def body(room: Room, role: str, s: State) -> bytes:
+    """An update of a state, without number and events."""
+    game: Any = SimpleNamespace(state=s)
+    scene = Scene(game, room.play.marks, room.play.notes, frames.shared(s, ""), room.takeback, "")
+    return Viewer(role, 0).body_of(scene, undo=room.undo_target(role) >= 0)
+
+
+@every_game
+@given(scenario=scenarios, seed=seeds)
+def test_no_frame_holds_what_its_viewer_may_not_see(scenario: str, seed: int) -> None:
+    """HID-2: hands, decks, stack, seed; in updates, answers and refusals, with undo and takebacks in between."""
+    watches = asyncio.run(watched_game(scenario, seed))
+    assert all(watch.frames > 20 for watch in watches)
+
+
+@settings(max_examples=3, deadline=None, phases=QUICKLY)
+@given(seed=seeds)
+def test_no_frame_of_a_game_with_free_undo_does_either(seed: int) -> None:
+    asyncio.run(watched_game("1643/the-survivors", seed, players=("person", "bot:nobody"), free_undo=True))
+
+
+# --- HID-3 ----------------------------------------------------------------------------------------
+
+
+def looking_away(card: str) -> Game:
+    """The scout may explore; the infernal player holds one card."""
+    return table(
+        phase="human_activation",
+        tiles=[(48, "0,0")],
+        stack=[41, 45],
+        warriors={"scout-a": {"at": "0,0", "die": 2}, "brute-a": {"at": "0,0", "die": 1}},
+        hand={"infernal": [card]},
+    )
+
+
+async def passed(card: str, moment_seconds: float) -> dict[str, list[dict[str, Any]]]:
+    """What everybody is sent while the scout explores and the infernal player lets the moment pass."""
+    room, _ = room_for(moment_seconds=moment_seconds)
+    room.play.game = looking_away(card)
+    room.play.marks = [len(room.play.game.events)]
+    seats = {role: await seated(room, role) for role in VIEWERS}
+    got: dict[str, list[dict[str, Any]]] = {role: [] for role in VIEWERS}
+
+    async def collect() -> None:
+        for role, subscriber in seats.items():
+            got[role] += [json.loads(frame) for frame in sent_to(room, subscriber)]
+
+    await collect()
+    for number, option in enumerate(("activate scout-a", "explore scout-a north"), start=1):
+        await room.choose("human", number, option)
+        await collect()
+    if room.play.pending == INFERNAL:
+        await room.choose("infernal", 1, "pass")
+        await collect()
+    room.close()
+    return got
+
+
+@pytest.mark.parametrize("role", ["human", "spectator"])
+def test_a_moment_let_pass_at_once_leaves_no_trace(role: str) -> None:
+    """HID-3: the same frames, number by number, whether somebody was asked or not."""
+    asked_first = asyncio.run(passed("lost", 5.0))
+    not_asked = asyncio.run(passed("terror", 5.0))
+    assert len(asked_first["infernal"]) > len(not_asked["infernal"])
+    assert asked_first[role] == not_asked[role]
+
+
+def test_a_moment_that_takes_its_time_shows_the_board_as_it_stands() -> None:
+    """The human player is not kept waiting for the board; a spectator is not told who is asked."""
+    slow = asyncio.run(passed("lost", 0.0))
+    quick = asyncio.run(passed("terror", 0.0))
+    assert len(slow["human"]) == len(quick["human"]) + 1
+    updates = [frame["update"] for frame in slow["spectator"] if "update" in frame]
+    assert {update["view"]["decision"]["side"] for update in updates} == {"human"}
+
+
+def test_a_moment_let_pass_does_not_stand_in_the_way_of_undo() -> None:
+    """HID-3: if it did, the flag would tell."""
+
+    async def undo_flags(card: str) -> list[bool]:
+        found = await passed(card, 5.0)
+        return [frame["update"]["undo"] for frame in found["human"] if "update" in frame]
+
+    assert asyncio.run(undo_flags("lost")) == asyncio.run(undo_flags("terror"))
+
+
+def test_an_undo_of_something_unseen_is_not_told() -> None:
+    """HID-3: the infernal player lets a moment pass and takes that back; a spectator hears of neither."""
+
+    async def told(seed: int) -> int:
+        room, _ = room_for(seed=str(seed), options={"events": 4, "turns": 4})
+        spectator = await seated(room, "spectator")
+        pick = random.Random(seed)
+        unseen = 0
+        while room.play.pending >= 0:
+            s = room.play.game.state
+            sent_to(room, spectator)
+            is_moment = room.play.pending == INFERNAL and frames.is_window(s)
+            number, events = s.taken[room.play.pending] + 1, len(room.play.game.events)
+            option = "pass" if is_moment else notation.option_text(s, pick.choice(s.options))
+            await room.choose(SIDES[room.play.pending], number, option)
+            if is_moment and len(room.play.game.events) == events and room.undo_target("infernal") >= 0:
+                await room.undo("infernal")
+                assert sent_to(room, spectator) == []
+                await room.choose("infernal", number, "pass")
+                assert sent_to(room, spectator) == []
+                unseen += 1
+        room.close()
+        return unseen
+
+    assert sum(asyncio.run(told(seed)) for seed in range(3)) > 0

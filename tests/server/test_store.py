@@ -1,0 +1,285 @@
+"""The store, on SQLite and on a real PostgreSQL: what is committed is there, once, in order."""
+
+import asyncio
+import os
+import random
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import insert, select, text, update
+
+from claustrophobia.engine import replay
+from claustrophobia.server.schema import choices, metadata, seats, tables, versions
+from claustrophobia.server.settings import Settings
+from claustrophobia.server.store import Choice, Conflict, Note, Rewind, Store, StoreError
+from guests import Laid, play_on, served
+
+Opener = Callable[[], Any]
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The URL of an empty database."""
+    if request.param == "sqlite":
+        return f"sqlite+aiosqlite:///{tmp_path / 'tables.sqlite'}"
+    url: str = request.getfixturevalue("postgres")
+    asyncio.run(emptied(url))
+    return url
+
+
+async def emptied(url: str) -> None:
+    store = Store(url)
+    async with store.engine.begin() as conn:
+        await conn.run_sync(metadata.drop_all)
+    await store.engine.dispose()
+
+
+@asynccontextmanager
+async def opened(url: str) -> AsyncIterator[Store]:
+    store = Store(url)
+    await store.open()
+    try:
+        yield store
+    finally:
+        await store.close()
+
+
+def row(ident: str = "one", **changes: Any) -> dict[str, Any]:
+    plain = {"id": ident, "creator": "me", "scenario": "1643/the-survivors", "options": "{}", "content": ""}
+    plain |= {"fingerprint": "f", "seed": "secret", "seeded": False, "human": "person", "infernal": "bot:random"}
+    plain |= {"hot_seat": False, "free_undo": True, "first": 0, "outcome": None, "rematch_of": None}
+    return plain | changes
+
+
+def choice(number: int, table: str = "one", **more: Any) -> Choice:
+    return Choice(table, number, 0, f"option {number}", more.get("next", 0), more.get("outcome"))
+
+
+def test_a_table_comes_back(database: str) -> None:
+    async def scene() -> None:
+        async with opened(database) as store:
+            await store.add_table(row(), {"a" * 64: "human", "b" * 64: "spectator"})
+            await store.write(choice(1))
+            await store.write(choice(2))
+            await store.write(Note("one", 2, "takeback_offered", 1))
+        async with opened(database) as store:
+            found = await store.table("one")
+            assert found is not None
+            assert {key: found[key] for key in row()} == row()
+            assert await store.table("two") is None
+            assert await store.role("one", "a" * 64) == "human"
+            assert await store.role("one", "c" * 64) is None
+            assert await store.moves("one") == (["option 1", "option 2"], [Note("one", 2, "takeback_offered", 1)])
+
+    asyncio.run(scene())
+
+
+def test_a_number_cannot_be_written_twice(database: str) -> None:
+    """A double send, or two servers on one database: the second is refused, the others in its batch are not."""
+
+    async def scene() -> None:
+        async with opened(database) as store:
+            await store.add_table(row(), {"a" * 64: "human"})
+            await store.write(choice(1))
+            writes = [store.write(choice(2)), store.write(choice(1)), store.write(choice(3))]
+            done = await asyncio.gather(*writes, return_exceptions=True)
+            assert [type(entry) for entry in done] == [type(None), Conflict, type(None)]
+            assert (await store.moves("one"))[0] == ["option 1", "option 2", "option 3"]
+
+    asyncio.run(scene())
+
+
+def test_no_choice_without_a_table(database: str) -> None:
+    """Foreign keys are checked, on SQLite too."""
+
+    async def scene() -> None:
+        async with opened(database) as store:
+            with pytest.raises(StoreError):
+                await store.write(choice(1, "nowhere"))
+
+    asyncio.run(scene())
+
+
+def test_taking_back(database: str) -> None:
+    """The choices are gone, their numbers free again; what people agreed on stays."""
+
+    async def scene() -> None:
+        async with opened(database) as store:
+            await store.add_table(row(), {"a" * 64: "human"})
+            for number in range(1, 6):
+                await store.write(choice(number))
+            await store.write(Note("one", 5, "takeback_offered", 0))
+            await store.write(Rewind("one", 2, Note("one", 2, "takeback_accepted", 1)))
+            await store.write(choice(3))
+            options, notes = await store.moves("one")
+            assert options == ["option 1", "option 2", "option 3"]
+            assert [(note.after, note.kind) for note in notes] == [(2, "takeback_offered"), (2, "takeback_accepted")]
+
+    asyncio.run(scene())
+
+
+def test_many_at_once_are_committed_together_and_all_are_there(database: str) -> None:
+    async def scene() -> None:
+        async with opened(database) as store:
+            for ident in ("one", "two", "three"):
+                await store.add_table(row(ident), {"a" * 64: "human"})
+            batches: list[int] = []
+            commit = store.commit
+
+            async def counted(batch: list[Any]) -> None:
+                batches.append(len(batch))
+                await commit(batch)
+
+            store.commit = counted  # type: ignore[method-assign]
+            writes = [store.write(choice(number, ident)) for number in range(1, 51) for ident in ("one", "two", "three")]
+            await asyncio.gather(*writes)
+            assert sum(batches) == 150
+            assert len(batches) < 20
+            for ident in ("one", "two", "three"):
+                assert (await store.moves(ident))[0] == [f"option {number}" for number in range(1, 51)]
+
+    asyncio.run(scene())
+
+
+def test_closing_writes_what_is_waiting(database: str) -> None:
+    async def scene() -> None:
+        async with opened(database) as store:
+            await store.add_table(row(), {"a" * 64: "human"})
+            waiting = [store.write(choice(number)) for number in range(1, 20)]
+        assert all(done.done() and done.exception() is None for done in waiting)
+        async with opened(database) as store:
+            assert len((await store.moves("one"))[0]) == 19
+
+    asyncio.run(scene())
+
+
+def test_which_games_wait_for_a_bot(database: str) -> None:
+    async def scene() -> None:
+        async with opened(database) as store:
+            await store.add_table(row("person-first"), {"a" * 64: "human"})
+            await store.add_table(row("bot-first", first=1), {"a" * 64: "human"})
+            await store.add_table(row("bot-next"), {"a" * 64: "human"})
+            await store.write(choice(1, "bot-next", next=1))
+            await store.add_table(row("person-next", first=1), {"a" * 64: "human"})
+            await store.write(choice(1, "person-next", next=0))
+            await store.add_table(row("over", first=1), {"a" * 64: "human"})
+            await store.write(choice(1, "over", next=-1, outcome="draw"))
+            await store.add_table(row("people", infernal="person", first=1), {"a" * 64: "human"})
+            assert sorted(await store.waiting_for_bots()) == ["bot-first", "bot-next"]
+            found = await store.table("over")
+            assert found is not None
+            assert found["outcome"] == "draw"
+
+    asyncio.run(scene())
+
+
+def test_open_tables_of_an_address(database: str) -> None:
+    async def scene() -> None:
+        async with opened(database) as store:
+            for number in range(3):
+                await store.add_table(row(f"t{number}"), {"a" * 64: "human"})
+            await store.add_table(row("other", creator="you"), {"a" * 64: "human"})
+            assert await store.open_tables("me") == 3
+            async with store.engine.begin() as conn:
+                await conn.execute(update(tables).where(tables.c.id == "t0").values(outcome="human"))
+                await conn.execute(update(tables).where(tables.c.id == "t1").values(created=1))
+            assert await store.open_tables("me") == 1
+
+    asyncio.run(scene())
+
+
+def test_another_schema_is_refused(database: str) -> None:
+    async def scene() -> None:
+        async with opened(database) as store, store.engine.begin() as conn:
+            await conn.execute(update(versions).values(version=99))
+        late = Store(database)
+        with pytest.raises(StoreError, match="99"):
+            await late.open()
+        await late.engine.dispose()
+
+    asyncio.run(scene())
+
+
+def test_tokens_are_kept_as_hashes_only(tmp_path: Path) -> None:
+    """Whoever reads the database cannot sit down at a table."""
+    with served(tmp_path) as url, Laid(url) as table:
+        tokens = table.tokens.values()
+    kept = b"".join(path.read_bytes() for path in tmp_path.glob("tables.sqlite*"))
+    assert table.id.encode() in kept
+    assert all(token.encode() not in kept for token in tokens)
+
+
+def test_the_writers_connection_is_replaced_when_it_breaks(postgres: str) -> None:
+    """PostgreSQL ends our connections in the middle of play: the next choice is written all the same."""
+
+    async def scene() -> None:
+        await emptied(postgres)
+        async with opened(postgres) as store:
+            await store.add_table(row(), {"a" * 64: "human"})
+            await store.write(choice(1))
+            async with store.engine.connect() as conn:
+                await conn.execute(
+                    text(
+                        "select pg_terminate_backend(pid) from pg_stat_activity "
+                        "where pid <> pg_backend_pid() and datname = current_database()"
+                    )
+                )
+            with pytest.raises(StoreError):
+                await store.write(choice(2))
+            await store.write(choice(2))
+            assert (await store.moves("one"))[0] == ["option 1", "option 2"]
+
+    asyncio.run(scene())
+
+
+def test_sqlite_writes_ahead_and_checks(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with opened(f"sqlite+aiosqlite:///{tmp_path / 't.sqlite'}") as store, store.engine.connect() as conn:
+            found = {}
+            for pragma in ("journal_mode", "foreign_keys", "synchronous", "busy_timeout"):
+                found[pragma] = (await conn.execute(text(f"PRAGMA {pragma}"))).scalar()
+            assert found == {"journal_mode": "wal", "foreign_keys": 1, "synchronous": 2, "busy_timeout": 5000}
+
+    asyncio.run(scene())
+
+
+def test_urls_get_their_driver() -> None:
+    assert Settings(database="postgresql://me@here/db").database_url == "postgresql+asyncpg://me@here/db"
+    assert Settings(database="sqlite:////tmp/x.sqlite").database_url == "sqlite+aiosqlite:////tmp/x.sqlite"
+    assert Settings(database="postgresql+psycopg://me@here/db").database_url == "postgresql+psycopg://me@here/db"
+    assert Settings(folder=Path("/data")).database_url == f"sqlite+aiosqlite:///{os.sep}data{os.sep}tables.sqlite"
+
+
+def test_a_game_on_postgresql(postgres: str, tmp_path: Path) -> None:
+    """Over a real server: laid, played to the end with a bot, found again after a restart."""
+    asyncio.run(emptied(postgres))
+    plain = postgres.replace("+asyncpg", "")
+    with served(tmp_path, database=plain) as url:
+        with Laid(url, infernal="bot:random", options={"turns": 2}) as table, table.guest("human") as human:
+            human.wait_update()
+            play_on([human], random.Random(1))
+            before = table.get("/record").text
+    with served(tmp_path, database=plain) as url:
+        table.url = url
+        table.http = table.http.__class__(base_url=url)
+        with table:
+            after = table.get("/record").text
+    assert before == after
+    assert replay(after).outcome is not None
+
+
+def test_rows_are_gone_with_their_table(database: str) -> None:
+    async def scene() -> None:
+        async with opened(database) as store:
+            await store.add_table(row(), {"a" * 64: "human"})
+            await store.write(choice(1))
+            async with store.engine.begin() as conn:
+                await conn.execute(tables.delete())
+                for table in (seats, choices):
+                    assert (await conn.execute(select(table))).first() is None
+                await conn.execute(insert(tables).values(created=1, **row("two")))
+
+    asyncio.run(scene())
