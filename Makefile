@@ -12,7 +12,7 @@ FRONTEND :=
 WEB :=
 endif
 # What the tests need of the system, as Debian's package/the command it brings.
-SYSTEM := chromium/chromium
+SYSTEM := chromium/chromium postgresql/pg_ctl
 
 .PHONY: help setup system play test check bench soak mutants docs clean
 

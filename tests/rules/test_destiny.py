@@ -178,6 +178,17 @@ def test_ipr_2_a_short_pool_takes_dice_out_of_preparation_spaces() -> None:
     assert dice_on(game, "pool") == []
 
 
+def test_ipr_2_as_many_dice_come_out_as_the_pool_is_short_of() -> None:
+    """IPR-2: with five dice waiting two must come out, one after the other."""
+    dice = [*waiting("white1", "white1", "white2", on="intrepid-charge"), *waiting("red1", "red2", on="sneaky-charge")]
+    game = preparation([1, 1, 1], destiny=dice)
+    play(game, "pass", "recover red1 sneaky-charge")
+    assert asked(game) == ("infernal", "make_room")
+    play(game, "recover white1 intrepid-charge")
+    assert asked(game) == ("infernal", "destiny")
+    assert len(dice_on(game, "rolled")) == 3
+
+
 def test_ipr_2_three_waiting_dice_leave_pool_enough() -> None:
     """IPR-2: with exactly three dice left nothing has to be taken out."""
     game = preparation([1, 1, 1], destiny=waiting("white1", "white1", "white1", on="intrepid-charge"))
@@ -218,9 +229,10 @@ BOARD_POWERS = {"abyssal-threat", "dark-destiny", "intrepid-charge", "sneaky-cha
 
 def test_ipr_3_dice_go_to_board_demons_and_hounds_in_play() -> None:
     """IPR-3: a demon's power takes dice though it is not in play, a hellhound's only if it is."""
-    game = preparation([RED1, RED1, RED1], warriors={"hellhound-2": {"at": "0,-1"}})
-    assert warrior(game, "hunter")["at"] == "reserve"
-    assert spaces_for(game, "red1") == BOARD_POWERS | {"frenzied-creatures", "scent-of-blood", "hellhound-2"}
+    for place in ("0,0", "0,-1"):
+        game = preparation([RED1, RED1, RED1], warriors={"hellhound-2": {"at": place}})
+        assert warrior(game, "hunter")["at"] == "reserve"
+        assert spaces_for(game, "red1") == BOARD_POWERS | {"frenzied-creatures", "scent-of-blood", "hellhound-2"}
 
 
 def test_ipr_3_not_to_a_demon_out_of_the_game() -> None:
@@ -632,6 +644,18 @@ def test_dst_8_a_die_may_not_lie_where_it_could_never_belong() -> None:
     place(game, "white1", on="abyssal-threat")
     assert "abyssal-threat" not in spaces_for(game, "red1")
     assert "abyssal-threat" not in spaces_for(game, "red2")
+
+
+@pytest.mark.parametrize(
+    ("first", "same", "other"),
+    [("white1", "white3", "red1"), ("white3", "white1", "red1"), ("red1", "red3", "white3")],
+)
+def test_dst_8_abyssal_threat_takes_one_colour(first: str, same: str, other: str) -> None:
+    """DST-8: the first die decides which."""
+    game = preparation([FACES.index(face) for face in (first, same, other)])
+    place(game, first, on="abyssal-threat")
+    assert "abyssal-threat" in spaces_for(game, same)
+    assert "abyssal-threat" not in spaces_for(game, other)
 
 
 def test_dst_8_a_pair_takes_only_its_own_value() -> None:

@@ -9,7 +9,7 @@ export function LayoutPicture({ scenario, tiles }: { scenario: ScenarioInfo; til
   const laid = scenario.tiles.layout;
   const xs = laid.map((tile) => tile.x);
   const ys = laid.map((tile) => tile.y);
-  const box = [Math.min(...xs) - 0.8, Math.min(...ys) - 0.8, Math.max(...xs) - Math.min(...xs) + 2.6, Math.max(...ys) - Math.min(...ys) + 2.6];
+  const box = [Math.min(...xs) - 0.55, Math.min(...ys) - 0.55, Math.max(...xs) - Math.min(...xs) + 2.1, Math.max(...ys) - Math.min(...ys) + 2.1];
   const held = new Set(laid.map((tile) => `${tile.x},${tile.y}`));
   return (
     <svg class="plan" viewBox={box.join(' ')} aria-hidden="true">

@@ -43,7 +43,7 @@ export function Table({ session }: { session: Session }) {
   if (session.socket.link.value === 'refused') return <main class="plain-page"><p>{t('refused')}</p><p><a href="/">{t('home')}</a></p></main>;
   if (!view) return <main class="plain-page"><p role="status">…</p></main>;
   return (
-    <div class={`table ${size}`} data-phase={view.phase}>
+    <div class={`table ${size}`} data-phase={view.phase} data-update={session.socket.update.value?.n} data-asked={session.asked.value?.kind ?? ''} data-link={session.socket.link.value}>
       <Banner session={session} size={size} />
       {size === 'wide' && <aside class="trays" aria-label={t('trays')}>{humansOf(session).map((warrior) => <TrayOf key={warrior.name} session={session} warrior={warrior} />)}</aside>}
       {size === 'medium' && <Strip session={session} />}
@@ -127,7 +127,9 @@ function Ground({ session, size, board, onBoard, played }: {
   const asked = session.asked.value;
   useEffect(() => {
     // A phone shows a part of the board: the part where something is to be decided.
-    const at = view?.warriors.find((warrior) => warrior.name === asked?.subject)?.at;
+    const lit = session.lit.value;
+    const name = asked?.subject || [...lit.actors.keys()][0];
+    const at = view?.warriors.find((warrior) => warrior.name === name)?.at ?? lit.tiles[0]?.tile ?? lit.targets[0]?.tile;
     if (size === 'phone' && typeof at === 'number') board?.centre(at, 92);
   }, [asked?.number, asked?.subject, size, board]);
   const play = useMemo(() => ({ ...played, speed: SPEEDS[speed.value] }), [played.id]);

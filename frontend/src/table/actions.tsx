@@ -77,7 +77,7 @@ export function Actions({ session, size }: { session: Session; size: Size }) {
   const fires = size === 'wide' ? [] : lit.powers.filter(({ option }) => option.verb === 'fire').map(({ option }) => option);
   const buttons = [...fires, ...lit.rest];
   const shown = buttons.length > SHOWN ? [] : buttons;
-  const far = size !== 'wide' && lit.powers.length > 0;
+  const far = size !== 'wide' && lit.powers.length > fires.length;
   return (
     <div class="actions">
       {aim && size !== 'phone' && (

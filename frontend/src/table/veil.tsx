@@ -23,7 +23,6 @@ export function Veil({ label, onClose, class: cls = '', children }: VeilProps) {
     };
   }, []);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same
     <dialog
       ref={node}
       class={`veil ${cls}`}

@@ -102,7 +102,7 @@ def defense_on(o: Outlook, w: int, tile: int) -> int:
 def frailty(o: Outlook, w: int) -> float:
     """How much a hit matters: the more lines are lost, and more for one whose death loses the game."""
     value = 1.0 + 0.15 * lines_lost(o.s, w)
-    return value * 1.6 if w == o.purpose.precious else value
+    return value * float(__import__('os').environ.get('PREC','2.4')) if w == o.purpose.precious else value
 
 
 assert INFERNAL == 1

@@ -5,7 +5,7 @@ from typing import Final
 
 from claustrophobia.core import clauses, decision, verbs
 from claustrophobia.core.clauses import tokens_of
-from claustrophobia.core.names import BODYGUARD, DEMON, ELUSIVE, FLOODED, LAIR, NOBODY, TRAPPED, UNEXPLORED, WELL, DEVOURING, CARNIVOROUS
+from claustrophobia.core.names import BODYGUARD, DEMON, ELUSIVE, FLOODED, NOBODY, TRAPPED, UNEXPLORED, DEVOURING, CARNIVOROUS
 from claustrophobia.core.setup import Effect
 from claustrophobia.core.state import Frame, State, warriors_in
 from claustrophobia.players.danger import Danger, frailty
@@ -21,8 +21,6 @@ Rate = Callable[[int], float]
 
 NEVER: Final = -100.0
 STEP_WORTH: Final = float(__import__('os').environ.get('STEP','3.5'))  # one step nearer to the goal
-ONE_DOOR: Final = float(E('ONE','0.4'))
-LAST_DOOR: Final = float(E('LAST','2.5'))
 FIND_WORTH: Final = float(__import__('os').environ.get('FIND','1.6'))  # one more tile turned over
 
 
@@ -41,25 +39,23 @@ class Way:
                 self.steps = ways_from(s, [tile for spot, _ in s.barriers for tile in scenario.beside(s, spot)])
             if self.steps[s.at[w]] < FAR:
                 return
-        friends = runners(o, w)
+        finding = o.must_find()
+        charge = ward(o, w)
+        friends = [] if finding and charge == NOBODY else runners(o, w)
         if friends:
             self.steps = ways_from(s, friends)
             self.weight = 0.5 * STEP_WORTH
-            return
-        charge = ward(o, w)
-        if charge != NOBODY:
+        elif charge != NOBODY:
             self.steps = o.ways(s.at[charge])
-            self.weight = 0.8*STEP_WORTH
-            self.explores = bool(s.stack) and s.at[charge] == s.at[w] and not o.goals(charge)
-            return
-        openings = o.openings()
-        if openings and not purpose.must_hold(s):
+            self.weight = 0.8 * STEP_WORTH
+            self.explores = finding and s.at[charge] == s.at[w]
+        elif finding:
             self.explores = True
-            self.steps = ways_from(s, openings)
-            self.weight = 0.7*STEP_WORTH
-            return
-        self.steps = [0] * len(s.tile_number)
-        self.weight = 0.0
+            self.steps = ways_from(s, o.openings())
+            self.weight = 0.7 * STEP_WORTH
+        else:
+            self.steps = [0] * len(s.tile_number)
+            self.weight = 0.0
 
 
 def ward(o: Outlook, w: int) -> int:
@@ -75,8 +71,6 @@ def ward(o: Outlook, w: int) -> int:
 def runners(o: Outlook, w: int) -> list[int]:
     """The tiles of comrades who have their errand before them, and of its end: who has none walks with them."""
     s = o.s
-    if o.purpose.rite is None and (o.purpose.deliver is None or o.purpose.fuse < 0):
-        return []
     tiles: list[int] = []
     for h in o.humans:
         goals = o.goals(h) if h != w else []
@@ -179,23 +173,13 @@ class Trip:
         """How good it is to end on a tile."""
         s = self.o.s
         if self.siege is not None:
-            home = s.at[self.w]
-            presence.put(s, self.w, tile)
-            harm = self.siege.harm()
-            presence.put(s, self.w, home)
+            harm = self.siege.promise(self.w, tile)
             return -harm - 0.02 * steps - tile_fear(s, tile)
-        value = -self.way.weight * min(self.way.steps[tile], 20) - float(E('DNG','1'))*self.danger.to(self.w, tile) - 0.02 * steps
-        value += self.cover(tile) - tile_fear(s, tile)
+        value = -self.way.weight * min(self.way.steps[tile], 20) - float(E('DNG','0.6'))*self.danger.to(self.w, tile) - 0.02 * steps
+        value -= tile_fear(s, tile)
         if self.may_fight and steps and s.here[tile] & s.infernals:
             value += 0.3
         return value
-
-    def cover(self, tile: int) -> float:
-        """Standing on a door keeps it shut; shutting the last one keeps everybody out (THR-2)."""
-        doors = self.danger.doors
-        if tile not in doors or is_always_open(self.o.s, tile):
-            return 0.0
-        return LAST_DOOR if len(doors) == 1 else ONE_DOOR
 
     def plan_exploring(self, left: int) -> None:
         """Explore if a tile with an unexplored opening is near enough to step through it."""
@@ -207,10 +191,7 @@ class Trip:
                 continue
             if steps and not leaves(s, self.w, tile):
                 continue
-            value = FIND_WORTH - 0.1 * steps - float(E('ANCH','0.1')) * anchor_steps(self.o, tile)
-            if s.links[tile * 4 : tile * 4 + 4].count(UNEXPLORED) == 1:
-                value += self.cover(tile)
-            value -= self.cover(s.at[self.w])
+            value = FIND_WORTH - 0.1 * steps - anchor_steps(self.o, tile)
             if value > self.best - self.here:
                 self.best, self.tile, self.explore_at = self.here + value, tile, tile
 
@@ -226,12 +207,6 @@ class Trip:
         if verb == decision.MOVE and decision.arguments(code)[1] == self.reach.first[self.tile]:
             return 5.0
         return 0.0
-
-
-def is_always_open(s: State, tile: int) -> bool:
-    """Lairs and wells cannot be shut by standing on them."""
-    effect = s.setup.effect[s.tile_number[tile]]
-    return effect == LAIR or effect == WELL
 
 
 def leaves(s: State, w: int, tile: int) -> bool:
@@ -261,10 +236,10 @@ def anchor_steps(o: Outlook, tile: int) -> float:
     ways = o.ways(tile)
     if o.purpose.deliver is not None and o.purpose.fuse < 0:
         homes = o.slots_of(o.purpose.deliver.tile)
-        return float(min((ways[home] for home in homes), default=0))
+        return 0.1 * min((ways[home] for home in homes), default=0)
     if o.purpose.precious != NOBODY:
-        return float(ways[s.at[o.purpose.precious]])
-    return sum(ways[s.at[h]] for h in o.humans) / max(1, len(o.humans))
+        return 0.3 * ways[s.at[o.purpose.precious]]
+    return 0.1 * sum(ways[s.at[h]] for h in o.humans) / max(1, len(o.humans))
 
 
 def free_space(s: State, tile: int, direction: int) -> float:
@@ -282,10 +257,10 @@ def errand(o: Outlook, code: int) -> float:
     if action.verb == clauses.DELIVER or action.verb == clauses.SPEND:
         return 90.0
     if action.verb == clauses.TAKE:
-        return 60.0 if s.at[w] in o.goals(w) or o.purpose.deliver is None else NEVER
+        return 60.0 if s.at[w] in o.goals(w) else NEVER
     if action.verb == clauses.GIVE:
         return 20.0 if pace(s, target) > pace(s, w) + 0.5 else NEVER
-    return 15.0
+    return NEVER if o.purpose.must_hold(s) else 15.0
 
 
 def pace(s: State, w: int) -> float:

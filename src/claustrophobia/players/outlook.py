@@ -151,6 +151,24 @@ class Outlook:
             return []
         return [slot for slot, tokens in enumerate(s.tokens) if tokens_of(tokens, deliver.token)]
 
+    def must_find(self) -> bool:
+        """Whether something the humans need still lies in the stack."""
+        s, purpose = self.s, self.purpose
+        if not s.stack or purpose.must_hold(s):
+            return False
+        if purpose.exits:
+            return not any(self.slots_of(number) for number in purpose.exits)
+        if purpose.hunted != NOBODY:
+            return s.at[purpose.hunted] < 0
+        action = purpose.deliver or purpose.rite
+        if action is None:
+            return True
+        if purpose.deliver is not None and not self.slots_of(action.tile):
+            return True
+        there = s.counters[action.counter] + sum(tokens_of(load, action.token) for load in s.load)
+        there += sum(tokens_of(tokens, action.token) for tokens in s.tokens)
+        return there < self.needed(action)
+
     def needed(self, deliver: Clause) -> int:
         """How many deliveries win; one charge is enough where a fuse does the rest."""
         return 1 if self.purpose.fuse == deliver.counter else self.purpose.wanted

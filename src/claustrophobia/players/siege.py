@@ -4,114 +4,151 @@ Slower and closer than `Danger`; for when the humans only have to last.
 """
 
 from claustrophobia.core import clauses
-from claustrophobia.core.names import COMBAT, DEFENSE, DEMON, HELLHOUND, IMPOSING, MOVEMENT, RESERVE
+from claustrophobia.core.names import (
+    ACTIVATED,
+    COMBAT,
+    DEFENSE,
+    DEMON,
+    HELLHOUND,
+    IMPOSING,
+    LAIR,
+    MOVEMENT,
+    RESERVE,
+    TROGLODYTE,
+    WELL,
+)
 from claustrophobia.core.state import State, warriors_in
 from claustrophobia.players.danger import HOUND_DICE, HOUND_STEPS, INCOME, frailty
-from claustrophobia.players.outlook import FAR, PLAIN_CHANCE, Outlook
-from claustrophobia.rules import threat
+from claustrophobia.players.outlook import FAR, PLAIN_CHANCE, Outlook, Reach
+from claustrophobia.rules import presence
 from claustrophobia.rules.stats import stat, talents
 
 
+class Front:
+    """The tiles the humans hold in one formation: room for attackers, softness, and the ways there."""
+
+    def __init__(self, o: Outlook) -> None:
+        s = o.s
+        self.room: dict[int, int] = {}
+        self.soft: dict[int, float] = {}
+        for h in o.humans:
+            tile = s.at[h]
+            self.room[tile] = s.setup.saturation[s.tile_number[tile]]
+            soft = PLAIN_CHANCE[max(2, stat(s, h, DEFENSE))] * frailty(o, h)
+            self.soft[tile] = max(self.soft.get(tile, 0.0), soft)
+        self.ways = {tile: siege_ways(s, tile) for tile in self.room}
+
+    def send(self, dice: int, steps: int, starts: list[int]) -> float:
+        """The best an attacker from one of these tiles can do; it takes up room there."""
+        best, target = 0.0, -1
+        for tile, soft in self.soft.items():
+            if soft * dice > best and self.room[tile] > 0:
+                ways = self.ways[tile]
+                for start in starts:
+                    if ways[start] <= steps:
+                        best, target = soft * dice, tile
+                        break
+        if target >= 0:
+            self.room[target] -= 1
+        return best
+
+
 class Siege:
-    """The attackers of the coming turn, and what they can do to the humans where they stand now."""
+    """The attackers of the coming turn, and what they can do to the humans in one formation or another."""
 
     def __init__(self, o: Outlook) -> None:
         s = o.s
         self.o = o
         self.budget = s.tp + INCOME + sum(rule.count for rule in s.setup.rules if rule.verb == clauses.WAVE)
-        self.present = [(self.strength(w), w) for w in o.infernals]
+        self.present = sorted(((*self.strength(w), s.at[w]) for w in o.infernals), reverse=True)
         self.buyable = [
-            (self.strength(w), s.setup.price[w], w)
+            (*self.strength(w), s.setup.price[w], s.setup.kind[w])
             for w in warriors_in(s.infernals)
             if s.at[w] == RESERVE and s.setup.price[w] > 0
         ]
-        self.buyable.sort(key=lambda entry: -entry[0])
+        self.buyable.sort(reverse=True)
+        self.tiles = range(len(s.tile_number))
+        self.known: dict[tuple[int, ...], float] = {}
 
-    def strength(self, w: int) -> int:
-        """The dice a warrior throws, about."""
+    def strength(self, w: int) -> tuple[int, int]:
+        """The dice a warrior throws and the steps it takes, about."""
         s = self.o.s
         if s.setup.kind[w] == HELLHOUND:
-            return HOUND_DICE
+            return HOUND_DICE, HOUND_STEPS
         dice = stat(s, w, COMBAT)
-        return max(2, dice) if s.setup.kind[w] == DEMON else dice
-
-    def steps(self, w: int) -> int:
-        s = self.o.s
-        return HOUND_STEPS if s.setup.kind[w] == HELLHOUND else stat(s, w, MOVEMENT)
+        return max(2, dice) if s.setup.kind[w] == DEMON else dice, stat(s, w, MOVEMENT)
 
     def harm(self) -> float:
-        """The hits to expect, weighed by how badly each would be missed."""
-        o, s = self.o, self.o.s
-        room: dict[int, int] = {}
-        softness: dict[int, float] = {}
-        for h in o.humans:
-            tile = s.at[h]
-            room[tile] = s.setup.saturation[s.tile_number[tile]]
-            soft = PLAIN_CHANCE[max(2, stat(s, h, DEFENSE))] * frailty(o, h)
-            softness[tile] = max(softness.get(tile, 0.0), soft)
-        ways = {tile: siege_ways(s, tile) for tile in room}
-        total = 0.0
-        rest: list[tuple[int, int]] = []
-        for dice, w in self.present:
-            tile = s.at[w]
-            if tile in room:
-                room[tile] -= 1
-                total += dice * softness[tile]
-            else:
-                rest.append((dice, w))
-        rest.sort(reverse=True)
-        for dice, w in rest:
-            total += self.send(dice, s.at[w], self.steps(w), room, softness, ways)
-        return total + self.reinforcements(room, softness, ways)
-
-    def reinforcements(self, room: dict[int, int], softness: dict[int, float], ways: dict[int, list[int]]) -> float:
-        """What could be bought and come at once."""
+        """The hits to expect in the present formation, weighed by how badly each would be missed."""
         s = self.o.s
-        budget = self.budget
+        key = tuple(s.at[h] for h in self.o.humans)
+        found = self.known.get(key)
+        if found is None:
+            found = self.known[key] = self.reckon()
+        return found
+
+    def reckon(self) -> float:
+        """Those in play first, the strongest first; then those who could be bought."""
+        front = Front(self.o)
         total = 0.0
-        for dice, price, w in self.buyable:
-            if price > budget:
-                continue
-            best, target = 0.0, -1
-            steps = self.steps(w)
-            for tile, free in room.items():
-                if free > 0 and dice * softness[tile] > best:
-                    way = ways[tile]
-                    if any(way[door] <= steps and threat.may_enter(s, w, door) for door in range(len(way))):
-                        best, target = dice * softness[tile], tile
-            if target >= 0:
-                room[target] -= 1
-                budget -= price
-                total += best
+        for dice, _, tile in self.present:
+            if tile in front.room:
+                front.room[tile] -= 1
+                total += dice * front.soft[tile]
+        for dice, steps, tile in self.present:
+            if tile not in front.room:
+                total += front.send(dice, steps, [tile])
+        doors = {kind: self.doors(kind) for kind in (TROGLODYTE, HELLHOUND, DEMON)}
+        budget = self.budget
+        for dice, steps, price, kind in self.buyable:
+            if price <= budget:
+                gain = front.send(dice, steps, doors[kind])
+                total += gain
+                budget -= price if gain else 0
         return total
 
-    def send(
-        self,
-        dice: int,
-        start: int,
-        steps: int,
-        room: dict[int, int],
-        softness: dict[int, float],
-        ways: dict[int, list[int]],
-    ) -> float:
-        """The best an attacker can do from a tile; it takes up room there."""
-        best, target = 0.0, -1
-        for tile, free in room.items():
-            if free > 0 and ways[tile][start] <= steps and dice * softness[tile] > best:
-                best, target = dice * softness[tile], tile
-        if target >= 0:
-            room[target] -= 1
+    def doors(self, kind: int) -> list[int]:
+        """Where warriors of a kind may enter (THR-2, TIL-LAIR, TIL-WELL)."""
+        s = self.o.s
+        own = LAIR if kind == TROGLODYTE else WELL
+        return [
+            tile
+            for tile in self.tiles
+            if s.setup.effect[s.tile_number[tile]] == own
+            or (not s.here[tile] & s.humans and presence.has_unexplored(s, tile))
+        ]
+
+    def least(self, others: list[int]) -> float:
+        """The least harm once these have stepped to where it helps most."""
+        if not others:
+            return self.harm()
+        s = self.o.s
+        h = others[0]
+        home = s.at[h]
+        best = self.least(others[1:])
+        for tile in Reach(s, h, stat(s, h, MOVEMENT)).steps:
+            if tile != home:
+                presence.put(s, h, tile)
+                best = min(best, self.least(others[1:]))
+        presence.put(s, h, home)
+        return best
+
+    def promise(self, w: int, tile: int) -> float:
+        """The least harm that can still be had if a human goes to a tile."""
+        s = self.o.s
+        home = s.at[w]
+        presence.put(s, w, tile)
+        best = self.least([h for h in self.o.humans if h != w and not s.flags[h] & ACTIVATED])
+        presence.put(s, w, home)
         return best
 
 
 def siege_ways(s: State, tile: int) -> list[int]:
-    """Steps to a tile for those who cannot pass the humans on the way."""
+    """Steps to a tile for those who cannot pass the humans on the way, as far as anyone goes in a turn."""
     ways = [FAR] * len(s.tile_number)
     ways[tile] = 0
     front = [tile]
-    step = 0
-    while front:
-        step += 1
+    for step in range(1, 4):
         beyond: list[int] = []
         for near in front:
             for link in s.links[near * 4 : near * 4 + 4]:

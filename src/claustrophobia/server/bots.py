@@ -43,8 +43,7 @@ def job_for(state: State, name: str, content: str, table: str) -> Job:
     """The bot's side of a table that waits for it. The same decision gives the bot the same seed."""
     side = state.agenda[-1][1]
     twin = world(state, side, Fast(secrets.randbits(63)))
-    twin.taken[1 - side] = 0  # neither count is for it to see (HID-3)
-    twin.news = 0
+    twin.news = 0  # it counts what the other side has seen, too (HID-3)
     label = f"{table} {side} {state.taken[side]}"
     seed = int.from_bytes(sha256(label.encode()).digest()[:8], "big")
     setup = state.setup

@@ -15,7 +15,7 @@ from claustrophobia.server import frames, logs
 from claustrophobia.server.bots import Bots, job_for
 from claustrophobia.server.play import Play, restored
 from claustrophobia.server.sentences import both
-from claustrophobia.server.store import Choice, Conflict, Note, Rewind, Store, StoreError, now_ms
+from claustrophobia.server.store import Choice, Conflict, Note, Rewind, Store, StoreError, Write, now_ms
 from claustrophobia.server.story import ROLES, Scene, Viewer
 
 MOST_NOTICES: Final = 64  # short messages that may wait for one socket
@@ -223,14 +223,24 @@ class Room:
         if play.pending < 0:
             logs.say("game over", table=self.id, outcome=play.game.outcome, choices=number)
 
-    async def commit(self, wanted: Choice | Rewind | Note) -> None:
+    async def commit(self, wanted: Write) -> None:
         """Wait for the store; if it could not write, go back to what it has."""
         try:
             await self.store.write(wanted)
         except StoreError as error:
             logs.fault("not committed", table=self.id)
-            await self.reload()
+            await self.recover(wanted)
             raise Refused("another_decision" if isinstance(error, Conflict) else "not_kept") from None
+
+    async def recover(self, wanted: Write) -> None:
+        """The game as the store has it; if the store is away, without what it could not write."""
+        try:
+            await self.reload()
+        except Exception:  # noqa: BLE001 - whatever keeps the store away, nobody may be told what is not in it
+            logs.fault("not reloaded", table=self.id)
+            if isinstance(wanted, Choice):
+                self.play.keep(wanted.number - 1)
+            self.scene = None
 
     async def reload(self) -> None:
         """Take the game as the store has it."""

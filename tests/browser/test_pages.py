@@ -1,0 +1,253 @@
+"""What every page owes: French throughout, three sizes, axe, reasons with rules, replay, settings."""
+
+import re
+from pathlib import Path
+
+import pytest
+from conftest import SIZES, Hands, Server
+from player import Player, by_typing
+from playwright.sync_api import Page, expect
+
+AXE = Path(__file__).parents[2] / "frontend" / "node_modules" / "axe-core" / "axe.min.js"
+# Words of every English sentence that are no French words. Notation (code, command) is the same in both.
+ENGLISH = re.compile(r"\b(the|of|and|is|are|with|your|you|to|from|has|have|this|that|by|at|for|which|rolls|moves|explores|warrior|dice|tile|choose|turn|phase|begins|player|hit|hits)\b", re.IGNORECASE)
+TEXTS = """() => {
+  const found = [];
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walk.nextNode()) {
+    const node = walk.currentNode;
+    if (!node.parentElement.closest('code, kbd, datalist, script, style, [lang=en]')) found.push(node.textContent);
+  }
+  for (const node of document.querySelectorAll('[aria-label], [title], [placeholder]')) {
+    if (node.matches('.command input')) continue;
+    for (const name of ['aria-label', 'title', 'placeholder']) found.push(node.getAttribute(name) ?? '');
+  }
+  found.push(document.title);
+  return [...new Set(found.map((text) => text.trim()).filter(Boolean))];
+}"""
+SMALL = """() => [...document.querySelectorAll('button, a[href], select, summary, input, [role=button]')].flatMap((node) => {
+  if (node.matches('.table.wide .log .rid, .vh') || node.closest('.about, dialog:not([open])')) return [];
+  const shown = node.matches('input[type=radio], input[type=checkbox], input[type=file]') ? node.closest('label') : node;
+  if (!shown.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return [];
+  let box = shown.getBoundingClientRect();
+  // A pseudo-element may widen what can be hit.
+  const after = getComputedStyle(shown, '::after');
+  const more = after.content !== 'none' && after.position === 'absolute' ? -2 * Math.min(0, parseFloat(after.top) || 0) : 0;
+  const [width, height] = [box.width, box.height + more];
+  return width && (width < 43.5 || height < 43.5) ? [`${node.outerHTML.slice(0, 120)} ${Math.round(width)}x${Math.round(height)}`] : [];
+})"""
+
+
+def some_turns(page: Page, decisions: int = 14) -> Player:
+    player = Player(page)
+    for _ in range(decisions):
+        player.ready()
+        if player.over():
+            break
+        if not page.locator(".command input").count():
+            page.keyboard.press("l")
+        player.step(by_typing)
+    player.ready()
+    page.keyboard.press("Escape")
+    return player
+
+
+def drawers(page: Page) -> list[str]:
+    return ["menu", "options", "destiny", "hand", "log"]
+
+
+def show(page: Page, drawer: str) -> None:
+    page.keyboard.press("Escape")
+    page.keyboard.press({"menu": "m", "options": "o", "destiny": "d", "hand": "h", "log": "l"}[drawer])
+    page.locator(f".drawer.{drawer}").wait_for()
+
+
+def ended(hands: Hands, server: Server, size: str = "laptop", **settings: str) -> Page:
+    page = hands.open(server.table(infernal="bot:random", options={"turns": 1})["human"], size=size, **settings)
+    player = Player(page)
+    for _ in range(120):
+        player.ready()
+        if player.over():
+            break
+        offered = list(player.offered())
+        player.step(by_typing, "pass" if "pass" in offered else offered[0])
+    page.locator(".end").wait_for()
+    return page
+
+
+def assert_french(page: Page) -> None:
+    left = [text for text in page.evaluate(TEXTS) if ENGLISH.search(text)]
+    assert not left, left[:10]
+
+
+@pytest.mark.parametrize("side", ["human", "infernal"])
+def test_french_throughout(hands: Hands, server: Server, side: str) -> None:
+    links = server.table(**{"human" if side == "infernal" else "infernal": "bot:scripted"})
+    page = hands.open(links[side], lang="fr")
+    some_turns(page, 24)
+    assert page.locator("html").get_attribute("lang") == "fr"
+    assert_french(page)
+    for drawer in drawers(page):
+        show(page, drawer)
+        assert_french(page)
+    page.keyboard.press("Escape")
+    page.locator(".log .rid").last.click()
+    assert_french(page)
+
+
+def test_french_home_end_and_replay(hands: Hands, server: Server) -> None:
+    home = hands.open("/", lang="fr")
+    home.wait_for_selector(".scenario")
+    assert_french(home)
+    page = ended(hands, server, lang="fr")
+    page.get_by_role("button", name="Vérifier les dés").click()
+    page.locator(".end [role=status]").wait_for()
+    assert_french(page)
+    page.get_by_role("button", name="Revoir").click()
+    page.wait_for_selector(".replay .board")
+    page.keyboard.press("End")
+    assert_french(page)
+
+
+def test_language_changes_at_any_time(hands: Hands, server: Server) -> None:
+    page = hands.open(server.table(infernal="bot:scripted")["human"])
+    some_turns(page, 6)
+    page.keyboard.press("m")
+    page.get_by_role("button", name="Français").click()
+    page.keyboard.press("Escape")
+    assert_french(page)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_sizes(hands: Hands, server: Server, size: str) -> None:
+    width = SIZES[size][0]
+
+    def fits(page: Page) -> None:
+        assert page.evaluate("() => document.documentElement.scrollWidth") <= width
+        assert page.evaluate(SMALL) == []
+
+    home = hands.open("/", size=size, lang="fr")
+    home.wait_for_selector(".scenario")
+    fits(home)
+    for side in ("human", "infernal"):
+        links = server.table(**{"human" if side == "infernal" else "infernal": "bot:scripted"})
+        page = hands.open(links[side], size=size, lang="fr")
+        page.wait_for_selector('.table:not([data-asked=""])')
+        fits(page)
+        some_turns(page, 12)
+        fits(page)
+        for drawer in drawers(page):
+            show(page, drawer)
+            fits(page)
+    page = ended(hands, server, size, lang="fr") if size == "laptop" else home
+    fits(page)
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("size", ["laptop", "phone"])
+def test_axe(hands: Hands, server: Server, theme: str, size: str) -> None:
+    if not AXE.is_file():
+        pytest.fail("axe-core is missing: cd frontend && npm ci", pytrace=False)
+    source = AXE.read_text()
+
+    def clean(page: Page) -> None:
+        page.evaluate(source)
+        found = page.evaluate("() => axe.run({ resultTypes: ['violations'] })")["violations"]
+        grave = [(one["id"], [node["html"][:160] for node in one["nodes"][:3]]) for one in found if one["impact"] in {"serious", "critical"}]
+        assert not grave, grave
+
+    home = hands.open("/", size=size, theme=theme)
+    home.wait_for_selector(".scenario")
+    clean(home)
+    page = hands.open(server.table(infernal="bot:scripted")["human"], size=size, theme=theme)
+    page.wait_for_selector('.table:not([data-asked=""])')
+    clean(page)
+    some_turns(page, 14)
+    clean(page)
+    for drawer in drawers(page):
+        show(page, drawer)
+        clean(page)
+
+
+def test_why_not_with_the_rule(hands: Hands, server: Server) -> None:
+    page = hands.open(server.table(infernal="bot:scripted")["human"])
+    player = Player(page)
+    player.ready()
+    taken = next(option for option in player.offered() if option.startswith("die"))
+    page.locator(".tray .ln:not(.can)").first.click()
+    expect(page.locator(".why-not")).to_contain_text("HPR-3")
+    page.locator(".why-not .rid").click()
+    expect(page.locator("dialog .rule-id")).to_have_text("HPR-3")
+    page.keyboard.press("Escape")
+    player.step(by_typing, taken)
+    for _ in range(12):
+        player.ready()
+        if page.locator('.table[data-asked="activate"]').count():
+            break
+        offered = list(player.offered())
+        player.step(by_typing, "pass" if "pass" in offered else offered[0])
+    player.step(by_typing, next(option for option in player.offered() if option.startswith("activate")))
+    page.keyboard.press("Escape")
+    box = page.locator(".board").bounding_box()
+    assert box
+    page.mouse.click(box["x"] + 12, box["y"] + 12)
+    tile = page.locator(".board")
+    tile.click(position={"x": box["width"] / 2, "y": box["height"] / 2})
+    expect(page.locator(".pop.why .rid, .prompt .why-not .rid").first).to_be_visible()
+
+
+def test_odds_before_an_attack_can_be_hidden(hands: Hands, server: Server) -> None:
+    page = hands.open(server.table("bot:scripted", "person", options={"turns": 4})["infernal"])
+    player = Player(page)
+    for _ in range(200):
+        player.ready()
+        assert not player.over()
+        offered = list(player.offered())
+        if any(option.startswith("attack") for option in offered):
+            break
+        wanted = next((one for one in offered if one.startswith(("bring", "move", "activate"))), player.wish())
+        player.step(by_typing, wanted)
+    page.keyboard.press("Escape")
+    page.locator(".board .tgt").first.click(force=True)
+    expect(page.locator(".pop .oddsbox")).to_be_visible()
+    page.keyboard.press("m")
+    page.get_by_label("Show odds before an attack").uncheck()
+    page.keyboard.press("Escape")
+    assert page.locator(".oddsbox").count() == 0
+
+
+def test_replay(hands: Hands, server: Server, tmp_path: Path) -> None:
+    page = ended(hands, server)
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save the record").click()
+    record = tmp_path / "game.txt"
+    saved.value.save_as(record)
+    page.get_by_role("button", name="Home").click()
+    page.locator("input[type=file]").set_input_files(record)
+    page.wait_for_selector(".replay .board")
+    count = page.locator(".replay .count")
+    expect(count).to_contain_text("Decision 0 of")
+    page.keyboard.press("ArrowRight")
+    expect(count).to_contain_text("Decision 1 of")
+    page.keyboard.press("PageDown")
+    expect(page.locator(".when")).to_contain_text("Human activation")
+    page.keyboard.press("PageUp")
+    page.keyboard.press("End")
+    total = record.read_text().rstrip().splitlines()[-1].split()[0]
+    expect(count).to_have_text(f"Decision {total} of {total}")
+    assert page.url.endswith(f"#{total}")
+    shared = hands.open(page.url.removeprefix(server.url).split("#")[0] + "#3")
+    expect(shared.locator(".replay .count")).to_contain_text("Decision 3 of")
+
+
+def test_animation_is_skipped_by_any_key(hands: Hands, server: Server) -> None:
+    page = hands.open(server.table("bot:scripted", "person", options={"turns": 3})["infernal"], speed="full")
+    player = Player(page)
+    for _ in range(30):
+        player.ready()
+        player.step(by_typing)
+        if page.locator(".board.playing").count():
+            page.keyboard.press("Shift")
+            expect(page.locator(".board.playing")).to_have_count(0, timeout=600)
+            return
+    pytest.fail("nothing was ever shown moving")

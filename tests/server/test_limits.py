@@ -1,0 +1,147 @@
+"""Limits: calls, bodies, messages, sockets and tables of one address."""
+
+import io
+import json
+import logging
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from claustrophobia.server import logs
+from claustrophobia.server.limits import Bucket, Sockets
+from guests import MANY, SURVIVORS, Guest, Laid, served
+
+LIMITS: dict[str, Any] = {
+    "tables_an_address": 4,
+    "messages_a_second": 1.0,
+    "messages_burst": 5,
+    "sockets_an_address": 3,
+    "calls_a_second": MANY,
+}
+
+
+@pytest.fixture(scope="module")
+def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with served(tmp_path_factory.mktemp("limits"), **LIMITS) as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def table(url: str) -> Iterator[Laid]:
+    with Laid(url) as laid:
+        yield laid
+
+
+def test_too_many_calls_a_second(tmp_path: Path) -> None:
+    with served(tmp_path, calls_a_second=5) as url, httpx.Client(base_url=url) as http:
+        answers = [http.get("/api/rules/MOV-4") for _ in range(60)]
+        refused = [answer for answer in answers if answer.status_code == 429]
+        assert refused
+        assert refused[0].json()["error"]["code"] == "too_many_calls"
+        assert {answer.status_code for answer in answers} == {200, 429}
+        assert http.get("/healthz").status_code == 200, "health is not limited"
+
+
+def test_too_large_a_body(url: str) -> None:
+    """By its stated length, and, where none is stated, as it comes."""
+    huge = b"x" * (256 * 1024 + 1)
+
+    def dripped() -> Iterator[bytes]:
+        for start in range(0, len(huge), 8192):
+            yield huge[start : start + 8192]
+
+    for path in ("/api/tables", "/api/verify", "/api/replays"):
+        for content in (huge, dripped()):
+            answer = httpx.post(f"{url}{path}", content=content, headers={"Content-Type": "application/json"})
+            assert answer.status_code == 413, path
+            assert answer.json()["error"]["code"] == "too_large"
+
+
+def test_too_many_tables_from_one_address(url: str, table: Laid) -> None:
+    codes = []
+    for _ in range(5):
+        answer = table.http.post("/api/tables", json={"scenario": SURVIVORS})
+        codes.append(answer.status_code)
+    assert codes[-1] == 429
+    assert answer.json()["error"]["code"] == "too_many_tables"
+
+
+def test_too_many_messages_a_second(table: Laid) -> None:
+    """Over the limit a message is refused; whoever does not stop is closed, to try again later."""
+    with table.guest("human") as human:
+        human.wait_update()
+        for _ in range(6):
+            human.say(ping={})
+        assert human.wait_refused() == "too_fast"
+        with pytest.raises(ConnectionClosed) as closed:
+            for _ in range(200):
+                human.say(ping={})
+                human.hear()
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 1013
+
+
+def test_too_many_sockets_from_one_address(table: Laid) -> None:
+    guests = [table.guest("human") for _ in range(3)]
+    for guest in guests:
+        guest.wait_update()
+    with Guest(table.url, table.id, table.tokens["human"], hello=False) as late:
+        with pytest.raises(ConnectionClosed) as closed:
+            while True:
+                late.hear()
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 1013
+        assert late.refused[-1]["code"] == "table_full"
+    for guest in guests:
+        guest.__exit__()
+
+
+def test_a_bucket_fills_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [100.0]
+    monkeypatch.setattr(time, "monotonic", lambda: now[0])
+    bucket = Bucket(2.0, 3)
+    assert [bucket.allow() for _ in range(4)] == [True, True, True, False]
+    now[0] += 1.0
+    assert [bucket.allow() for _ in range(3)] == [True, True, False]
+    assert not bucket.is_hopeless
+    for _ in range(3):
+        bucket.allow()
+    assert bucket.is_hopeless
+
+
+def test_sockets_are_counted_by_address() -> None:
+    sockets = Sockets(1)
+    assert sockets.enter("a")
+    assert not sockets.enter("a")
+    assert sockets.enter("b")
+    sockets.leave("a")
+    assert sockets.enter("a")
+    sockets.leave("a")
+    sockets.leave("b")
+    assert not sockets.open
+
+
+def test_logs_are_lines_of_json_without_secrets(tmp_path: Path) -> None:
+    """Tables, calls and their codes; never a token, a seed or a cookie."""
+    stream = io.StringIO()
+    logger = logging.getLogger("claustrophobia.server")
+    before = (logger.handlers, logger.propagate, logger.level)
+    logs.begin(stream=stream)
+    try:
+        with served(tmp_path) as url, Laid(url, seed="a-secret-seed") as table, table.guest("human") as human:
+            human.wait_update()
+            table.http.post(f"/api/tables/{table.id}/seat", json={"token": table.tokens["human"]})
+            table.get("/record")
+    finally:
+        logger.handlers, logger.propagate, _ = before
+        logger.setLevel(before[2])
+    lines = [json.loads(line) for line in stream.getvalue().splitlines()]
+    assert {"server open", "table laid", "call", "server closed"} <= {line["event"] for line in lines}
+    assert all({"time", "level", "event"} <= set(line) for line in lines)
+    for secret in (*table.tokens.values(), "a-secret-seed"):
+        assert secret not in stream.getvalue()

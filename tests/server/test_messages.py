@@ -1,0 +1,46 @@
+"""Whatever a client sends, it is understood or it is not; nothing breaks."""
+
+import asyncio
+import json
+from typing import Any
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from claustrophobia.server.messages import understood
+from claustrophobia.server.room import Refused
+from claustrophobia.server.socket import answer
+from guests import room_for, seated
+
+plain = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=40)
+data = st.recursive(plain, lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=9), inner))
+kinds = st.sampled_from(["hello", "choose", "why", "undo", "takeback", "ping", "fly"])
+fields = st.dictionaries(st.sampled_from(["have", "number", "option", "id", "offer", "accept"]), plain, max_size=3)
+messages = st.dictionaries(kinds, fields | plain, max_size=2)
+
+
+@settings(max_examples=300, deadline=None)
+@given(noise=st.binary(max_size=200) | st.text(max_size=200) | data.map(json.dumps) | messages.map(json.dumps))
+def test_noise_is_not_understood_or_is_one_message(noise: bytes | str) -> None:
+    found = understood(noise)
+    assert found is None or found[0] in {"hello", "choose", "why", "undo", "takeback", "ping"}
+
+
+@settings(max_examples=150, deadline=None)
+@given(said=st.lists(messages, max_size=6))
+def test_no_message_breaks_a_table(said: list[dict[str, Any]]) -> None:
+    """Carried out or refused with a reason; never anything else."""
+
+    async def scene() -> None:
+        room, _ = room_for()
+        for role in ("human", "infernal", "spectator", "both"):
+            subscriber = await seated(room, role)
+            for message in said:
+                try:
+                    await answer(room, subscriber, json.dumps(message))
+                except Refused as no:
+                    assert no.notice["en"]
+                    assert no.notice["fr"]
+        room.close()
+
+    asyncio.run(scene())

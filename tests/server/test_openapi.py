@@ -1,0 +1,82 @@
+"""The OpenAPI document: every call it describes, with whatever fits and does not fit, is answered without a 5xx."""
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, Phase, settings
+from schemathesis.checks import not_a_server_error
+
+from claustrophobia.server.app import create_app
+from claustrophobia.server.settings import Settings
+from guests import Laid, play_on, served
+
+document = schemathesis.openapi.from_dict(create_app(Settings()).openapi())
+
+
+@pytest.fixture(scope="module")
+def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with served(tmp_path_factory.mktemp("openapi")) as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def table(url: str) -> Iterator[Laid]:
+    with Laid(url, hot_seat=True) as laid:
+        yield laid
+
+
+@document.parametrize()
+@settings(
+    max_examples=25,
+    deadline=None,
+    phases=(Phase.explicit, Phase.reuse, Phase.generate),
+    suppress_health_check=list(HealthCheck),
+)
+def test_no_call_is_answered_with_a_5xx(case: Any, url: str, table: Laid) -> None:
+    """From outside, and from a seat at a table that is there."""
+    case.validate_response(case.call(base_url=url), checks=(not_a_server_error,))
+    if "table" in case.path_parameters:
+        case.path_parameters["table"] = table.id
+        seat = {"Cookie": f"seat-{table.id}={table.tokens['human']}"}
+        case.validate_response(case.call(base_url=url, headers=seat), checks=(not_a_server_error,))
+
+
+def test_the_document_speaks_of_every_path_of_the_contract(url: str) -> None:
+    raw = httpx.get(f"{url}/api/openapi.json").json()
+    assert raw == document.raw_schema
+    told = Path(__file__).parents[2].joinpath("docs", "protocol.md").read_text("utf-8")
+    for path in raw["paths"]:
+        plain = path.replace("{table}", "T").replace("{replay}", "R").replace("{n}", "N").replace("{ident}", "ID")
+        assert f" {plain}" in told, f"{path} is in docs/protocol.md"
+    assert len(raw["paths"]) == 13
+
+
+def test_answers_fit_their_schemas(url: str) -> None:
+    """Every kind of good answer is what the document says it is."""
+    with Laid(url, infernal="bot:random", options={"turns": 1}) as table, table.guest("human") as human:
+        human.wait_update()
+        play_on([human], random.Random(3))
+        record = table.get("/record").text
+        plain = {"Content-Type": "text/plain"}
+        replay = table.http.post("/api/replays", content=record, headers=plain)
+        ident = replay.json()["replay"]
+        answers = {
+            ("/healthz", "GET"): table.http.get("/healthz"),
+            ("/api/tables", "POST"): table.http.post("/api/tables", json={"scenario": "1643/the-survivors"}),
+            ("/api/tables/{table}", "GET"): table.get(),
+            ("/api/tables/{table}/at/{n}", "GET"): table.get("/at/3"),
+            ("/api/tables/{table}/rematch", "POST"): table.post("/rematch"),
+            ("/api/replays", "POST"): replay,
+            ("/api/replays/{replay}", "GET"): table.http.get(f"/api/replays/{ident}"),
+            ("/api/replays/{replay}/at/{n}", "GET"): table.http.get(f"/api/replays/{ident}/at/2"),
+            ("/api/verify", "POST"): table.http.post("/api/verify", content=record, headers=plain),
+            ("/api/rules/{ident}", "GET"): table.http.get("/api/rules/MOV-4"),
+        }
+        for (path, method), answer in answers.items():
+            assert answer.is_success, (path, answer.text)
+            document[path][method].validate_response(answer)
