@@ -8,9 +8,10 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from time import monotonic, sleep
-from typing import Any
+from typing import Any, Self
 
 import httpx
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from claustrophobia.server.play import Headers, Play
@@ -77,7 +78,7 @@ class Laid:
         self.id: str = self.data["table"]
         self.tokens = {role: link.partition("#")[2] for role, link in self.data["links"].items()}
 
-    def __enter__(self) -> "Laid":
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -112,7 +113,7 @@ class Guest:
         if hello:
             self.say(hello={"have": have})
 
-    def __enter__(self) -> "Guest":
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -161,6 +162,16 @@ class Guest:
         before = len(self.refused)
         self.wait(lambda guest: len(guest.refused) > before, "a refusal")
         return str(self.refused[-1]["code"])
+
+    def close_code(self) -> int:
+        """Listen until the server closes the socket; the code it does so with, 0 without one."""
+        end = monotonic() + PATIENCE
+        while monotonic() < end:
+            try:
+                self.hear()
+            except ConnectionClosed as closed:
+                return closed.rcvd.code if closed.rcvd else 0
+        raise AssertionError("waited in vain: the socket is closed")
 
     @property
     def asked(self) -> dict[str, Any] | None:
@@ -221,7 +232,7 @@ class Ledger:
             done.set_result(None)
         return done
 
-    async def moves(self, table: str) -> tuple[list[str], list[Note]]:
+    async def moves(self, _table: str) -> tuple[list[str], list[Note]]:
         """What a real store would have after all that was written."""
         options: list[str] = []
         notes: list[Note] = []

@@ -10,8 +10,10 @@ READY = """() => {
   const table = document.querySelector('.table');
   return table && (table.dataset.asked || document.querySelector('.end, .reopen, dialog.curtain'));
 }"""
-MOVED = "n => document.querySelector('.end, .reopen, dialog.curtain') || Number(document.querySelector('.table').dataset.update) > n"
-OFFERED = "() => [...document.querySelectorAll('.command datalist option')].map((option) => [option.value, option.textContent])"
+MOVED = """n => document.querySelector('.end, .reopen, dialog.curtain')
+  || Number(document.querySelector('.table').dataset.update) > n"""
+OFFERED = """() => [...document.querySelectorAll('.command datalist option')]
+  .map((option) => [option.value, option.textContent])"""
 IDLE = {"pass": 3, "explore": 2, "attack": 9, "activate": 2, "bring": 3}
 
 

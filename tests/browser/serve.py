@@ -1,4 +1,4 @@
-"""A server for the tests: a port, a folder for its tables and a copy of the built pages, so that a build in between disturbs nobody.
+"""A server for the tests, with a copy of the built pages: a build in between disturbs nobody.
 
 python tests/browser/serve.py PORT FOLDER WEB
 """

@@ -3,8 +3,9 @@
 import re
 
 import pytest
-from conftest import Hands, Server
-from player import Player, by_key, by_mouse, by_typing
+
+from browser.house import Hands, Server
+from browser.player import Player, by_key, by_mouse, by_typing
 
 
 def finished(player: Player) -> None:

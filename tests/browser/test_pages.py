@@ -4,19 +4,25 @@ import re
 from pathlib import Path
 
 import pytest
-from conftest import SIZES, Hands, Server
-from player import Player, by_typing
 from playwright.sync_api import Page, expect
+
+from browser.house import SIZES, Hands, Server
+from browser.player import Player, by_typing
 
 AXE = Path(__file__).parents[2] / "frontend" / "node_modules" / "axe-core" / "axe.min.js"
 # Words of every English sentence that are no French words. Notation (code, command) is the same in both.
-ENGLISH = re.compile(r"\b(the|of|and|is|are|with|your|you|to|from|has|have|this|that|by|at|for|which|rolls|moves|explores|warrior|dice|tile|choose|turn|phase|begins|player|hit|hits)\b", re.IGNORECASE)
+ENGLISH = re.compile(
+    r"\b(the|of|and|is|are|with|your|you|to|from|has|have|this|that|by|at|for|which|rolls|moves|explores|warrior|dice|tile"
+    r"|choose|turn|begins|player|hits)\b",
+    re.IGNORECASE,
+)
 TEXTS = """() => {
   const found = [];
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walk.nextNode()) {
     const node = walk.currentNode;
-    if (!node.parentElement.closest('code, kbd, datalist, script, style, [lang=en]')) found.push(node.textContent);
+    const silent = node.parentElement.closest('code, kbd, datalist, script, noscript, style, .rid, .rule-id, [lang=en]');
+    if (!silent) found.push(node.textContent);
   }
   for (const node of document.querySelectorAll('[aria-label], [title], [placeholder]')) {
     if (node.matches('.command input')) continue;
@@ -25,16 +31,21 @@ TEXTS = """() => {
   found.push(document.title);
   return [...new Set(found.map((text) => text.trim()).filter(Boolean))];
 }"""
-SMALL = """() => [...document.querySelectorAll('button, a[href], select, summary, input, [role=button]')].flatMap((node) => {
+SMALL = """() => [...document.querySelectorAll('button, a[href], select, summary, input, [role=button]')].flatMap(
+  (node) => {
   if (node.matches('.table.wide .log .rid, .vh') || node.closest('.about, dialog:not([open])')) return [];
-  const shown = node.matches('input[type=radio], input[type=checkbox], input[type=file]') ? node.closest('label') : node;
+  const hidden = node.matches('input[type=radio], input[type=checkbox], input[type=file]');
+  const shown = hidden ? node.closest('label') : node;
   if (!shown.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return [];
-  let box = shown.getBoundingClientRect();
+  let { width, height } = shown.getBoundingClientRect();
   // A pseudo-element may widen what can be hit.
   const after = getComputedStyle(shown, '::after');
-  const more = after.content !== 'none' && after.position === 'absolute' ? -2 * Math.min(0, parseFloat(after.top) || 0) : 0;
-  const [width, height] = [box.width, box.height + more];
-  return width && (width < 43.5 || height < 43.5) ? [`${node.outerHTML.slice(0, 120)} ${Math.round(width)}x${Math.round(height)}`] : [];
+  if (after.content !== 'none' && after.position === 'absolute') {
+    width = Math.max(width, parseFloat(after.width));
+    height = Math.max(height, parseFloat(after.height));
+  }
+  const told = `${node.outerHTML.slice(0, 120)} ${Math.round(width)}x${Math.round(height)}`;
+  return width && (width < 43.5 || height < 43.5) ? [told] : [];
 })"""
 
 
@@ -62,8 +73,8 @@ def show(page: Page, drawer: str) -> None:
     page.locator(f".drawer.{drawer}").wait_for()
 
 
-def ended(hands: Hands, server: Server, size: str = "laptop", **settings: str) -> Page:
-    page = hands.open(server.table(infernal="bot:random", options={"turns": 1})["human"], size=size, **settings)
+def ended(hands: Hands, server: Server, size: str = "laptop", lang: str = "en") -> Page:
+    page = hands.open(server.table(infernal="bot:random", options={"turns": 1})["human"], size=size, lang=lang)
     player = Player(page)
     for _ in range(120):
         player.ready()
@@ -153,7 +164,11 @@ def test_axe(hands: Hands, server: Server, theme: str, size: str) -> None:
     def clean(page: Page) -> None:
         page.evaluate(source)
         found = page.evaluate("() => axe.run({ resultTypes: ['violations'] })")["violations"]
-        grave = [(one["id"], [node["html"][:160] for node in one["nodes"][:3]]) for one in found if one["impact"] in {"serious", "critical"}]
+        grave = [
+            (one["id"], [node["html"][:160] for node in one["nodes"][:3]])
+            for one in found
+            if one["impact"] in {"serious", "critical"}
+        ]
         assert not grave, grave
 
     home = hands.open("/", size=size, theme=theme)
@@ -222,7 +237,7 @@ def test_replay(hands: Hands, server: Server, tmp_path: Path) -> None:
         page.get_by_role("button", name="Save the record").click()
     record = tmp_path / "game.txt"
     saved.value.save_as(record)
-    page.get_by_role("button", name="Home").click()
+    page.get_by_role("button", name="Home", exact=True).click()
     page.locator("input[type=file]").set_input_files(record)
     page.wait_for_selector(".replay .board")
     count = page.locator(".replay .count")

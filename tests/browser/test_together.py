@@ -3,13 +3,18 @@
 import random
 import signal
 
-from conftest import Hands, Server
-from player import Player, by_mouse, by_typing
 from playwright.sync_api import Page, expect
+
+from browser.house import Hands, Server
+from browser.player import Player, by_mouse, by_typing
+
+RECORD = "() => fetch(location.pathname.replace('/t/', '/api/tables/') + '/record').then((answer) => answer.text())"
 
 
 def log_of(page: Page) -> list[str]:
-    lines: list[str] = page.eval_on_selector_all(".tale .log li > span:first-of-type", "all => all.map((one) => one.textContent)")
+    lines: list[str] = page.eval_on_selector_all(
+        ".tale .log li > span:first-of-type", "all => all.map((one) => one.textContent)"
+    )
     return lines
 
 
@@ -64,7 +69,7 @@ def test_links_and_code(hands: Hands) -> None:
 
 
 def test_the_socket_is_cut_at_random(hands: Hands, server: Server) -> None:
-    player = Player(hands.open(server.table(infernal="bot:scripted")["human"]))
+    player = Player(hands.open(server.table(infernal="bot:scripted", options={"turns": 9})["human"]))
     chance = random.Random(11)
 
     def cut_short(who: Player, option: str) -> None:
@@ -74,17 +79,17 @@ def test_the_socket_is_cut_at_random(hands: Hands, server: Server) -> None:
             who.page.wait_for_selector('.table[data-link="open"]')
             who.page.wait_for_timeout(50)
 
-    for _ in range(25):
+    for _ in range(20):
         player.ready()
-        if player.over():
-            break
         before = player.update()
         wish = player.wish()
         cut_short(player, wish)
         player.page.wait_for_selector('.table[data-link="open"]')
         # The choice may have been lost with the wire: then it is still asked, and made again.
         try:
-            player.page.wait_for_function("n => Number(document.querySelector('.table').dataset.update) > n", arg=before, timeout=3000)
+            player.page.wait_for_function(
+                "n => Number(document.querySelector('.table').dataset.update) > n", arg=before, timeout=3000
+            )
         except Exception:  # noqa: BLE001 - any timeout
             assert wish in player.offered()
     player.ready()
@@ -116,7 +121,7 @@ def test_eight_tabs_stay_live(hands: Hands, server: Server) -> None:
         player.ready()
         player.step(by_typing)
         for other in tabs:
-            expect(other.locator(".prompt")).to_have_text(tab.locator(".prompt").inner_text())
+            expect(other.locator(".prompt b")).to_have_text(tab.locator(".prompt b").inner_text())
             assert log_of(other) == log_of(tab)
 
 
@@ -130,9 +135,10 @@ def test_undo_and_the_same_again(hands: Hands, server: Server) -> None:
         player.step(by_typing, "pass")
         player.ready()
         player.lift()
-        records.append(page.evaluate("() => fetch(location.pathname.replace('/t/', '/api/tables/') + '/record').then((answer) => answer.text())"))
+        records.append(page.evaluate(RECORD))
         if not again:
-            player.after(lambda: page.keyboard.press("Escape") or page.keyboard.press("u"))
+            page.keyboard.press("Escape")
+            player.after(lambda: page.keyboard.press("u"))
             player.ready()
             player.lift()
             assert page.locator('.table[data-asked="activate"]').count() == 1

@@ -4,13 +4,12 @@ import asyncio
 import os
 import random
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from claustrophobia.core import codec
+from claustrophobia.core import agenda, codec, notation
 from claustrophobia.core.dice import Fast
 from claustrophobia.core.names import HUMAN, INFERNAL
 from claustrophobia.players import base
@@ -47,7 +46,7 @@ def test_a_process_is_handed_only_what_the_bot_may_see(side: int) -> None:
         assert job.world["taken"][1 - side] == 0
         assert "chance" not in job.world
         twin = codec.decode(job.world, state.setup, Fast(1))
-        bots.agenda.advance(twin)
+        agenda.advance(twin)
         assert twin.options == state.options
         seen, real = view(twin, side), view(state, side)
         assert seen == real
@@ -58,7 +57,7 @@ def test_a_process_is_handed_only_what_the_bot_may_see(side: int) -> None:
 @pytest.mark.parametrize("side", [HUMAN, INFERNAL])
 def test_every_bot_answers_with_an_option(name: str, side: int) -> None:
     state = waiting_state(5, side)
-    texts = [bots.notation.option_text(state, code) for code in state.options]
+    texts = [notation.option_text(state, code) for code in state.options]
     assert think(job_for(state, name, "", "table")) in texts
 
 
@@ -81,9 +80,8 @@ def misbehave(wanted: Job) -> str:
 
 
 @pytest.fixture
-def thinking(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def thinking(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bots, "think", misbehave)
-    yield
 
 
 @pytest.mark.usefixtures("thinking")
@@ -191,7 +189,7 @@ def test_a_bot_without_an_answer_does_the_least() -> None:
 def test_a_bot_whose_choice_the_engine_cannot_carry_out_takes_another() -> None:
     async def scene() -> None:
         room, _ = room_for(players=("bot:a", "person"))
-        first = bots.notation.option_text(room.play.game.state, room.play.game.state.options[0])
+        first = notation.option_text(room.play.game.state, room.play.game.state.options[0])
         room.bots = Stubborn([first])  # type: ignore[assignment]
         apply, stumbles = room.play.apply, [True]
 

@@ -10,7 +10,6 @@ from typing import Any
 
 import httpx
 import pytest
-from websockets.exceptions import ConnectionClosed
 
 from claustrophobia.server import logs
 from claustrophobia.server.limits import Bucket, Sockets
@@ -78,12 +77,9 @@ def test_too_many_messages_a_second(table: Laid) -> None:
         for _ in range(6):
             human.say(ping={})
         assert human.wait_refused() == "too_fast"
-        with pytest.raises(ConnectionClosed) as closed:
-            for _ in range(200):
-                human.say(ping={})
-                human.hear()
-        assert closed.value.rcvd is not None
-        assert closed.value.rcvd.code == 1013
+        for _ in range(12):
+            human.say(ping={})
+        assert human.close_code() == 1013
 
 
 def test_too_many_sockets_from_one_address(table: Laid) -> None:
@@ -91,11 +87,7 @@ def test_too_many_sockets_from_one_address(table: Laid) -> None:
     for guest in guests:
         guest.wait_update()
     with Guest(table.url, table.id, table.tokens["human"], hello=False) as late:
-        with pytest.raises(ConnectionClosed) as closed:
-            while True:
-                late.hear()
-        assert closed.value.rcvd is not None
-        assert closed.value.rcvd.code == 1013
+        assert late.close_code() == 1013
         assert late.refused[-1]["code"] == "table_full"
     for guest in guests:
         guest.__exit__()

@@ -35,7 +35,11 @@ def http(url: str) -> Iterator[httpx.Client]:
 @pytest.fixture(scope="module")
 def finished(url: str) -> Iterator[Laid]:
     """A table whose game is over."""
-    with Laid(url, options={"turns": 4, "events": 2}) as table, table.guest("human") as human, table.guest("infernal") as infernal:
+    with (
+        Laid(url, options={"turns": 4, "events": 2}) as table,
+        table.guest("human") as human,
+        table.guest("infernal") as infernal,
+    ):
         for guest in (human, infernal):
             guest.wait_update()
         play_on([human, infernal], random.Random(4))

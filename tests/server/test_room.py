@@ -29,7 +29,7 @@ async def begun(choices: int) -> tuple[Room, Ledger, random.Random]:
     return room, ledger, pick
 
 
-def test_a_choice_is_told_after_it_is_committed() -> None:
+def test_a_choice_is_told_after_it_is_committed(monkeypatch: pytest.MonkeyPatch) -> None:
     """While the store is writing, nobody hears anything; not even somebody who comes in then."""
 
     async def scene() -> None:
@@ -37,7 +37,7 @@ def test_a_choice_is_told_after_it_is_committed() -> None:
         human = await seated(room, "human")
         sent_to(room, human)
         slow: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        ledger.write = lambda wanted: slow  # type: ignore[method-assign]
+        monkeypatch.setattr(ledger, "write", lambda _: slow)
         choosing = asyncio.create_task(choose_any(room, pick))
         joining = asyncio.create_task(seated(room, "spectator"))
         await asyncio.sleep(0.05)
@@ -52,7 +52,9 @@ def test_a_choice_is_told_after_it_is_committed() -> None:
     asyncio.run(scene())
 
 
-@pytest.mark.parametrize(("failure", "code"), [(StoreError("disk"), "not_kept"), (Conflict("twice"), "another_decision")])
+@pytest.mark.parametrize(
+    ("failure", "code"), [(StoreError("disk"), "not_kept"), (Conflict("twice"), "another_decision")]
+)
 def test_what_cannot_be_committed_has_not_happened(failure: Exception, code: str) -> None:
     async def scene() -> None:
         room, ledger, pick = await begun(5)
@@ -72,7 +74,7 @@ def test_what_cannot_be_committed_has_not_happened(failure: Exception, code: str
     asyncio.run(scene())
 
 
-def test_a_store_that_is_away_altogether() -> None:
+def test_a_store_that_is_away_altogether(monkeypatch: pytest.MonkeyPatch) -> None:
     async def scene() -> None:
         room, ledger, pick = await begun(5)
         before = codec.encode_text(room.play.game.state)
@@ -81,7 +83,7 @@ def test_a_store_that_is_away_altogether() -> None:
         async def away(_table: str) -> Any:
             raise OSError("no connection")
 
-        ledger.moves = away  # type: ignore[method-assign]
+        monkeypatch.setattr(ledger, "moves", away)
         with pytest.raises(Refused, match="not_kept"):
             await choose_any(room, pick)
         assert codec.encode_text(room.play.game.state) == before

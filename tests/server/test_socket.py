@@ -6,10 +6,10 @@ import socket
 from collections.abc import Iterator
 from contextlib import suppress
 from time import monotonic
+from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from websockets.exceptions import ConnectionClosed
 
 from guests import PATIENCE, Guest, Laid, eventually, play_on, served
 
@@ -36,15 +36,6 @@ def turn_of(*guests: Guest) -> Guest:
             with suppress(TimeoutError):
                 guest.hear(0.01)
     return next(guest for guest in guests if guest.asked)
-
-
-def close_code(guest: Guest) -> int:
-    """The code the server closes a socket with."""
-    with pytest.raises(ConnectionClosed) as closed:
-        while True:
-            guest.hear()
-    assert closed.value.rcvd is not None
-    return closed.value.rcvd.code
 
 
 # --- hello and choosing ---------------------------------------------------------------------------
@@ -182,7 +173,8 @@ def test_out_of_turn_and_foreign_seats(table: Laid) -> None:
         assert infernal.wait_refused() == "not_your_turn"
         spectator.say(choose={"number": 1, "option": option})
         assert spectator.wait_refused() == "only_watching"
-        for message in ({"undo": {}}, {"takeback": {"offer": True}}, {"takeback": {"accept": False}}):
+        attempts: list[dict[str, Any]] = [{"undo": {}}, {"takeback": {"offer": True}}, {"takeback": {"accept": False}}]
+        for message in attempts:
             spectator.say(**message)
             assert spectator.wait_refused() == "only_watching"
         human.choose(option)
@@ -223,13 +215,13 @@ def test_why_not(table: Laid) -> None:
 @pytest.mark.parametrize("token", ["", "swrong", "s" * 5000])
 def test_no_seat_no_table(table: Laid, token: str) -> None:
     with Guest(table.url, table.id, token, hello=False) as guest:
-        assert close_code(guest) == 1008
+        assert guest.close_code() == 1008
         assert guest.refused[-1]["code"] == "no_seat"
 
 
 def test_a_seat_at_one_table_is_none_at_another(table: Laid, url: str) -> None:
     with Laid(url) as other, Guest(url, table.id, other.tokens["human"], hello=False) as guest:
-        assert close_code(guest) == 1008
+        assert guest.close_code() == 1008
 
 
 def test_another_origin_is_closed(table: Laid) -> None:
@@ -238,7 +230,7 @@ def test_another_origin_is_closed(table: Laid) -> None:
             if welcome:
                 guest.wait_update()
             else:
-                assert close_code(guest) == 1008
+                assert guest.close_code() == 1008
                 assert guest.refused[-1]["code"] == "foreign_origin"
 
 
@@ -246,7 +238,7 @@ def test_too_long_a_frame_is_closed(table: Laid) -> None:
     with table.guest("human") as human:
         human.wait_update()
         human.ws.send(json.dumps({"why": {"id": 1, "option": "x" * 17_000}}))
-        assert close_code(human) == 1009
+        assert human.close_code() == 1009
 
 
 def test_presence(table: Laid) -> None:
@@ -462,21 +454,21 @@ def test_no_takebacks_with_bots(url: str) -> None:
 
 def test_a_hot_seat_shows_the_side_that_decides(url: str) -> None:
     """One link, both sides in turn; never both hands at once; the log is a spectator's."""
-    with Laid(url, hot_seat=True, options={"events": 2, "instincts": 2}, seed="4") as table:
-        with table.guest("infernal") as guest:
-            guest.wait_update()
-            pick = random.Random(9)
-            sides = set()
-            for number in range(1, 120):
-                assert guest.asked is not None
-                assert guest.asked["number"] == number
-                side = guest.asked["side"]
-                sides.add(side)
-                hands = [pile["side"] for pile in guest.update["view"]["cards"] if "hand" in pile]
-                assert hands == [side]
-                play_on([guest], pick, 1)
-            assert sides == {"human", "infernal"}
-            assert "drawn" not in {event["kind"] for event in guest.story}
+    cards = {"events": 2, "instincts": 2}
+    with Laid(url, hot_seat=True, options=cards, seed="4") as table, table.guest("infernal") as guest:
+        guest.wait_update()
+        pick = random.Random(9)
+        sides = set()
+        for number in range(1, 120):
+            assert guest.asked is not None
+            assert guest.asked["number"] == number
+            side = guest.asked["side"]
+            sides.add(side)
+            hands = [pile["side"] for pile in guest.update["view"]["cards"] if "hand" in pile]
+            assert hands == [side]
+            play_on([guest], pick, 1)
+        assert sides == {"human", "infernal"}
+        assert "drawn" not in {event["kind"] for event in guest.story}
 
 
 def test_the_server_counts_its_tables(url: str, table: Laid) -> None:

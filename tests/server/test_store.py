@@ -3,7 +3,7 @@
 import asyncio
 import os
 import random
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -15,9 +15,14 @@ from claustrophobia.engine import replay
 from claustrophobia.server.schema import choices, metadata, seats, tables, versions
 from claustrophobia.server.settings import Settings
 from claustrophobia.server.store import Choice, Conflict, Note, Rewind, Store, StoreError
+from elephant import postgresql
 from guests import Laid, play_on, served
 
-Opener = Callable[[], Any]
+
+@pytest.fixture(scope="module")
+def postgres() -> Iterator[str]:
+    with postgresql() as url:
+        yield url
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -48,7 +53,13 @@ async def opened(url: str) -> AsyncIterator[Store]:
 
 
 def row(ident: str = "one", **changes: Any) -> dict[str, Any]:
-    plain = {"id": ident, "creator": "me", "scenario": "1643/the-survivors", "options": "{}", "content": ""}
+    plain: dict[str, Any] = {
+        "id": ident,
+        "creator": "me",
+        "scenario": "1643/the-survivors",
+        "options": "{}",
+        "content": "",
+    }
     plain |= {"fingerprint": "f", "seed": "secret", "seeded": False, "human": "person", "infernal": "bot:random"}
     plain |= {"hot_seat": False, "free_undo": True, "first": 0, "outcome": None, "rematch_of": None}
     return plain | changes
@@ -134,7 +145,9 @@ def test_many_at_once_are_committed_together_and_all_are_there(database: str) ->
                 await commit(batch)
 
             store.commit = counted  # type: ignore[method-assign]
-            writes = [store.write(choice(number, ident)) for number in range(1, 51) for ident in ("one", "two", "three")]
+            writes = [
+                store.write(choice(number, ident)) for number in range(1, 51) for ident in ("one", "two", "three")
+            ]
             await asyncio.gather(*writes)
             assert sum(batches) == 150
             assert len(batches) < 20
@@ -257,11 +270,14 @@ def test_a_game_on_postgresql(postgres: str, tmp_path: Path) -> None:
     """Over a real server: laid, played to the end with a bot, found again after a restart."""
     asyncio.run(emptied(postgres))
     plain = postgres.replace("+asyncpg", "")
-    with served(tmp_path, database=plain) as url:
-        with Laid(url, infernal="bot:random", options={"turns": 2}) as table, table.guest("human") as human:
-            human.wait_update()
-            play_on([human], random.Random(1))
-            before = table.get("/record").text
+    with (
+        served(tmp_path, database=plain) as url,
+        Laid(url, infernal="bot:random", options={"turns": 2}) as table,
+        table.guest("human") as human,
+    ):
+        human.wait_update()
+        play_on([human], random.Random(1))
+        before = table.get("/record").text
     with served(tmp_path, database=plain) as url:
         table.url = url
         table.http = table.http.__class__(base_url=url)

@@ -14,9 +14,9 @@ import subprocess
 import sys
 import tempfile
 import urllib.request
-from contextlib import contextmanager, suppress
 from collections import deque
 from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from time import perf_counter

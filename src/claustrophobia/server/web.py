@@ -47,7 +47,7 @@ def problem(fault: Fault) -> JsonResponse:
     return JsonResponse({"error": fault.error}, fault.status)
 
 
-class TooLarge(HTTPException):  # noqa: N818 - the end of a body that is not read on
+class TooLarge(HTTPException):
     """More came than may."""
 
     def __init__(self) -> None:

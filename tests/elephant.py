@@ -1,4 +1,4 @@
-"""A PostgreSQL server of the tests' own. Where none can be started the tests that need it fail; they do not skip."""
+"""A PostgreSQL server of a test's own. Where none can be started the tests that need it fail; they do not skip."""
 
 import os
 import pwd
@@ -7,9 +7,8 @@ import socket
 import subprocess
 import tempfile
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
-
-import pytest
 
 NEEDED = "PostgreSQL's initdb and pg_ctl are needed: `make system` installs them, or install the package postgresql"
 
@@ -30,8 +29,8 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-@pytest.fixture(scope="session")
-def postgres() -> Iterator[str]:
+@contextmanager
+def postgresql() -> Iterator[str]:
     """The URL of an empty database on a loopback port."""
     tools = postgres_tools()
     port = free_port()

@@ -1,0 +1,182 @@
+"""The bots: they finish games, keep to what they may see, and the scripted ones are worth playing against."""
+
+import pytest
+
+from claustrophobia.content import load
+from claustrophobia.core import agenda, notation
+from claustrophobia.core.dice import Fast
+from claustrophobia.core.names import HUMAN, INFERNAL, SIDES
+from claustrophobia.core.state import State
+from claustrophobia.engine import new_game, setup_of
+from claustrophobia.players.base import (
+    PLAYERS,
+    Entry,
+    Player,
+    Sight,
+    UnknownPlayerError,
+    play_game,
+    play_out,
+    player,
+    player_names,
+)
+from claustrophobia.players.simple import RandomPlayer
+from claustrophobia.rules.muster import muster
+from claustrophobia.sight.view import view
+from claustrophobia.sight.worlds import world
+
+SCENARIOS = load.scenario_ids()
+PAIRS = [("random", "random"), ("scripted", "random"), ("random", "scripted"), ("scripted", "scripted")]
+
+
+def laid(scenario: str, seed: int) -> State:
+    """A scenario's table, at its first decision."""
+    s = muster(setup_of(scenario), Fast(seed))
+    agenda.advance(s)
+    return s
+
+
+def played(scenario: str, human: str, infernal: str, seed: int) -> State:
+    s = laid(scenario, seed)
+    play_out(s, player(human, HUMAN, seed), player(infernal, INFERNAL, seed))
+    return s
+
+
+# --- every bot plays every scenario to its end ----------------------------------------------------
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+@pytest.mark.parametrize(("human", "infernal"), PAIRS)
+def test_games_end(scenario: str, human: str, infernal: str) -> None:
+    for seed in range(3):
+        assert played(scenario, human, infernal, seed).outcome
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+@pytest.mark.parametrize(("human", "infernal"), PAIRS)
+def test_same_seeds_same_game(scenario: str, human: str, infernal: str) -> None:
+    records = []
+    for _ in range(2):
+        game = new_game(scenario, 11)
+        play_game(game, player(human, "human", 5), player(infernal, "infernal", 6))
+        records.append(game.record())
+    assert records[0] == records[1]
+
+
+def test_other_seeds_other_games() -> None:
+    scenario = SCENARIOS[0]
+    games = {tuple(played(scenario, "random", "random", seed).at) for seed in range(8)}
+    assert len(games) > 1
+
+
+def test_play_game_stops_at_its_limit() -> None:
+    game = new_game(SCENARIOS[0], 1)
+    assert play_game(game, player("scripted", "human", 0), player("random", "infernal", 0), limit=7) is None
+    assert len(game.choices) == 7
+
+
+# --- what a player is given -----------------------------------------------------------------------
+
+
+def test_a_sight_shows_what_its_side_may_see() -> None:
+    s = laid("1643/bread-for-the-walls", 3)
+    sight = Sight(s, HUMAN)
+    assert sight.view() == view(s, HUMAN)
+    assert sight.codes == s.options
+    assert sight.codes is not s.options
+    assert sight.options == [notation.option_text(s, code) for code in s.options]
+    assert sight.kind == "assign"
+    assert sight.number == 1
+    assert sight.side == HUMAN
+
+
+def test_a_sight_counts_only_its_own_decisions() -> None:
+    s = laid(SCENARIOS[0], 3)
+    bots = [player("random", side, 1) for side in (HUMAN, INFERNAL)]
+    taken = [0, 0]
+    while not s.outcome and s.turn < 4:
+        side = s.agenda[-1][1]
+        sight = Sight(s, side)
+        assert sight.number == taken[side] + 1
+        agenda.choose(s, s.options[bots[side].choose(sight)])
+        taken[side] += 1
+
+
+def test_the_worlds_of_a_sight_look_like_it() -> None:
+    s = laid("1643/bread-for-the-walls", 3)
+    sight = Sight(s, HUMAN)
+    dealt = [sight.world(Fast(seed)) for seed in range(5)]
+    assert all(view(other, HUMAN) == sight.view() for other in dealt)
+    assert len({other.stack for other in dealt}) > 1
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+@pytest.mark.parametrize("foe", ["scripted", "random"])
+@pytest.mark.parametrize("side", [HUMAN, INFERNAL])
+def test_a_scripted_choice_does_not_hang_on_what_is_hidden(scenario: str, foe: str, side: int) -> None:
+    """HID-2: deal everything the player cannot see anew, and it chooses the same."""
+    s = laid(scenario, 21 + side)
+    bots: list[Player] = [player(foe, 0, 4), player(foe, 1, 4)]
+    bots[side] = player("scripted", side, 4)
+    while not s.outcome:
+        asked = s.agenda[-1][1]
+        sight = Sight(s, asked)
+        index = bots[asked].choose(sight)
+        if asked == side:
+            other = world(s, side, Fast(s.number))
+            twin = player("scripted", side, 4)
+            again = Sight(other, side)
+            assert again.options[twin.choose(again)] == sight.options[index]
+        agenda.choose(s, s.options[index])
+
+
+def test_choosing_leaves_the_game_alone() -> None:
+    """A player works on a world of its own: asking it changes nothing."""
+    for scenario in SCENARIOS:
+        game = new_game(scenario, 2)
+        bots = [player("scripted", side, 9) for side in (HUMAN, INFERNAL)]
+        while game.decision is not None and game.state.turn < 4:
+            before = game.fingerprint
+            side = SIDES.index(game.decision.side)
+            index = bots[side].choose(Sight(game.state, side))
+            assert game.fingerprint == before
+            game.apply(game.decision.options[index])
+
+
+# --- names ----------------------------------------------------------------------------------------
+
+
+def test_an_unknown_name_is_answered_with_those_there_are() -> None:
+    with pytest.raises(UnknownPlayerError, match=r"nobody.*random, scripted"):
+        player("nobody", "human", 0)
+    with pytest.raises(ValueError, match="is no side"):
+        player("random", "devil", 0)
+
+
+def test_a_level_only_where_there_are_levels() -> None:
+    with pytest.raises(UnknownPlayerError, match="random has no levels"):
+        player("random:2", "human", 0)
+    with pytest.raises(UnknownPlayerError, match="scripted has no levels"):
+        player("scripted:", "infernal", 0)
+
+
+def test_levels(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+
+    def make(side: int, seed: int, level: int) -> Player:
+        asked.append(level)
+        return RandomPlayer(side, seed)
+
+    monkeypatch.setitem(PLAYERS, "deep", Entry(make, range(1, 4)))
+    player("deep", "human", 0)
+    player("deep:3", "human", 0)
+    assert asked == [1, 3]
+    assert player_names()[:3] == ["deep:1", "deep:2", "deep:3"]
+    for wrong in ("deep:4", "deep:x", "deep:", "deep:-1"):
+        with pytest.raises(UnknownPlayerError, match="levels 1 to 3"):
+            player(wrong, "human", 0)
+
+
+def test_players_know_who_they_are() -> None:
+    for name in ("random", "scripted"):
+        bot = player(name, "infernal", 12)
+        assert (bot.name, bot.side, bot.seed) == (name, INFERNAL, 12)
