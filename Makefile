@@ -14,7 +14,7 @@ endif
 # What the tests need of the system, as Debian's package/the command it brings.
 SYSTEM := chromium/chromium postgresql/pg_ctl
 
-.PHONY: help setup system play test check bench soak mutants docs clean
+.PHONY: help setup system play test check bench soak mutants docs screenshots clean
 
 help:
 	@echo "make play    set everything up and open the game in the browser"
@@ -26,6 +26,7 @@ help:
 	@echo "make soak    10,000 random games, invariants checked after every decision"
 	@echo "make mutants break rules one at a time: the tests must notice each"
 	@echo "make docs    write the generated documents anew"
+	@echo "make screenshots  take the pictures of the README anew"
 	@echo "make clean   remove everything that was installed or built"
 
 # The install runs hatch_build.py, which builds the front end if it is not up to date.
@@ -79,6 +80,9 @@ soak: setup
 
 docs: setup
 	$(BIN)/python -m claustrophobia.lab.reference docs/content.md
+
+screenshots: setup system
+	PYTHONPATH=tests $(BIN)/python tests/browser/screenshots.py
 
 clean:
 	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis build dist

@@ -5,7 +5,7 @@ import pytest
 from claustrophobia.content import load
 from claustrophobia.core import agenda, notation
 from claustrophobia.core.dice import Fast
-from claustrophobia.core.names import HUMAN, INFERNAL, SIDES
+from claustrophobia.core.names import HUMAN, INFERNAL, OUTCOMES, SIDES
 from claustrophobia.core.state import State
 from claustrophobia.engine import new_game, setup_of
 from claustrophobia.players.base import (
@@ -180,3 +180,33 @@ def test_players_know_who_they_are() -> None:
     for name in ("random", "scripted"):
         bot = player(name, "infernal", 12)
         assert (bot.name, bot.side, bot.seed) == (name, INFERNAL, 12)
+
+
+# --- strength -------------------------------------------------------------------------------------
+
+
+def wins(scenario: str, human: str, infernal: str, games: int = 8) -> tuple[int, int]:
+    """How many of some fixed games each side wins."""
+    outcomes = [OUTCOMES[played(scenario, human, infernal, 100 + seed).outcome] for seed in range(games)]
+    return outcomes.count("human"), outcomes.count("infernal")
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_the_scripted_human_beats_chance(scenario: str) -> None:
+    """Against the same infernal player it wins nearly always, and more than a random one wherever that one can lose."""
+    assert wins(scenario, "scripted", "random")[0] >= 7
+    if scenario != "1643/the-last-door":  # where the humans only have to last, random infernals never win
+        assert wins(scenario, "random", "random")[0] <= 3
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_the_scripted_infernal_beats_chance(scenario: str) -> None:
+    assert wins(scenario, "random", "scripted")[1] >= 7
+
+
+def test_the_scripted_ones_hold_their_own_against_each_other() -> None:
+    """Each does clearly better against the other's best than chance does, and neither always wins."""
+    both = [wins(scenario, "scripted", "scripted") for scenario in SCENARIOS]
+    human, infernal = sum(won[0] for won in both), sum(won[1] for won in both)
+    assert human >= sum(wins(scenario, "random", "scripted")[0] for scenario in SCENARIOS) + 10
+    assert infernal >= sum(wins(scenario, "scripted", "random")[1] for scenario in SCENARIOS) + 10

@@ -25,10 +25,11 @@ def eager(player: Player, wanted: int, *kinds: str) -> None:
         kind = player.page.locator(".table").get_attribute("data-asked")
         if player.over() or (count >= wanted and kind in kinds):
             return
-        offered = list(player.offered())
-        lively = [option for option in offered if option.startswith(PREFER)] or offered
         if not player.page.locator(".command input").count():
             player.page.keyboard.press("l")
+            player.page.wait_for_selector(".command input")
+        offered = list(player.offered())
+        lively = [option for option in offered if option.startswith(PREFER)] or offered
         player.step(by_typing, player.rng.choice(lively))
 
 
@@ -46,44 +47,45 @@ def shoot(page: Page, name: str) -> None:
     assert size < MOST, f"{name} is too large for a README"
 
 
-def game(
-    hands: Hands, side: str, size: str, lang: str, theme: str, decisions: int, *kinds: str, seed: str = "12"
-) -> Page:
+def game(hands: Hands, side: str, look: tuple[str, str, str], decisions: int, *kinds: str) -> Page:
+    """A game in full swing."""
+    size, lang, theme = look
     seats = {"human": "person", "infernal": "person"} | {"human" if side == "infernal" else "infernal": "bot:scripted"}
-    links = hands.server.table(**seats, options={}, seed=seed)
+    links = hands.server.table(**seats, options={}, seed="12")
     page = hands.open(links[side], size=size, lang=lang, theme=theme)
     eager(Player(page), decisions, *kinds)
     settle(page)
     return page
 
 
+HOMES = (("laptop", "en", "dark"), ("tablet", "fr", "light"), ("phone", "en", "dark"))
+HUMANS = (
+    ("laptop", "en", "dark"),
+    ("laptop", "fr", "light"),
+    ("tablet", "fr", "dark"),
+    ("phone", "en", "dark"),
+    ("phone", "fr", "light"),
+)
+INFERNALS = (("laptop", "fr", "dark"), ("tablet", "en", "dark"), ("phone", "fr", "dark"))
+
+
 def pictures(hands: Hands) -> None:
-    for size, lang, theme in (("laptop", "en", "dark"), ("tablet", "fr", "light"), ("phone", "en", "dark")):
-        page = hands.open("/", size=size, lang=lang, theme=theme)
+    for look in HOMES:
+        page = hands.open("/", size=look[0], lang=look[1], theme=look[2])
         page.wait_for_selector(".scenario")
         settle(page)
-        shoot(page, f"new-game-{size}-{lang}")
-    for size, lang, theme in (
-        ("laptop", "en", "dark"),
-        ("tablet", "fr", "dark"),
-        ("phone", "en", "dark"),
-        ("phone", "fr", "light"),
-        ("laptop", "fr", "light"),
-    ):
-        shoot(game(hands, "human", size, lang, theme, 34, "act"), f"human-{size}-{lang}")
-    for size, lang, theme, kind in (
-        ("laptop", "fr", "dark", "destiny"),
-        ("tablet", "en", "dark", "bring"),
-        ("phone", "fr", "dark", "bring"),
-    ):
-        shoot(game(hands, "infernal", size, lang, theme, 16, kind), f"infernal-{size}-{lang}")
-    page = game(hands, "infernal", "laptop", "en", "dark", 0, "place")
-    shoot(page, "placing-laptop-en")
+        shoot(page, f"new-game-{look[0]}-{look[1]}")
+    for look in HUMANS:
+        shoot(game(hands, "human", look, 34, "act"), f"human-{look[0]}-{look[1]}")
+    for look in INFERNALS:
+        kind = "destiny" if look[0] == "laptop" else "bring"
+        shoot(game(hands, "infernal", look, 16, kind), f"infernal-{look[0]}-{look[1]}")
+    shoot(game(hands, "infernal", HOMES[0], 0, "place"), "placing-laptop-en")
     replays(hands)
 
 
 def replays(hands: Hands) -> None:
-    record = (Path(__file__).parents[1] / "playthroughs" / "1643-the-survivors.txt").read_text()
+    record = (Path(__file__).parents[1] / "playthroughs" / "1643-the-survivors.txt").read_text().split("\n#")[0]
     page = hands.open("/")
     replay = page.evaluate(
         "text => fetch('/api/replays', { method: 'POST', headers: { 'content-type': 'text/plain' }, body: text })"

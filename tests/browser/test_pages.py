@@ -21,7 +21,7 @@ TEXTS = """() => {
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walk.nextNode()) {
     const node = walk.currentNode;
-    const silent = node.parentElement.closest('code, kbd, datalist, script, noscript, style, .rid, .rule-id, [lang=en]');
+    const silent = node.parentElement.closest('code, kbd, datalist, script, noscript, .rid, .rule-id, [lang=en]');
     if (!silent) found.push(node.textContent);
   }
   for (const node of document.querySelectorAll('[aria-label], [title], [placeholder]')) {

@@ -12,11 +12,12 @@ import pytest
 from sqlalchemy import insert, select, text, update
 
 from claustrophobia.engine import replay
+from claustrophobia.server.run import run
 from claustrophobia.server.schema import choices, metadata, seats, tables, versions
 from claustrophobia.server.settings import Settings
 from claustrophobia.server.store import Choice, Conflict, Note, Rewind, Store, StoreError
 from elephant import postgresql
-from guests import Laid, play_on, served
+from guests import Laid, play_on, served, settings_for
 
 
 @pytest.fixture(scope="module")
@@ -204,6 +205,18 @@ def test_open_tables_of_an_address(database: str) -> None:
     asyncio.run(scene())
 
 
+def test_only_so_many_replays_are_kept(database: str) -> None:
+    async def scene() -> None:
+        async with opened(database) as store:
+            for number in range(5):
+                await store.add_replay(f"r{number}", f"record {number}", 3)
+                await asyncio.sleep(0.002)
+            found = [await store.record(f"r{number}") for number in range(5)]
+            assert found == [None, None, "record 2", "record 3", "record 4"]
+
+    asyncio.run(scene())
+
+
 def test_another_schema_is_refused(database: str) -> None:
     async def scene() -> None:
         async with opened(database) as store, store.engine.begin() as conn:
@@ -264,6 +277,19 @@ def test_urls_get_their_driver() -> None:
     assert Settings(database="sqlite:////tmp/x.sqlite").database_url == "sqlite+aiosqlite:////tmp/x.sqlite"
     assert Settings(database="postgresql+psycopg://me@here/db").database_url == "postgresql+psycopg://me@here/db"
     assert Settings(folder=Path("/data")).database_url == f"sqlite+aiosqlite:///{os.sep}data{os.sep}tables.sqlite"
+
+
+@pytest.mark.parametrize(
+    ("url", "said"),
+    [("no url", "database"), ("mysql+aiomysql://here/db", "aiomysql"), ("oracle9://here", "oracle9")],
+)
+def test_a_database_that_cannot_be_used_is_said_in_a_line(
+    url: str, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(settings_for(tmp_path, database=url)) == 1
+    told = capsys.readouterr().err
+    assert said in told
+    assert len(told.splitlines()) == 1
 
 
 def test_a_game_on_postgresql(postgres: str, tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ import { Tray } from '../sheets/Tray';
 import { ApiError, api, type Catalogue, type Moment, type ReplayInfo } from '../state/api';
 import { lang, speed } from '../state/settings';
 import { RulePanel } from '../table/rule_panel';
+import { phaseStep } from './phases';
 import { Plain } from './table_page';
 
 const SPEEDS = { off: 0, fast: 2, full: 1 } as const;
@@ -37,18 +38,6 @@ export function ReplayPage({ id }: { id: string }) {
 function wanted(total: number): number {
   const asked = Number(/^#(\d+)$/.exec(place.peek().hash)?.[1] ?? 0);
   return Math.min(asked, total);
-}
-
-/** The nearest moment in a direction at which another phase begins. Moment n comes after decision n. */
-export function phaseStep(decisions: ReplayInfo['decisions'], n: number, step: 1 | -1): number {
-  const phase = (at: number): string => `${decisions[at - 1]?.turn} ${decisions[at - 1]?.phase}`;
-  let at = n + step;
-  if (step < 0) {
-    while (at > 1 && phase(at - 1) === phase(at)) at--;
-    return Math.max(0, at);
-  }
-  while (at < decisions.length && phase(at) === phase(n)) at++;
-  return Math.min(at, decisions.length);
 }
 
 function Replay({ id, info, catalogue }: Found & { id: string }) {

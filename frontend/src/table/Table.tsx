@@ -15,7 +15,7 @@ import { DestinyStrip } from '../sheets/DestinyBoard';
 import { LogList } from '../sheets/LogList';
 import { lang, speed, theme } from '../state/settings';
 import { Actions, Aim, Prompt, WhyNot } from './actions';
-import { CommandBox } from './command';
+import { CommandBox, Refusal } from './command';
 import { aimOf, CardPanel, Curtain, EndPanel, Menu, NotePanel, Takeback } from './dialogs';
 import { Invite } from './invite';
 import { attempt } from './lit';
@@ -129,7 +129,7 @@ function Ground({ session, size, board, onBoard, played }: {
     // A phone shows a part of the board: the part where something is to be decided.
     const lit = session.lit.value;
     const name = asked?.subject || [...lit.actors.keys()][0];
-    const at = view?.warriors.find((warrior) => warrior.name === name)?.at ?? lit.tiles[0]?.tile ?? lit.targets[0]?.tile;
+    const at = view?.warriors.find((warrior) => warrior.name === name)?.at ?? lit.tiles[0]?.tile ?? lit.targets[0]?.tile ?? [...lit.entries.values()][0]?.[0]?.tile;
     if (size === 'phone' && typeof at === 'number') board?.centre(at, 92);
   }, [asked?.number, asked?.subject, size, board]);
   const play = useMemo(() => ({ ...played, speed: SPEEDS[speed.value] }), [played.id]);
@@ -145,7 +145,7 @@ function Ground({ session, size, board, onBoard, played }: {
       <Board view={view} lang={lang.value} marks={marks.value} selected={session.asked.value?.subject || null} autoFit play={play}
         onReady={onBoard} insets={{ bottom: 8 }}
         onBlank={(blank) => {
-          const option = attempt(session.asked.value, view, { cell: cellAt(board, blank), tile: blank.tile !== null, warrior: blank.warrior, sheet: session.sheet.value });
+          const option = attempt(session.asked.value, view, { cell: cellAt(board, blank), tile: blank.tile !== null, warrior: blank.warrior, sheet: session.entering.value });
           session.aim.value = null;
           if (option) void session.ask(option, blank.tile);
           else session.why.value = null;
@@ -202,6 +202,7 @@ function PhoneSheet({ session }: { session: Session }) {
       <Dice session={session} />
       {shows && <Faces session={session} shown={warrior?.name} />}
       {warrior && shows && <TrayOf session={session} warrior={warrior} compact />}
+      {session.drawer.value !== 'log' && <Refusal session={session} />}
       <LiveLog session={session} />
       <Actions session={session} size="phone" />
       <nav class="tabs" aria-label={t('menu')}>

@@ -93,7 +93,7 @@ export function Actions({ session, size }: { session: Session; size: Size }) {
         <button type="button" class="btn gold" onClick={() => (session.drawer.value = 'destiny')}><Icon name="horns" /> {t('destinyBoard')}</button>
       )}
       {sheets.length > 1 && sheets.map((sheet) => (
-        <button type="button" key={sheet} class="btn" aria-pressed={session.sheet.value === sheet} onClick={() => (session.sheet.value = sheet)}>
+        <button type="button" key={sheet} class="btn" aria-pressed={session.entering.value === sheet} onClick={() => (session.sheet.value = sheet)}>
           {beingName(session, sheet)} <span class="cost">{t('cost', priceOf(session, sheet))}</span>
         </button>
       ))}

@@ -6,6 +6,17 @@ import { useEffect, useId, useRef } from 'preact/hooks';
 import { said, t } from '../i18n/ui';
 import type { Session } from './session';
 
+/** What the server refused, and by which rule. */
+export function Refusal({ session }: { session: Session }) {
+  const notice = session.socket.notice.value;
+  if (!notice) return null;
+  return (
+    <p class="notice" role="alert">
+      {said(notice)} {notice.rule && <button type="button" class="rid" onClick={() => (session.rule.value = notice.rule)}>{notice.rule}</button>}
+    </p>
+  );
+}
+
 export function CommandBox({ session }: { session: Session }) {
   const text = useSignal('');
   const list = useId();
@@ -20,7 +31,6 @@ export function CommandBox({ session }: { session: Session }) {
     addEventListener('keydown', focus);
     return () => removeEventListener('keydown', focus);
   }, []);
-  const notice = session.socket.notice.value;
   return (
     <form class="command" autocomplete="off" onSubmit={(event) => { event.preventDefault(); void session.command(text.value); text.value = ''; }}>
       <label>
@@ -31,7 +41,7 @@ export function CommandBox({ session }: { session: Session }) {
       <datalist id={list}>
         {session.asked.value?.options.slice(0, 60).map((option) => <option key={option.text} value={option.text}>{said(option)}</option>)}
       </datalist>
-      {notice && <p class="notice" role="alert">{said(notice)} {notice.rule && <button type="button" class="rid" onClick={() => (session.rule.value = notice.rule)}>{notice.rule}</button>}</p>}
+      <Refusal session={session} />
     </form>
   );
 }

@@ -11,8 +11,7 @@ const STEPS: [number, number][] = [[0, -1], [1, 0], [0, 1], [-1, 0]];
 export function marksOf(session: Session): Marks {
   const lit = session.lit.value;
   const pick = (option: OptionData) => ({ label: said(option), onPick: () => session.choose(option) });
-  const sheet = session.sheet.value ?? (lit.entries.size === 1 ? ([...lit.entries.keys()][0] ?? null) : null);
-  const entries = sheet ? (lit.entries.get(sheet) ?? []) : [];
+  const entries = session.entering.value ? (lit.entries.get(session.entering.value) ?? []) : [];
   const choosing = session.asked.value?.kind === 'put_hole';
   return {
     destinations: [

@@ -92,7 +92,7 @@ export function Destiny({ session }: { session: Session }) {
       takes={view.destiny.flatMap((die, index) => (die.at === 'rolled' && lit.powers.some(({ option }) => option.verb === 'destiny')
         ? [{ index, label: die.face ? faceName(die.face) : '', chosen: die.face === face, onPick: () => (session.face.value = die.face ?? null) }] : []))}
       recovers={lit.powers.flatMap(({ power, face: shown, option }) => (option.verb === 'recover' ? [{ power, face: shown, label: said(option), onPick: () => session.choose(option) }] : []))}
-      brings={[...lit.entries.keys()].map((sheet) => ({ sheet, label: beingName(session, sheet), chosen: session.sheet.value === sheet, onPick: () => (session.sheet.value = sheet) }))}
+      brings={[...lit.entries.keys()].map((sheet) => ({ sheet, label: beingName(session, sheet), chosen: session.entering.value === sheet, onPick: () => (session.sheet.value = sheet) }))}
       onPower={(power) => {
         session.note.value = power;
         if (face && session.asked.value?.kind === 'destiny') void session.ask(`destiny ${face} ${power.id}`, null);

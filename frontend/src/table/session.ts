@@ -40,6 +40,8 @@ export class Session {
   readonly view = computed<GameView | null>(() => this.socket.update.value?.view ?? null);
   readonly asked = computed<Asked | null>(() => (this.curtained.value ? null : (this.socket.update.value?.asked ?? null)));
   readonly lit = computed<Lit>(() => litBy(this.asked.value, this.view.value ?? EMPTY));
+  /** The sheet that would enter now: the one chosen, else the first that may. */
+  readonly entering = computed<string | null>(() => this.sheet.value ?? [...this.lit.value.entries.keys()][0] ?? null);
   readonly curtained = computed<SideName | null>(() => {
     const asked = this.socket.update.value?.asked;
     if (this.role !== 'both' || !asked || OPENLY.has(asked.kind) || asked.side === this.seated.value) return null;

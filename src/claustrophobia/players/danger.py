@@ -3,10 +3,9 @@
 from typing import Final
 
 from claustrophobia.core import clauses
-from claustrophobia.core.names import COMBAT, DEFENSE, DEMON, HELLHOUND, INFERNAL, LAIR, MOVEMENT, RESERVE, TROGLODYTE, WELL
+from claustrophobia.core.names import COMBAT, DEFENSE, DEMON, HELLHOUND, MOVEMENT, RESERVE, TROGLODYTE
 from claustrophobia.core.state import warriors_in
-from claustrophobia.players.outlook import PLAIN_CHANCE, Outlook
-from claustrophobia.rules import presence
+from claustrophobia.players.outlook import PLAIN_CHANCE, Outlook, is_door
 from claustrophobia.rules.stats import lines_lost, stat
 
 INCOME: Final = 5  # threat points a turn's destiny dice bring, about
@@ -21,7 +20,7 @@ class Danger:
         s = o.s
         self.o = o
         self.budget = s.tp + INCOME + sum(rule.count for rule in s.setup.rules if rule.verb == clauses.WAVE)
-        self.doors = [tile for tile in range(len(s.tile_number)) if self.is_door(tile)]
+        self.doors = [tile for tile in range(len(s.tile_number)) if is_door(s, tile)]
         self.packs: list[tuple[int, list[int], int]] = []  # reach, ways, dice of each warrior in play
         for w in o.infernals:
             dice = stat(s, w, COMBAT)
@@ -33,14 +32,6 @@ class Danger:
             self.packs.append((steps, o.ways_for(w, s.at[w]), dice))
         self.reserve = [w for w in warriors_in(s.infernals) if s.at[w] == RESERVE and s.setup.price[w] > 0]
         self._dice: dict[int, float] = {}
-
-    def is_door(self, tile: int) -> bool:
-        """Whether infernal warriors may enter there (THR-2, TIL-LAIR, TIL-WELL)."""
-        s = self.o.s
-        effect = s.setup.effect[s.tile_number[tile]]
-        if effect == LAIR or effect == WELL:
-            return True
-        return presence.has_unexplored(s, tile) and not s.here[tile] & s.humans
 
     def dice(self, tile: int) -> float:
         """The dice to expect on a tile: the strongest who can come, as many as it holds (MOV-3)."""
@@ -102,7 +93,4 @@ def defense_on(o: Outlook, w: int, tile: int) -> int:
 def frailty(o: Outlook, w: int) -> float:
     """How much a hit matters: the more lines are lost, and more for one whose death loses the game."""
     value = 1.0 + 0.15 * lines_lost(o.s, w)
-    return value * float(__import__('os').environ.get('PREC','2.4')) if w == o.purpose.precious else value
-
-
-assert INFERNAL == 1
+    return value * 2.4 if w == o.purpose.precious else value

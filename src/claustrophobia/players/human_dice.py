@@ -10,25 +10,25 @@ from claustrophobia.core.names import (
     ELUSIVE,
     EXHAUSTED,
     FRENZIED,
+    HUMAN,
     MOVEMENT,
-    NOBODY,
     RANGED,
+    RESISTANT,
 )
 from claustrophobia.core.setup import Card, Effect
 from claustrophobia.core.state import Frame, State, warriors_in
 from claustrophobia.players.danger import Danger, frailty
 from claustrophobia.players.human_moves import Way
-from claustrophobia.players.outlook import PLAIN_CHANCE, Outlook, hit_chance
+from claustrophobia.players.outlook import PLAIN_CHANCE, Outlook
 from claustrophobia.rules import attacks, movement, presence
-from claustrophobia.rules.stats import EXHAUSTED_LINE, lines_lost, stat, talents
+from claustrophobia.rules.odds import die_odds
+from claustrophobia.rules.stats import lines_lost, stat, talents
 
 Rate = Callable[[int], float]
 
-import os
-E=os.environ.get
-DRAW: Final = float(E('DRAW','0.35'))  # what an instinct card is worth
+DRAW: Final = 0.35  # what an instinct card is worth
 LINE: Final = 0.8  # what a healed line is worth
-NEVER: Final = -100.0
+EXHAUSTION: Final = 0.8  # what it costs beside the movement and combat that are lost
 
 
 class Need:
@@ -40,53 +40,50 @@ class Need:
         self.o, self.w = o, w
         self.way = Way(o, w)
         company = (s.here[tile] & s.humans).bit_count()
-        self.dice = float(E('DEF','1'))*danger.dice(tile) / company * frailty(o, w)
+        self.dice = danger.dice(tile) / company * frailty(o, w)
         self.foes = (s.here[tile] & s.infernals).bit_count()
         self.group = attacks.ordinary_on(s, tile).bit_count()
         self.big = self.foes - self.group
         held = self.foes > company
-        self.step = float(E('HELD','0.35')) if held and not talents(s, w) & ELUSIVE else float(E('STEPN','0.9'))
+        self.step = 0.35 if held and not talents(s, w) & ELUSIVE else 0.9
         if self.way.weight == 0:
             self.step = 0.1
+
+    def figures(self, line: int) -> tuple[int, int, int]:
+        """Movement, combat and defense with the die on a line, as they would stand (PRI-2)."""
+        s, w = self.o.s, self.w
+        saved = s.die[w], s.flags[w]
+        s.die[w] = line
+        if s.damage[w] >> (line - 1) & 1:
+            s.flags[w] |= EXHAUSTED
+        found = stat(s, w, MOVEMENT), stat(s, w, COMBAT), stat(s, w, DEFENSE)
+        s.die[w], s.flags[w] = saved
+        return found
 
     def worth(self, line: int) -> float:
         """What a die on a line is worth; a cancelled line exhausts (HPR-6)."""
         s, w = self.o.s, self.w
+        value = self.weigh(*self.figures(line))
         if s.damage[w] >> (line - 1) & 1:
-            return self.stats_worth(*EXHAUSTED_LINE) - float(E('EXH','0.8'))
-        base = s.setup.lines[w]
-        spot = line * 3 - 3
-        extra = [worn_bonus(s, w, which) for which in range(3)]
-        value = self.stats_worth(base[spot] + extra[0], base[spot + 1] + extra[1], base[spot + 2] + extra[2])
+            return value - EXHAUSTION
         if s.setup.icons[w] >> line & 1:
             value += DRAW
         gift = s.setup.gift_lines[w * 8 + line]
-        if gift >= 0:
-            value += gift_worth(self.o, w, s.setup.gifts[gift])
-        return value
+        return value + gift_worth(self.o, w, s.setup.gifts[gift]) if gift >= 0 else value
 
-    def stats_worth(self, steps: int, dice: int, defense: int) -> float:
+    def weigh(self, steps: int, dice: int, defense: int) -> float:
         """Movement for the road, combat for those who stand here, defense for those who will come."""
         value = self.step * min(steps, 3) - self.dice * PLAIN_CHANCE[max(2, min(6, defense))]
-        return value + self.combat_worth(dice, self.o.s.setup.base_talents[self.w] & FRENZIED != 0)
+        return value + self.combat_worth(dice, frenzied=self.o.s.setup.base_talents[self.w] & FRENZIED != 0)
 
-    def combat_worth(self, dice: int, frenzied: bool) -> float:  # noqa: FBT001 - one of two dice
+    def combat_worth(self, dice: int, *, frenzied: bool) -> float:
         """The kills these dice bring."""
         value = 0.03 * dice
         if self.group:
-            value += float(E('KILL','0.55')) * min(self.group, dice * hit_chance(3, frenzied=frenzied))
+            value += 0.55 * min(self.group, dice * die_odds(3, frenzied=frenzied, dodged=False))
         if self.big:
-            value += float(E('KILL','0.55')) * dice * hit_chance(4, frenzied=frenzied)
+            value += 0.55 * dice * die_odds(4, frenzied=frenzied, dodged=False)
         return value
-
-
-def worn_bonus(s: State, w: int, which: int) -> int:
-    """What equipment and marks add to a characteristic whatever the line."""
-    saved = s.die[w], s.flags[w]
-    s.die[w], s.flags[w] = 1, saved[1] & ~EXHAUSTED
-    bonus = stat(s, w, which) - s.setup.lines[w][which] if which != DEFENSE else 0
-    s.die[w], s.flags[w] = saved
-    return bonus
 
 
 def gift_worth(o: Outlook, w: int, gift: Card) -> float:
@@ -97,7 +94,7 @@ def gift_worth(o: Outlook, w: int, gift: Card) -> float:
         hurt = [h for h in warriors_in(s.here[s.at[w]] & s.humans) if h != w and s.damage[h]]
         return LINE if hurt else 0.0
     if verb == verbs.LOOK_AHEAD:
-        return 0.5 if s.stack and not o.goals(w) else 0.0
+        return 0.5 if o.must_find() else 0.0
     if verb == verbs.EXTRA_DICE:
         return 0.5
     if verb == verbs.BONUS:
@@ -114,12 +111,10 @@ def rate_assign(o: Outlook, frame: Frame) -> Rate:
     """The dealing-out that is worth most to all together, one die at a time (HPR-3)."""
     s = o.s
     danger = Danger(o)
-    codes = s.options
-    owed = sorted({decision.arguments(code)[0] for code in codes})
-    table = {w: [0.0] + [Need(o, danger, w).worth(line) for line in range(1, 7)] for w in owed}
-    best = best_deal(table, owed, s.dice)
-    first = owed[0]
-    wanted = decision.option(decision.DIE, first, best)
+    owed = sorted({decision.arguments(code)[0] for code in s.options})
+    needs = {w: Need(o, danger, w) for w in owed}
+    table = {w: [0.0] + [needs[w].worth(line) for line in range(1, 7)] for w in owed}
+    wanted = decision.option(decision.DIE, owed[0], best_deal(table, owed, s.dice))
     return lambda code: 1.0 if code == wanted else 0.0
 
 
@@ -154,17 +149,17 @@ def rate_allot(o: Outlook, frame: Frame) -> Rate:
     _, _, w, die = frame
     need = Need(o, Danger(o), w)
     now = need.worth(die)
-    crowded = len(s.hand[0]) >= s.setup.hand_limits[0]
-    price = float(E('PRICE','0.55')) - (0.25 if crowded else 0)
+    crowded = len(s.hand[HUMAN]) >= s.setup.hand_limits[HUMAN]
+    price = 0.3 if crowded else 0.55
 
     def rate(code: int) -> float:
         if code == decision.PASS:
             return 0.0
-        _, card, a, b = decision.arguments(code)
+        _, card, _, line = decision.arguments(code)
         instinct = s.setup.instincts[card]
         if code & 63 == decision.VALUE:
             return need.worth(instinct.value) - now - price
-        return text_worth(need, instinct.effect, die, b) - price
+        return text_worth(need, instinct.effect, die, line) - price
 
     return rate
 
@@ -187,25 +182,25 @@ def text_worth(need: Need, effect: Effect, die: int, line: int) -> float:
         return 0.8 if need.way.explores else 0.0
     if spent:
         return 0.0
-    base = s.setup.lines[w][die * 3 - 3 : die * 3]
+    steps, dice, defense = need.figures(die)
     if verb == verbs.BONUS:
-        raised = (base[0] + effect.movement, base[1] + effect.combat, base[2] + effect.defense)
-        return need.stats_worth(*raised) - need.stats_worth(base[0], base[1], base[2])
-    return talent_worth(need, effect.talents, base[1])
+        raised = need.weigh(steps + effect.movement, dice + effect.combat, defense + effect.defense)
+        return raised - need.weigh(steps, dice, defense)
+    return talent_worth(need, effect.talents, dice)
 
 
 def talent_worth(need: Need, gained: int, dice: int) -> float:
     """What a talent for this turn is worth."""
     s, w = need.o.s, need.w
     if gained & FRENZIED:
-        return need.combat_worth(dice, True) - need.combat_worth(dice, False)
+        return need.combat_worth(dice, frenzied=True) - need.combat_worth(dice, frenzied=False)
     if gained & RANGED:
         near = [tile for tile in presence.adjacent(s, s.at[w]) if s.here[tile] & s.infernals]
         return 0.5 * dice if near and not need.foes else 0.0
     if gained & ELUSIVE:
         held = not movement.can_leave(s, w, s.at[w])
         return 1.0 if held else 0.0
-    if gained & 128:
+    if gained & RESISTANT:
         return 0.5 * min(1.6, need.dice)
     company = (s.here[s.at[w]] & s.humans).bit_count()
     return 0.4 if company > 1 and need.dice > 1 else 0.0
@@ -237,8 +232,8 @@ def rate_gifts(o: Outlook, frame: Frame) -> Rate:
             return 5.0
         if verb == decision.BLESS:
             return bless(o, code)
-        w, gift, a, b = decision.arguments(code)
-        return gift_use(o, s.setup.gifts[gift].effect, w, a, b)
+        _, gift, a, b = decision.arguments(code)
+        return gift_use(o, s.setup.gifts[gift].effect, a, b)
 
     return rate
 
@@ -253,7 +248,7 @@ def bless(o: Outlook, code: int) -> float:
     return 0.5 + 0.1 * frailty(o, w) + (0.1 if (bonus == 1) == fight else 0.0)
 
 
-def gift_use(o: Outlook, effect: Effect, w: int, a: int, b: int) -> float:
+def gift_use(o: Outlook, effect: Effect, a: int, b: int) -> float:
     """What using a gift on these targets is worth."""
     s = o.s
     if effect.verb == verbs.HEAL:
@@ -262,7 +257,8 @@ def gift_use(o: Outlook, effect: Effect, w: int, a: int, b: int) -> float:
         if effect.who != verbs.OTHER_HUMAN:
             return 1.0
         foes = (s.here[s.at[a]] & s.infernals).bit_count()
-        return 1.0 + 0.3 * stat(s, a, MOVEMENT) + 0.2 * min(2, foes) * stat(s, a, COMBAT) - (2.0 if s.flags[a] & EXHAUSTED else 0)
+        value = 1.0 + 0.3 * stat(s, a, MOVEMENT) + 0.2 * min(2, foes) * stat(s, a, COMBAT)
+        return value - 2.0 if s.flags[a] & EXHAUSTED else value
     if effect.verb == verbs.SACRIFICE:
         left = s.setup.life[a] - s.damage[a] if s.infernals >> a & 1 else 9
         if s.infernals >> a & 1 and (a == o.purpose.hunted or (left == 1 and not s.setup.ordinary >> a & 1)):
@@ -296,7 +292,3 @@ def rate_opening(o: Outlook, frame: Frame) -> Rate:
         return 1.0 + line_worth(s, w, line) + lines_lost(s, w) * frailty(o, w)
 
     return rate
-
-
-assert COMBAT == 1
-assert NOBODY > 0

@@ -74,7 +74,7 @@ def rate_window(o: Outlook, frame: Frame) -> Rate:
             bad = (verbs.HIT_ON, verbs.BRING, verbs.DEAL_DICE, verbs.POSSESS, verbs.BONUS, verbs.SUICIDE)
             return 1.0 if s.setup.events[played[2]].effect.verb in bad else -1.0
         if verb == verbs.LOOK_AHEAD:
-            return 1.0 if any(not o.goals(h) for h in o.humans) else -1.0
+            return 1.0 if o.must_find() else -1.0
         return 0.5
 
     return rate

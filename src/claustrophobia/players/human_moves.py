@@ -1,27 +1,34 @@
-"""The scripted human player's activations: who acts first, fight or run, where to, what to do there (HAC-1 to HAC-4)."""
+"""The scripted human player's activations: who acts first, fight or run, where to, what to do there (HAC-1, HAC-2)."""
 
 from collections.abc import Callable
 from typing import Final
 
 from claustrophobia.core import clauses, decision, verbs
-from claustrophobia.core.clauses import tokens_of
-from claustrophobia.core.names import BODYGUARD, DEMON, ELUSIVE, FLOODED, NOBODY, TRAPPED, UNEXPLORED, DEVOURING, CARNIVOROUS
+from claustrophobia.core.names import (
+    BODYGUARD,
+    CARNIVOROUS,
+    DEMON,
+    DEVOURING,
+    ELUSIVE,
+    FLOODED,
+    NOBODY,
+    TRAPPED,
+)
 from claustrophobia.core.setup import Effect
-from claustrophobia.core.state import Frame, State, warriors_in
+from claustrophobia.core.state import Frame, State
 from claustrophobia.players.danger import Danger, frailty
+from claustrophobia.players.outlook import FAR, Outlook, Reach, ways_from
 from claustrophobia.players.siege import Siege
-from claustrophobia.players.outlook import FAR, Outlook, Reach, expected_hits, ways_from
 from claustrophobia.rules import attacks, movement, presence, scenario
 from claustrophobia.rules.movement import ACTED, MOVE_CLOSED, MOVED
+from claustrophobia.rules.odds import attack_odds
 from claustrophobia.rules.stats import lines_lost, stat, talents
 
-import os
-E=os.environ.get
 Rate = Callable[[int], float]
 
 NEVER: Final = -100.0
-STEP_WORTH: Final = float(__import__('os').environ.get('STEP','3.5'))  # one step nearer to the goal
-FIND_WORTH: Final = float(__import__('os').environ.get('FIND','1.6'))  # one more tile turned over
+STEP_WORTH: Final = 3.5  # one step nearer to the goal
+FIND_WORTH: Final = 1.6  # one more tile turned over
 
 
 class Way:
@@ -29,7 +36,6 @@ class Way:
 
     def __init__(self, o: Outlook, w: int) -> None:
         s = o.s
-        purpose = o.purpose
         self.explores = False
         self.weight = STEP_WORTH
         goals = o.goals(w)
@@ -41,7 +47,7 @@ class Way:
                 return
         finding = o.must_find()
         charge = ward(o, w)
-        friends = [] if finding and charge == NOBODY else runners(o, w)
+        friends = [] if finding and o.purpose.rite is None else runners(o, w)
         if friends:
             self.steps = ways_from(s, friends)
             self.weight = 0.5 * STEP_WORTH
@@ -114,8 +120,8 @@ def rate_act(o: Outlook, frame: Frame) -> Rate:
     left = 0 if done & MOVE_CLOSED else movement.movement_left(s, w, done, spent)
     if done & MOVED and movement.is_flooded(s, s.at[w]):
         left = 0
-    trip = Trip(o, w, left, may_fight=not done & ACTED)
-    leaving = trip.errand >= 0 and trip.errand != s.at[w]
+    trip = Trip(o, w, left, may_act=not done & ACTED)
+    going = trip.errand or (done & MOVED != 0 and trip.best > trip.here + 0.2)
 
     def rate(code: int) -> float:
         verb = code & 63
@@ -124,10 +130,7 @@ def rate_act(o: Outlook, frame: Frame) -> Rate:
         if verb == decision.DO:
             return errand(o, code)
         if verb == decision.ATTACK:
-            value = blow(o, code)
-            if leaving or (done & MOVED and trip.best > trip.here + 0.2):
-                return value * 0.1
-            return 10.0 + value
+            return blow(o, code) * 0.1 if going else 10.0 + blow(o, code)
         if verb == decision.USE:
             return gear(o, code)
         return trip.rate(code)
@@ -136,77 +139,68 @@ def rate_act(o: Outlook, frame: Frame) -> Rate:
 
 
 class Trip:
-    """The best way to spend the rest of a move."""
+    """The best way to spend the rest of a move: the tile to end on, or the one to explore from."""
 
-    def __init__(self, o: Outlook, w: int, left: int, *, may_fight: bool) -> None:
+    def __init__(self, o: Outlook, w: int, left: int, *, may_act: bool) -> None:
         s = o.s
-        self.o, self.w = o, w
-        self.may_fight = may_fight
-        self.way = Way(o, w)
         home = s.at[w]
+        self.o, self.w = o, w
+        self.may_act = may_act
+        self.way = Way(o, w)
+        self.siege = Siege(o) if o.purpose.must_hold(s) else None
         s.here[home] &= ~(1 << w)  # whoever leaves may open a door behind him (THR-2)
         self.danger = Danger(o)
         s.here[home] |= 1 << w
         self.reach = Reach(s, w, left)
-        self.errand = -1
-        self.siege = Siege(o) if o.purpose.must_hold(s) else None
-        self.explore_at = -1
-        self.here = self.value(s.at[w], 0)
-        self.best = self.here
-        self.tile = s.at[w]
+        self.here = self.value(home, 0)
+        self.best, self.tile = self.here, home
+        self.explores = False
+        self.errand = False  # something to do on another tile that can be reached now
         for tile, steps in self.reach.steps.items():
             value = self.value(tile, steps)
             if value > self.best:
                 self.best, self.tile = value, tile
-            if may_fight and self.way.steps[tile] == 0 and self.has_errand(tile):
-                self.errand = tile
-        self.plan_exploring(left)
+            if steps and may_act and self.way.steps[tile] == 0 and self.has_errand():
+                self.errand = True
+        if self.way.explores:
+            self.plan_exploring(left)
 
-    def has_errand(self, tile: int) -> bool:
-        """Whether the warrior would have an action to do on a tile."""
+    def has_errand(self) -> bool:
+        """Whether the warrior has an action to do where its way ends."""
         purpose = self.o.purpose
-        if not self.o.goals(self.w) or self.way.explores:
-            return False
-        return purpose.deliver is not None or purpose.rite is not None
+        return (purpose.deliver is not None or purpose.rite is not None) and bool(self.o.goals(self.w))
 
     def value(self, tile: int, steps: int) -> float:
         """How good it is to end on a tile."""
         s = self.o.s
         if self.siege is not None:
-            harm = self.siege.promise(self.w, tile)
-            return -harm - 0.02 * steps - tile_fear(s, tile)
-        value = -self.way.weight * min(self.way.steps[tile], 20) - float(E('DNG','0.6'))*self.danger.to(self.w, tile) - 0.02 * steps
-        value -= tile_fear(s, tile)
-        if self.may_fight and steps and s.here[tile] & s.infernals:
+            return -self.siege.promise(self.w, tile) - 0.02 * steps - tile_fear(s, tile)
+        value = -self.way.weight * min(self.way.steps[tile], 20) - 0.6 * self.danger.to(self.w, tile)
+        value -= 0.02 * steps + tile_fear(s, tile)
+        if self.may_act and steps and s.here[tile] & s.infernals:
             value += 0.3
         return value
 
     def plan_exploring(self, left: int) -> None:
-        """Explore if a tile with an unexplored opening is near enough to step through it."""
-        if not self.way.explores:
-            return
+        """Explore if a tile with an unexplored opening is near enough to step through it (EXP-1)."""
         s = self.o.s
         for tile, steps in self.reach.steps.items():
-            if steps >= left or not presence.has_unexplored(s, tile):
+            if steps >= left or not presence.has_unexplored(s, tile) or not leaves(s, self.w, tile):
                 continue
-            if steps and not leaves(s, self.w, tile):
-                continue
-            value = FIND_WORTH - 0.1 * steps - anchor_steps(self.o, tile)
-            if value > self.best - self.here:
-                self.best, self.tile, self.explore_at = self.here + value, tile, tile
+            value = self.here + FIND_WORTH - 0.1 * steps - remoteness(self.o, tile)
+            if value > self.best:
+                self.best, self.tile, self.explores = value, tile, True
 
     def rate(self, code: int) -> float:
-        s, w = self.o.s, self.w
+        """Rate a step of the move, or the end of it."""
         if code == decision.PASS:
             return 1.0
         verb = code & 63
-        if self.tile == s.at[w]:
-            if verb == decision.EXPLORE and self.explore_at == self.tile:
-                return 5.0 + free_space(s, self.tile, decision.arguments(code)[1])
-            return 0.0
-        if verb == decision.MOVE and decision.arguments(code)[1] == self.reach.first[self.tile]:
-            return 5.0
-        return 0.0
+        if self.tile != self.o.s.at[self.w]:
+            wanted = verb == decision.MOVE and decision.arguments(code)[1] == self.reach.first[self.tile]
+        else:
+            wanted = verb == decision.EXPLORE and self.explores
+        return 5.0 if wanted else 0.0
 
 
 def leaves(s: State, w: int, tile: int) -> bool:
@@ -230,8 +224,8 @@ def tile_fear(s: State, tile: int) -> float:
     return 0.2 if effect == FLOODED else 0.0
 
 
-def anchor_steps(o: Outlook, tile: int) -> float:
-    """How far from the others who will have to come there."""
+def remoteness(o: Outlook, tile: int) -> float:
+    """How far a find would lie from where it is needed."""
     s = o.s
     ways = o.ways(tile)
     if o.purpose.deliver is not None and o.purpose.fuse < 0:
@@ -240,11 +234,6 @@ def anchor_steps(o: Outlook, tile: int) -> float:
     if o.purpose.precious != NOBODY:
         return 0.3 * ways[s.at[o.purpose.precious]]
     return 0.1 * sum(ways[s.at[h]] for h in o.humans) / max(1, len(o.humans))
-
-
-def free_space(s: State, tile: int, direction: int) -> float:
-    """Explore where there is room for more tiles."""
-    return 0.0
 
 
 def errand(o: Outlook, code: int) -> float:
@@ -274,11 +263,10 @@ def blow(o: Outlook, code: int) -> float:
     """What an attack is worth: kills of troglodytes, wounds on what is bigger, the hunted demon before all."""
     s = o.s
     w, target, weapon, _ = decision.arguments(code)
-    if target == decision.GROUP_HERE:
-        target = decision.GROUP + s.at[w]
-    hits = expected_hits(s, w, target, weapon)
-    if target >= decision.GROUP:
-        return min(hits, attacks.ordinary_on(s, target - decision.GROUP).bit_count())
+    hits = attack_odds(s, w, target, weapon).expected
+    if target >= decision.GROUP_HERE:
+        tile = s.at[w] if target == decision.GROUP_HERE else target - decision.GROUP
+        return min(hits, float(attacks.ordinary_on(s, tile).bit_count()))
     left = s.setup.life[target] - s.damage[target]
     if weapon != NOBODY and s.setup.kind[target] == DEMON:
         hits *= s.setup.equipment[weapon].effect.wounds
@@ -289,7 +277,7 @@ def blow(o: Outlook, code: int) -> float:
 def gear(o: Outlook, code: int) -> float:
     """Equipment that takes an action: bandages when somebody bleeds, a grenade among many enemies."""
     s = o.s
-    w, item, a, b = decision.arguments(code)
+    _, item, a, _ = decision.arguments(code)
     effect: Effect = s.setup.equipment[item].effect
     if effect.verb == verbs.HEAL:
         return 4.0 + 0.1 * lines_lost(s, a) * frailty(o, a) if lines_lost(s, a) >= 2 else NEVER
@@ -298,8 +286,3 @@ def gear(o: Outlook, code: int) -> float:
         friends = (s.here[a] & s.humans).bit_count()
         return 4.0 + foes if foes >= 2 and not friends else NEVER
     return 0.0
-
-
-assert UNEXPLORED < 0
-assert warriors_in(0) == []
-assert tokens_of(0, 0) == 0

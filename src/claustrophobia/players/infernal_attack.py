@@ -4,17 +4,16 @@ from collections.abc import Callable
 from typing import Final
 
 from claustrophobia.core import decision, verbs
-from claustrophobia.core.names import ACTIVATED, COMBAT, DEFENSE, DEMON, FRENZIED, HELLHOUND, MOVEMENT
+from claustrophobia.core.names import ACTIVATED, COMBAT, DEFENSE, DEMON, FRENZIED, HELLHOUND, MOVEMENT, NOBODY
 from claustrophobia.core.state import Frame, State, warriors_in
-from claustrophobia.players.outlook import FAR, Outlook, Reach, expected_hits
+from claustrophobia.players.outlook import FAR, PLAIN_CHANCE, Outlook, Reach
 from claustrophobia.rules import attacks, combat, movement, presence
 from claustrophobia.rules.movement import ACTED, MOVE_CLOSED
+from claustrophobia.rules.odds import attack_odds
 from claustrophobia.rules.stats import lines_lost, stat
 
 Rate = Callable[[int], float]
 
-import os
-E=os.environ.get
 NEVER: Final = -100.0
 
 
@@ -22,7 +21,7 @@ def worth(o: Outlook, h: int) -> float:
     """What a hit on a human is worth: the fallen are finished, the word of God is silenced (GOL-2, GOL-3)."""
     s = o.s
     lost = lines_lost(s, h)
-    value = 1.0 + float(E('WND','0.2')) * lost + (0.6, 0.25, 0.0)[min(2, max(0, 5 - lost))]
+    value = 1.0 + 0.2 * lost + (0.6, 0.25, 0.0)[min(2, max(0, 5 - lost))]
     if h == o.purpose.precious:
         value += 0.8
     elif s.setup.leaders >> h & 1:
@@ -33,17 +32,17 @@ def worth(o: Outlook, h: int) -> float:
     if goals:
         away = min(o.ways(s.at[h])[goal] for goal in goals)
         if away <= 3:
-            value += float(E('NEAR','2'))*(0.5 - 0.1 * away)
+            value += 1.0 - 0.2 * away
     return value
 
 
 def strike(o: Outlook, w: int, h: int) -> float:
     """What an attack of a warrior on a human is worth; combat that can be bought counts (the Torturer)."""
     s = o.s
-    hits = expected_hits(s, w, h)
+    hits = attack_odds(s, w, h, NOBODY).expected
     bought = combat.most_bought(s, w) if s.setup.abilities[w] else 0
     if bought:
-        hits += bought * (7 - stat(s, h, DEFENSE)) / 6
+        hits += bought * PLAIN_CHANCE[stat(s, h, DEFENSE)]
     return hits * worth(o, h)
 
 

@@ -1,16 +1,17 @@
-"""The scripted infernal player's event cards: which to keep, when to play them, on whom (IPR-5, IPR-6, GOL-1 to GOL-4)."""
+"""The scripted infernal player's event cards: which to keep, when to play them, on whom (IPR-5, GOL-1 to GOL-4)."""
 
 from collections.abc import Callable
 from typing import Final
 
 from claustrophobia.core import decision, verbs
-from claustrophobia.core.names import COMBAT, FACE_VALUE, FRENZIED, MOVEMENT, ROLLED
+from claustrophobia.core.names import COMBAT, FACE_VALUE, FRENZIED, MOVEMENT, NOBODY, ROLLED
 from claustrophobia.core.setup import Effect
 from claustrophobia.core.state import Frame, warriors_in
 from claustrophobia.players.infernal_attack import nearest, worth
 from claustrophobia.players.infernal_threat import Front
-from claustrophobia.players.outlook import FAR, Outlook, expected_hits
-from claustrophobia.rules import destiny, presence
+from claustrophobia.players.outlook import FAR, Outlook
+from claustrophobia.rules import destiny
+from claustrophobia.rules.odds import attack_odds
 from claustrophobia.rules.stats import lines_lost, stat, talents
 
 Rate = Callable[[int], float]
@@ -81,7 +82,7 @@ def use(o: Outlook, front: Front, effect: Effect, a: int, b: int) -> float:
     if verb == verbs.DEAL_DICE:
         return sum(lines_lost(s, h) for h in o.humans) - 3.5
     if verb == verbs.POSSESS:
-        return expected_hits(s, a, b) * worth(o, b) - 1.0
+        return attack_odds(s, a, b, NOBODY).expected * worth(o, b) - 1.0
     if verb == verbs.SUICIDE:
         return 0.5
     if verb == verbs.BONUS and effect.who == verbs.HUMANS_WITH_INFERNAL:
@@ -193,6 +194,3 @@ def rate_hole(o: Outlook, frame: Frame) -> Rate:
         return -float(close) + 0.3 * (s.here[tile] & s.humans).bit_count()
 
     return rate
-
-
-__all__ = ["MOVEMENT", "presence", "rate_discard", "rate_hole", "rate_keep", "rate_window"]

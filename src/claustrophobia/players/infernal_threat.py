@@ -1,6 +1,7 @@
 """The scripted infernal player's board: destiny dice, and what enters where (IPR-1 to IPR-4, THR-1 to THR-5)."""
 
 from collections.abc import Callable
+from typing import Final
 
 from claustrophobia.core import decision, verbs
 from claustrophobia.core.names import (
@@ -8,9 +9,9 @@ from claustrophobia.core.names import (
     DEFENSE,
     DEMON,
     FACE_VALUE,
+    FRENZIED,
     HELLHOUND,
     INFERNAL,
-    LAIR,
     MOVEMENT,
     POOL,
     RESERVE,
@@ -20,16 +21,13 @@ from claustrophobia.core.names import (
 from claustrophobia.core.setup import Power
 from claustrophobia.core.state import Frame, State, warriors_in
 from claustrophobia.players.infernal_attack import nearest, worth
-from claustrophobia.players.outlook import FAR, PLAIN_CHANCE, Outlook
+from claustrophobia.players.outlook import FAR, PLAIN_CHANCE, Outlook, is_door
 from claustrophobia.rules import choices, destiny, presence
 from claustrophobia.rules.stats import stat
 
 Rate = Callable[[int], float]
 
-import os
-
-E=os.environ.get
-HIT_IN_TP = float(E("HIT","1.7"))  # what a hit is worth in threat points: a troglodyte lands about 0.6 for its 1
+HIT_IN_TP: Final = 1.7  # what a hit is worth in threat points: a troglodyte lands about 0.6 for its 1
 
 
 class Front:
@@ -112,7 +110,7 @@ def entry(o: Outlook, front: Front, w: int, tile: int, *, saving: bool) -> float
         return -1.0
     closeness = 0.2 / (1 + away)
     if kind != TROGLODYTE:
-        return gain * float(E("BIG","1")) + closeness if gain > float(E("MIN","0.5")) else -1.0
+        return gain + closeness if gain > 0.5 else -1.0
     if gain > 0:
         return gain + closeness
     spare_tp = s.tp - (5 if saving else 0)
@@ -149,15 +147,8 @@ class Fortune:
         self.s = o.s
         self.front = Front(o)
         self.softest = max(self.front.softness.values(), default=0.0)
-        self.doors = [tile for tile in range(len(self.s.tile_number)) if self.is_door(tile)]
+        self.doors = [tile for tile in range(len(self.s.tile_number)) if is_door(self.s, tile)]
         self.troglodytes = [w for w in o.infernals if self.s.setup.troglodytes >> w & 1]
-
-    def is_door(self, tile: int) -> bool:
-        """Whether troglodytes could enter there this turn (THR-2)."""
-        s = self.s
-        if s.setup.effect[s.tile_number[tile]] == LAIR:
-            return True
-        return presence.has_unexplored(s, tile) and not s.here[tile] & s.humans
 
     def value(self, power: Power, faces: list[int]) -> float:
         """The worth of a power fired with these dice."""
@@ -167,7 +158,7 @@ class Fortune:
             return self.treasure(effect.amount * (len(faces) if effect.flag else 1))
         if verb == verbs.DRAW_EVENT:
             full = len(self.s.hand[INFERNAL]) >= self.s.setup.hand_limits[INFERNAL]
-            return 0.4 if full else float(E("DARK","1.3")) + 0.6 * FACE_VALUE[faces[0]]
+            return 0.4 if full else 1.3 + 0.6 * FACE_VALUE[faces[0]]
         if verb == verbs.HOUND_TABLE:
             return self.hound(power.owner, faces[0])
         if verb == verbs.CHARGE:
@@ -250,7 +241,7 @@ class Fortune:
             return 0.1
         if effect.combat > 0:
             return HIT_IN_TP * effect.combat * self.softest
-        if effect.verb == verbs.TALENT and effect.talents == 8:
+        if effect.verb == verbs.TALENT and effect.talents & FRENZIED:
             return HIT_IN_TP * 0.25 * max(1, stat(s, w, COMBAT))
         return 1.6
 
@@ -281,7 +272,7 @@ def added(fortune: Fortune, index: int, face: int, rest: list[int]) -> float:
         gain = fortune.value(power, with_it) - before
         if power.condition == verbs.COLOUR and not lying:
             gain += 0.9 * same_colour(face, rest)  # begin with the colour there is more of
-        return gain / len(with_it) if power.condition != verbs.COLOUR and lying else gain
+        return gain
     likely = list(with_it)
     for other in sorted(rest, key=lambda f: -FACE_VALUE[f]):
         if len(likely) < power.spaces and destiny.fits(power, likely, other):

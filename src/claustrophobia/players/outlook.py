@@ -1,4 +1,4 @@
-"""What a scripted player works out about a position before it rates its options: ways, odds, prey and purposes.
+"""What a scripted player works out about a position before it rates its options: ways, reach and purpose.
 
 Only what everybody sees is read here: the board, the warriors, the marks, the dice, the clock. Hands, decks and the
 order of the stack are not.
@@ -9,28 +9,16 @@ from typing import Final
 
 from claustrophobia.core import clauses
 from claustrophobia.core.clauses import tokens_of
-from claustrophobia.core.names import (
-    FRENZIED,
-    HUMAN_WINS,
-    INFERNAL_WINS,
-    NOBODY,
-)
+from claustrophobia.core.names import HUMAN_WINS, INFERNAL_WINS, LAIR, NOBODY, WELL
 from claustrophobia.core.setup import Clause, Setup
 from claustrophobia.core.state import State, warriors_in
-from claustrophobia.rules import attacks, movement, presence
-from claustrophobia.rules.stats import talents
+from claustrophobia.rules import movement, presence
 from claustrophobia.rules.tiles import has_hole
 
 FAR: Final = 99  # steps to where no opening leads (GOL-9)
 
-# The chance that a die hits, by what it needs; with one re-roll of a miss (COM-2, TAL-FRENZIED).
+# The chance that a plain die hits, by what it needs (COM-2).
 PLAIN_CHANCE: Final = (1.0, 1.0, 5 / 6, 4 / 6, 3 / 6, 2 / 6, 1 / 6)
-FRENZIED_CHANCE: Final = tuple(1 - (1 - chance) ** 2 for chance in PLAIN_CHANCE)
-
-
-def hit_chance(need: int, *, frenzied: bool) -> float:
-    """The chance that one combat die hits."""
-    return FRENZIED_CHANCE[need] if frenzied else PLAIN_CHANCE[need]
 
 
 class Purpose:
@@ -212,13 +200,12 @@ def crawls_from(s: State, ways_of: Callable[[int], list[int]], tile: int) -> lis
     return [min(straight, down + 1 + out) for straight, out in zip(direct, from_hole, strict=True)]
 
 
-def expected_hits(s: State, attacker: int, target: int, weapon: int = NOBODY) -> float:
-    """The hits an attack can expect to roll, the target's saving talents left out."""
-    dice = attacks.combat_dice(s, attacker, target, weapon)
-    if dice <= 0:
-        return 0.0
-    need = attacks.threshold(s, attacker, target, weapon)
-    return dice * hit_chance(need, frenzied=talents(s, attacker) & FRENZIED != 0)
+def is_door(s: State, tile: int) -> bool:
+    """Whether infernal warriors may enter on a tile, of some kind at least (THR-2, TIL-LAIR, TIL-WELL)."""
+    effect = s.setup.effect[s.tile_number[tile]]
+    if effect == LAIR or effect == WELL:
+        return True
+    return presence.has_unexplored(s, tile) and not s.here[tile] & s.humans
 
 
 class Reach:

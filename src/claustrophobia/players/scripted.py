@@ -9,7 +9,7 @@ from collections.abc import Callable
 from claustrophobia.core.dice import Fast, Scripted
 from claustrophobia.core.names import HUMAN
 from claustrophobia.core.setup import Setup
-from claustrophobia.core.state import Frame, State
+from claustrophobia.core.state import Frame
 from claustrophobia.players.base import PLAYERS, Entry, Player, Sight
 from claustrophobia.players.outlook import Outlook, Purpose
 from claustrophobia.players.scripted_human import RATERS as HUMAN_RATERS
@@ -58,5 +58,3 @@ def make(side: int, seed: int, _level: int) -> Player:
 
 
 PLAYERS["scripted"] = Entry(make)
-
-__all__ = ["ScriptedPlayer", "State"]

@@ -24,7 +24,7 @@ from claustrophobia.rules import presence
 from claustrophobia.rules.stats import stat, talents
 
 
-class Front:
+class Stand:
     """The tiles the humans hold in one formation: room for attackers, softness, and the ways there."""
 
     def __init__(self, o: Outlook) -> None:
@@ -89,20 +89,20 @@ class Siege:
 
     def reckon(self) -> float:
         """Those in play first, the strongest first; then those who could be bought."""
-        front = Front(self.o)
+        stand = Stand(self.o)
         total = 0.0
         for dice, _, tile in self.present:
-            if tile in front.room:
-                front.room[tile] -= 1
-                total += dice * front.soft[tile]
+            if tile in stand.room:
+                stand.room[tile] -= 1
+                total += dice * stand.soft[tile]
         for dice, steps, tile in self.present:
-            if tile not in front.room:
-                total += front.send(dice, steps, [tile])
+            if tile not in stand.room:
+                total += stand.send(dice, steps, [tile])
         doors = {kind: self.doors(kind) for kind in (TROGLODYTE, HELLHOUND, DEMON)}
         budget = self.budget
         for dice, steps, price, kind in self.buyable:
             if price <= budget:
-                gain = front.send(dice, steps, doors[kind])
+                gain = stand.send(dice, steps, doors[kind])
                 total += gain
                 budget -= price if gain else 0
         return total

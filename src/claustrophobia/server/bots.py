@@ -101,6 +101,7 @@ class Bots:
         self.idle: asyncio.LifoQueue[Thinker] = asyncio.LifoQueue()
         self.all: list[Thinker] = []
         self.cut_short = 0
+        self.stopped = False
 
     def warm(self) -> None:
         """Have one process ready before somebody waits for it."""
@@ -117,7 +118,8 @@ class Bots:
 
     def dismiss(self, thinker: Thinker) -> None:
         thinker.stop()
-        self.all.remove(thinker)
+        if thinker in self.all:
+            self.all.remove(thinker)
 
     async def choose(self, job: Job) -> str | None:
         """What a bot chooses; None if it could not within its budget, or at all."""
@@ -163,10 +165,11 @@ class Bots:
 
     def replace(self) -> None:
         """Somebody may be waiting for a process that is no more."""
-        if self.idle.empty() and len(self.all) < self.most:
+        if not self.stopped and self.idle.empty() and len(self.all) < self.most:
             self.idle.put_nowait(self.hire())
 
     def stop(self) -> None:
         """End every process."""
+        self.stopped = True
         for thinker in self.all[:]:
             self.dismiss(thinker)

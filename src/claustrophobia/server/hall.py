@@ -69,7 +69,7 @@ class Hall:
             with contextlib.suppress(asyncio.CancelledError):
                 await chore
         for room in self.rooms.values():
-            room.close()
+            await room.end()
         self.bots.stop()
         await self.store.close()
 

@@ -232,7 +232,7 @@ async def import_record(text: RecordText, hall: InHall) -> dict[str, Any]:
     async with looking_back:
         await asyncio.to_thread(moments.checked_record, text)
     ident = fresh_id()
-    await hall.store.add_replay(ident, text)
+    await hall.store.add_replay(ident, text, hall.settings.replays_kept)
     return {"replay": ident}
 
 

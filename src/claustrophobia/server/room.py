@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from claustrophobia.content.words import refusal_text
 from claustrophobia.core import notation
-from claustrophobia.core.names import HUMAN, INFERNAL, SIDES
+from claustrophobia.core.names import INFERNAL, SIDES
 from claustrophobia.server import frames, logs
 from claustrophobia.server.bots import Bots, job_for
 from claustrophobia.server.play import Play, restored
@@ -391,8 +391,9 @@ class Room:
         if self.release is not None:
             self.release.cancel()
 
-
-def side_in_turn(room: Room, viewer: int) -> str | None:
-    """Whom the table waits for, as far as a viewer may know."""
-    seen = room.play.game.view(SIDES[viewer] if viewer in (HUMAN, INFERNAL) else None)["decision"]
-    return None if seen is None else str(seen["side"])
+    async def end(self) -> None:
+        """Close, and wait for what was under way."""
+        task = self.bot_task
+        self.close()
+        if task is not None:
+            await asyncio.gather(task, return_exceptions=True)

@@ -17,6 +17,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from claustrophobia.server import logs
 from claustrophobia.server.app import create_app
 from claustrophobia.server.settings import Settings
+from claustrophobia.server.store import StoreError, check_url
 
 
 class Socket(WebSocketsSansIOProtocol):
@@ -83,6 +84,11 @@ def server_for(settings: Settings, on_start: Callable[[str], None]) -> Server:
 
 def run(settings: Settings, *, browse: bool = False, quiet: bool = False) -> int:
     """Serve until somebody says stop; 0 when it ended as it should."""
+    try:
+        check_url(settings.database_url)
+    except StoreError as error:
+        print(f"claustrophobia: {error}", file=sys.stderr)  # noqa: T201 - for the person at the terminal
+        return 1
     logs.begin(logging.WARNING if quiet else logging.INFO)
 
     def say_where(url: str) -> None:

@@ -42,6 +42,7 @@ class Settings:
     tables_an_address: int = 50
     sockets_an_address: int = 256
     sockets_a_table: int = 64
+    replays_kept: int = 500
     ping_seconds: float = 20.0  # a client that answers no ping for this long is dropped
 
     bot_processes: int = field(default_factory=bot_processes)

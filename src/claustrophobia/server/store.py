@@ -145,9 +145,12 @@ class Store:
             rows = [{"table_id": row["id"], "token_hash": token, "role": role} for token, role in roles.items()]
             await conn.execute(insert(seats), rows)
 
-    async def add_replay(self, ident: str, record: str) -> None:
+    async def add_replay(self, ident: str, record: str, most: int) -> None:
+        """Keep a record to look at; only so many are kept, the oldest go."""
+        kept = select(replays.c.id).order_by(replays.c.created.desc(), replays.c.id).limit(most)
         async with self.engine.begin() as conn:
             await conn.execute(insert(replays).values(id=ident, created=now_ms(), record=record))
+            await conn.execute(delete(replays).where(replays.c.id.not_in(kept)))
 
     # --- reading ----------------------------------------------------------------------------------
 
@@ -245,6 +248,17 @@ async def rewind(conn: AsyncConnection, wanted: Rewind) -> None:
 
 async def put_note(conn: AsyncConnection, note: Note) -> None:
     await conn.execute(insert(notes).values(table_id=note.table, after=note.after, kind=note.kind, side=note.side))
+
+
+def check_url(url: str) -> None:
+    """A URL that can be understood, for a database whose driver is installed."""
+    try:
+        make_url(url).get_dialect().import_dbapi()
+    except SQLAlchemyError as error:
+        raise StoreError(f"database: {error}") from None
+    except ModuleNotFoundError as error:
+        hint = ": pip install 'claustrophobia[postgres]'" if error.name == "asyncpg" else ""
+        raise StoreError(f"database: the driver {error.name} is not installed{hint}") from None
 
 
 def engine_for(url: str) -> AsyncEngine:

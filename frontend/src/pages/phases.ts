@@ -1,0 +1,15 @@
+// Where phases begin and end in a record. Pure.
+
+import type { ReplayInfo } from '../state/api';
+
+/** The nearest moment in a direction at which another phase begins. Moment n comes after decision n. */
+export function phaseStep(decisions: ReplayInfo['decisions'], n: number, step: 1 | -1): number {
+  const phase = (at: number): string => `${decisions[at - 1]?.turn} ${decisions[at - 1]?.phase}`;
+  let at = n + step;
+  if (step < 0) {
+    while (at > 1 && phase(at - 1) === phase(at)) at--;
+    return Math.max(0, at);
+  }
+  while (at < decisions.length && phase(at) === phase(n)) at++;
+  return Math.min(at, decisions.length);
+}
