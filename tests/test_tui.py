@@ -95,7 +95,8 @@ def test_a_whole_game_by_typed_notation(tmp_path: Path, side: str, language: str
     assert sitting.game.outcome is not None
     assert words(language)["outcome"][sitting.game.outcome] in sitting.shown
     assert verify(sitting.file.read_text("utf-8"))
-    long = [line for line in sitting.shown.splitlines() if len(line) > 80 and not line.startswith("   ")]
+    told = sitting.shown.replace(str(sitting.file), "game.txt")  # where the tests keep it is no doing of ours
+    long = [line for line in told.splitlines() if len(line) > 80 and not line.startswith("   ")]
     assert not long
 
 

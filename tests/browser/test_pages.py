@@ -57,6 +57,7 @@ def some_turns(page: Page, decisions: int = 14) -> Player:
             break
         if not page.locator(".command input").count():
             page.keyboard.press("l")
+            page.locator(".command input").wait_for()
         player.step(by_typing)
     player.ready()
     page.keyboard.press("Escape")

@@ -64,7 +64,7 @@ def test_master_of_destiny_turns_one_rolled_die_to_any_face() -> None:
         "master-of-destiny",
         "infernal_preparation",
         dice=[1, 1, 6],
-        destiny=[{"face": "white2", "at": "intrepid-charge"}],
+        destiny=[{"face": "white1", "at": "intrepid-charge"}],
     )
     play(game, "pass")
     faces = ["white1", "white2", "white3", "red1", "red2", "red3"]
@@ -74,6 +74,7 @@ def test_master_of_destiny_turns_one_rolled_die_to_any_face() -> None:
     play(game, "play master-of-destiny white1 red2")
     rolled = [die["face"] for die in game.view()["destiny"] if die["at"] == "rolled"]
     assert sorted(rolled) == ["red2", "red3", "white1"]
+    assert {"at": "intrepid-charge", "face": "white1", "fired": False} in game.view()["destiny"]
     assert asked(game) == ("infernal", "destiny")
     assert discards(game) == ["master-of-destiny"]
 
@@ -302,10 +303,24 @@ def test_cave_in_closes_a_passage_for_everything() -> None:
     assert game.why_not("move troglodyte-1 0,0").rule == "MOV-9"
 
 
+def test_cave_in_closes_any_passage_on_both_of_its_sides() -> None:
+    """MOV-9: between two far tiles, seen from either; the other ways stay open."""
+    game = holding(
+        "cave-in",
+        "threat",
+        tiles=[(48, "0,0"), (47, "0,-1"), (14, "1,-1")],
+        warriors={"scout-a": {}, "troglodyte-1": {"at": "0,-1"}},
+    )
+    play(game, "play cave-in 0,-1 east", "pass", "activate troglodyte-1")
+    assert game.view()["barriers"] == [{"tile": 1, "side": "east", "kind": "rubble"}]
+    assert game.view()["tiles"][2]["links"][3] is None
+    assert [text for text in texts(game) if text.startswith("move")] == ["move troglodyte-1 0,0"]
+
+
 def test_cave_in_needs_an_open_passage() -> None:
     """A passage closed already cannot be closed again; rubble itself never runs out (SET-8)."""
     game = caving(barriers=[{"at": "0,0", "side": "north", "kind": "rubble"}])
-    assert "play cave-in 0,0 north" not in texts(game)
+    assert plays(game) == {"play cave-in 0,0 south"}
 
 
 @pytest.mark.parametrize(("die", "clears"), [(3, True), (4, False)])

@@ -1,7 +1,7 @@
 // The table: banner, board, sheets, log. One layout for laptops, one for tablets, one for phones.
 
 import { useComputed, useSignal } from '@preact/signals';
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 
 import { Icon, Token } from '../art/Art';
 import { type Blank, Board, type BoardHandle } from '../board/Board';
@@ -244,7 +244,7 @@ function LiveLog({ session }: { session: Session }) {
 function Drawers({ session, size }: { session: Session; size: Size }) {
   const drawer = session.drawer.value;
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (drawer && drawer !== 'options') box.current?.focus();
   }, [drawer]);
   if (!drawer) return null;

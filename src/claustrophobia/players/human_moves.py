@@ -117,6 +117,8 @@ def rate_act(o: Outlook, frame: Frame) -> Rate:
     """Errands first; fight what stands here before walking on; then walk or explore; then what is left to do."""
     s = o.s
     _, _, w, done, spent = frame
+    if not done & MOVED and o.purpose.must_hold(s) and any(code & 63 == decision.ATTACK for code in s.options):
+        return lambda code: rate_deed(o, code, going=False)
     left = 0 if done & MOVE_CLOSED else movement.movement_left(s, w, done, spent)
     if done & MOVED and movement.is_flooded(s, s.at[w]):
         left = 0
@@ -125,17 +127,23 @@ def rate_act(o: Outlook, frame: Frame) -> Rate:
 
     def rate(code: int) -> float:
         verb = code & 63
-        if verb == decision.DEPART:
-            return 100.0
-        if verb == decision.DO:
-            return errand(o, code)
-        if verb == decision.ATTACK:
-            return blow(o, code) * 0.1 if going else 10.0 + blow(o, code)
-        if verb == decision.USE:
-            return gear(o, code)
-        return trip.rate(code)
+        if verb == decision.MOVE or verb == decision.EXPLORE or code == decision.PASS:
+            return trip.rate(code)
+        return rate_deed(o, code, going=going)
 
     return rate
+
+
+def rate_deed(o: Outlook, code: int, *, going: bool) -> float:
+    """Rate what is no step of a move; one who is going somewhere fights only if nothing else is left."""
+    verb = code & 63
+    if verb == decision.DEPART:
+        return 100.0
+    if verb == decision.DO:
+        return errand(o, code)
+    if verb == decision.ATTACK:
+        return 0.1 * blow(o, code) if going else 10.0 + blow(o, code)
+    return gear(o, code) if verb == decision.USE else 0.0
 
 
 class Trip:

@@ -118,28 +118,28 @@ class Siege:
             or (not s.here[tile] & s.humans and presence.has_unexplored(s, tile))
         ]
 
-    def least(self, others: list[int]) -> float:
-        """The least harm once these have stepped to where it helps most."""
-        if not others:
-            return self.harm()
-        s = self.o.s
-        h = others[0]
-        home = s.at[h]
-        best = self.least(others[1:])
-        for tile in Reach(s, h, stat(s, h, MOVEMENT)).steps:
-            if tile != home:
-                presence.put(s, h, tile)
-                best = min(best, self.least(others[1:]))
-        presence.put(s, h, home)
-        return best
-
     def promise(self, w: int, tile: int) -> float:
-        """The least harm that can still be had if a human goes to a tile."""
+        """The least harm if a human goes to a tile and one more comrade then steps to where it helps most."""
         s = self.o.s
         home = s.at[w]
         presence.put(s, w, tile)
-        best = self.least([h for h in self.o.humans if h != w and not s.flags[h] & ACTIVATED])
+        best = self.harm()
+        for h in self.o.humans:
+            if h != w and not s.flags[h] & ACTIVATED:
+                best = min(best, self.answer(h))
         presence.put(s, w, home)
+        return best
+
+    def answer(self, h: int) -> float:
+        """The least harm a comrade's own step can make of the present formation."""
+        s = self.o.s
+        home = s.at[h]
+        best = self.harm()
+        for tile in Reach(s, h, stat(s, h, MOVEMENT)).steps:
+            if tile != home:
+                presence.put(s, h, tile)
+                best = min(best, self.harm())
+        presence.put(s, h, home)
         return best
 
 
