@@ -71,6 +71,7 @@ check: setup
 
 bench: setup
 	@$(BIN)/claustrophobia bench
+	@$(BIN)/python -m claustrophobia.lab.load
 
 mutants: setup
 	@$(BIN)/python tests/mutants.py

@@ -184,8 +184,9 @@ def test_two_people_play_on_over_a_kill(tmp_path: Path) -> None:
 
 def test_a_game_that_waits_for_a_bot_goes_on_by_itself(tmp_path: Path) -> None:
     """Killed while the bot has to decide; after the restart nobody connects, and the bot decides all the same."""
-    with running(tmp_path) as server, Laid(server.url, human="bot:scripted", infernal="bot:scripted") as table:
-        eventually(lambda: table.get(role="spectator").json()["turn"] >= 1, "the game begins")
+    bots = {"human": "bot:scripted", "infernal": "bot:scripted", "options": {"turns": 3}}
+    with running(tmp_path) as server, Laid(server.url, **bots) as table:
+        assert table.get(role="spectator").json()["turn"] == 1
         server.kill()
         server.start()
 
@@ -194,7 +195,7 @@ def test_a_game_that_waits_for_a_bot_goes_on_by_itself(tmp_path: Path) -> None:
             return found
 
         assert outcome() is None, "it was killed in mid-game"
-        assert eventually(outcome, "the bots finish their game", 60) in {"human", "infernal", "draw"}
+        assert eventually(outcome, "the bots finish their game", 120) in {"human", "infernal", "draw"}
         assert server.stop() == 0
 
 
