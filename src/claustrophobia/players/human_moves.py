@@ -263,8 +263,10 @@ def errand(o: Outlook, code: int) -> float:
 def pace(s: State, w: int) -> float:
     """How fast a warrior is on the whole: its lines not yet cancelled, and nothing holds the elusive."""
     lines = s.setup.lines[w]
-    total = sum(lines[line * 3] for line in range(6) if not s.damage[w] >> line & 1)
-    return total / 6 + (1.0 if s.setup.base_talents[w] & ELUSIVE else 0.0)
+    steps: float = lines[0]
+    if s.setup.western >> w & 1:
+        steps = sum(lines[line * 3] for line in range(6) if not s.damage[w] >> line & 1) / 6
+    return steps + (1.0 if s.setup.base_talents[w] & ELUSIVE else 0.0)
 
 
 def blow(o: Outlook, code: int) -> float:

@@ -10,11 +10,12 @@ from claustrophobia.players.outlook import FAR, PLAIN_CHANCE, Outlook, Reach
 from claustrophobia.rules import attacks, combat, movement, presence
 from claustrophobia.rules.movement import ACTED, MOVE_CLOSED
 from claustrophobia.rules.odds import attack_odds
-from claustrophobia.rules.stats import lines_lost, stat
+from claustrophobia.rules.stats import ability, lines_lost, stat
 
 Rate = Callable[[int], float]
 
 NEVER: Final = -100.0
+NO_CODE: Final = -1  # an option that is never offered
 
 
 def worth(o: Outlook, h: int) -> float:
@@ -66,17 +67,11 @@ class Hunt:
 
 
 def pursuit(s: State, w: int, done: int) -> int:
-    """The movement a demon could still buy (Cerberus)."""
-    options: list[int] = []
-    if not s.setup.abilities[w]:
+    """The movement a demon could still buy in this activation (Cerberus)."""
+    deal = ability(s, w, verbs.PURSUIT) if s.setup.abilities[w] else None
+    if deal is None:
         return 0
-    more = 0
-    while more < 3:
-        movement.add_pursuit(s, w, done + more * movement.PURSUED, 0, options)
-        if len(options) == more:
-            break
-        more += 1
-    return min(more, s.tp)
+    return max(0, min(deal.most - done // movement.PURSUED, s.tp // max(1, deal.amount)))
 
 
 def revenge(o: Outlook, w: int, tile: int) -> float:
@@ -94,8 +89,9 @@ def revenge(o: Outlook, w: int, tile: int) -> float:
 def mean_blow(s: State, h: int) -> float:
     """The wounds a human deals a demon in an attack, over the lines it has left."""
     lines = s.setup.lines[h]
-    open_lines = [line for line in range(6) if not s.damage[h] >> line & 1]
-    dice = sum(lines[line * 3 + 1] for line in open_lines) / 6
+    dice: float = lines[1]
+    if s.setup.western >> h & 1:
+        dice = sum(lines[line * 3 + 1] for line in range(6) if not s.damage[h] >> line & 1) / 6
     best = 0.0
     for weapon in s.gear[h]:
         effect = s.setup.equipment[weapon].effect
@@ -166,23 +162,18 @@ def rate_act(o: Outlook, frame: Frame) -> Rate:
     if hunt.tile == s.at[w]:
         return rate_targets(o)
     if hunt.tile >= 0:
-        if hunt.reach.steps[hunt.tile] > left:
-            return towards(decision.option(decision.PURSUE, w), hunt.reach, w, hunt.tile, left)
-        return towards(NO_CODE, hunt.reach, w, hunt.tile, left)
+        return towards(hunt.reach, w, hunt.tile, left, decision.option(decision.PURSUE, w))
     return rate_approach(o, w, left)
 
 
-NO_CODE: Final = -1
-
-
-def towards(first: int, reach: Reach, w: int, tile: int, left: int) -> Rate:
-    """Take the next step to a tile, or pay for one where movement is short."""
+def towards(reach: Reach, w: int, tile: int, left: int, paid: int = NO_CODE) -> Rate:
+    """Take the next step to a tile; where movement is short, pay for it."""
     step = decision.option(decision.MOVE, w, reach.first[tile])
 
     def rate(code: int) -> float:
         if left > 0 and code == step:
             return 2.0
-        if code == first:
+        if code == paid:
             return 1.5
         return 0.5 if code == decision.PASS else 0.0
 
@@ -208,7 +199,7 @@ def rate_approach(o: Outlook, w: int, left: int) -> Rate:
     best = max(spots, key=lambda tile: spots[tile])
     if best == o.s.at[w]:
         return stay
-    return towards(NO_CODE, reach, w, best, left)
+    return towards(reach, w, best, left)
 
 
 def position(o: Outlook, w: int, tile: int) -> float:
@@ -243,7 +234,7 @@ def rate_after(o: Outlook, w: int, left: int) -> Rate:
     free = [other for other in reach.steps if other != tile and not s.here[other] & s.humans]
     if not free:
         return stay
-    return towards(NO_CODE, reach, w, free[0], left)
+    return towards(reach, w, free[0], left)
 
 
 def rate_retreat(o: Outlook, w: int, left: int, done: int) -> Rate:

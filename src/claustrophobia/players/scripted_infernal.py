@@ -54,7 +54,12 @@ def rate_guard(o: Outlook, frame: Frame) -> Rate:
 
 def rate_power_target(o: Outlook, frame: Frame) -> Rate:
     """The target of a power: the human a hit is worth most on (GOL-7)."""
-    return lambda code: worth(o, decision.arguments(code)[1]) if decision.arguments(code)[1] < 64 else 0.0
+
+    def rate(code: int) -> float:
+        target = decision.arguments(code)[1]
+        return worth(o, target) if target in o.humans else 0.0
+
+    return rate
 
 
 RATERS: Final[dict[int, Callable[[Outlook, Frame], Rate]]] = {
