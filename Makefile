@@ -14,7 +14,7 @@ endif
 # What the tests need of the system, as Debian's package/the command it brings.
 SYSTEM := chromium/chromium postgresql/pg_ctl
 
-.PHONY: help setup system play test check bench soak mutants docs screenshots clean
+.PHONY: help setup system play test check bench soak mutants playthroughs docs screenshots clean
 
 help:
 	@echo "make play    set everything up and open the game in the browser"
@@ -25,6 +25,7 @@ help:
 	@echo "make bench   how fast the engine is on this machine"
 	@echo "make soak    10,000 random games, invariants checked after every decision"
 	@echo "make mutants break rules one at a time: the tests must notice each"
+	@echo "make playthroughs  write the golden games anew: read the difference"
 	@echo "make docs    write the generated documents anew"
 	@echo "make screenshots  take the pictures of the README anew"
 	@echo "make clean   remove everything that was installed or built"
@@ -81,6 +82,9 @@ soak: setup
 
 docs: setup
 	$(BIN)/python -m claustrophobia.lab.reference docs/content.md
+
+playthroughs: setup
+	$(BIN)/python tests/playthroughs/write.py
 
 screenshots: setup system
 	PYTHONPATH=tests $(BIN)/python tests/browser/screenshots.py
