@@ -4,17 +4,18 @@ An update is put together from pieces of JSON: the part of the view all share, t
 """
 
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import msgspec
 
 from claustrophobia.content.words import EVENTS
-from claustrophobia.core import agenda, decision
+from claustrophobia.core import agenda, decision, notation
 from claustrophobia.core.setup import Setup
 from claustrophobia.core.state import Mark, State
 from claustrophobia.sight.offer import event_data, option_data, option_types, question_data
 from claustrophobia.sight.view import EventRow, own_view, table_view, tile_view, warrior_view
 
+Piece = TypeVar("Piece", bytes, str)
 MOST_KEPT: Final = 20_000  # pieces kept for one set-up before it begins anew
 encode = msgspec.json.Encoder().encode
 
@@ -26,6 +27,8 @@ class Speech:
         self.setup = setup
         self.content = content
         self.options: dict[object, bytes] = {}
+        self.questions: dict[object, bytes] = {}
+        self.texts: dict[object, str] = {}
         self.events: dict[object, bytes] = {}
         self.tiles: dict[object, bytes] = {}
         self.warriors: dict[object, bytes] = {}
@@ -76,15 +79,42 @@ class Speech:
             keep(self.warriors, key, found)
         return found
 
+    def question(self, s: State) -> bytes:
+        """What the pending decision asks, from after its number on."""
+        frame = s.agenda[-1]
+        key = (frame, s.dice, s.tp)
+        found = self.questions.get(key)
+        if found is None:
+            head = question_data(s, self.content)
+            del head["number"]
+            found = encode(head)[1:-1]
+            if frame[0] != agenda.GUARD:  # it may name a tile by its place
+                keep(self.questions, key, found)
+        return found
+
     def asked(self, s: State, number: int) -> bytes:
         """The pending decision, under the number its seat knows it by."""
-        head = question_data(s, self.content)
-        head["number"] = number
         options = b",".join([self.option(s, code) for code in s.options])
-        return b"".join((encode(head)[:-1], b',"options":[', options, b"]}"))
+        return b'{"number":%d,%s,"options":[%s]}' % (number, self.question(s), options)
+
+    def parse(self, s: State, text: str) -> int:
+        """The offered option with this text, or -1: the engine's `parse`, from memory."""
+        wanted = notation.normalised(text)
+        return next((code for code in s.options if self.text(s, code) == wanted), -1)
+
+    def text(self, s: State, code: int) -> str:
+        """An option in notation."""
+        if code & 63 == decision.ATTACK:
+            return notation.option_text(s, code)
+        key = (code, cells_of(s, code))
+        found = self.texts.get(key)
+        if found is None:
+            found = notation.option_text(s, code)
+            keep(self.texts, key, found)
+        return found
 
 
-def keep(pieces: dict[object, bytes], key: object, piece: bytes) -> None:
+def keep(pieces: dict[object, Piece], key: object, piece: Piece) -> None:
     """Remember a piece; a full memory is cleared, which costs little and needs no order."""
     if len(pieces) >= MOST_KEPT:
         pieces.clear()

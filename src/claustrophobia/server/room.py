@@ -189,7 +189,7 @@ class Room:
             s = play.game.state
             if number != 1 + (s.number if role == "both" else s.taken[play.pending]):
                 raise Refused("another_decision")
-            code = play.game.parse(text)
+            code = frames.speech_of(s.setup, play.headers.content).parse(s, text)
             if code < 0:
                 raise self.not_offered(text)
             await self.take(code)
