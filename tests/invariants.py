@@ -16,6 +16,7 @@ from claustrophobia.core.names import (
     WESTERN,
 )
 from claustrophobia.core.state import State, warriors_in
+from claustrophobia.rules.cards import hand_limit
 from claustrophobia.rules.muster import pack
 
 
@@ -99,7 +100,7 @@ def check_cards(s: State) -> None:
     assert sorted(events) == list(pack(s.setup.events)), "event cards are conserved"
     for side in (INSTINCT, EVENT):
         if not any(frame[1] == side for frame in frames(s, agenda.DISCARD)):
-            assert len(s.hand[side]) <= max(s.setup.hand_limits[side], s.setup.start_hand[side]), "hand limit"
+            assert len(s.hand[side]) <= max(hand_limit(s, side), s.setup.start_hand[side]), "hand limit"
     for card in s.fresh:
         assert s.fresh.count(card) <= s.hand[INSTINCT].count(card), "HPR-9: what was drawn is in hand"
 

@@ -4,7 +4,7 @@ import secrets
 from functools import lru_cache
 from typing import Any, Final
 
-from claustrophobia import rules
+from claustrophobia import editions, rules
 from claustrophobia.content import load
 from claustrophobia.content.compile import check_options, compile_setup
 from claustrophobia.core import agenda, codec, notation
@@ -17,6 +17,7 @@ from claustrophobia.rules.muster import muster
 from claustrophobia.sight.view import events_for, view
 
 assert rules is not None  # importing the chapters registers their steps
+assert editions is not None  # likewise the answers to their questions
 
 NO_DICE: Final[list[int]] = []  # shared by every decision that led to no roll
 

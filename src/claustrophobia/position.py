@@ -5,6 +5,7 @@ warriors not named are off the board: humans waiting, infernals in the reserve. 
 the decision its `phase` opens with; `begin = true` starts the phase from its very beginning.
 """
 
+import json
 import tomllib
 from typing import Any, Final
 
@@ -12,6 +13,7 @@ from claustrophobia.core import agenda, clauses
 from claustrophobia.core.dice import Chance, Scripted
 from claustrophobia.core.grid import DIRECTIONS, cell, cell_text
 from claustrophobia.core.names import (
+    BOX,
     CLOSED,
     EVENT,
     FACES,
@@ -28,14 +30,13 @@ from claustrophobia.core.names import (
     ROLLED,
     SIDES,
     THREAT,
-    WAITING,
     WARRIOR_FLAGS,
     WESTERN,
 )
 from claustrophobia.core.setup import Card, Setup
-from claustrophobia.core.state import Frame, State
+from claustrophobia.core.state import GIFT_FOUND, Frame, State, warriors_in
 from claustrophobia.engine import Game, setup_of
-from claustrophobia.rules import cards, effects, presence, tiles
+from claustrophobia.rules import cards, edition, effects, presence, tiles
 from claustrophobia.rules.muster import clear, pack
 from claustrophobia.rules.stats import ALL_TROGLODYTES, OPERATIONS, TABLE
 
@@ -55,6 +56,9 @@ KEYS: Final = [
     "stack",
     "box",
     "gone",
+    "second",
+    "chest",
+    "team",
     "known",
     "barriers",
     "counters",
@@ -120,10 +124,13 @@ def fill(s: State, data: dict[str, Any]) -> None:
         effects.close(s, spot, effects.BARRIERS.index(entry["kind"]))
     s.stack = tuple(data.get("stack", ()))
     s.gone = tuple(data.get("gone", ()))
+    s.second = tuple(data.get("second", ()))
+    s.chest = tuple(find(setup.equipment, ident) for ident in data.get("chest", []))
     s.known = data.get("known", 0)
-    seen = {*s.tile_number, *s.stack, *s.gone}
+    seen = {*s.tile_number, *s.stack, *s.gone, *s.second}
     s.box = tuple(data.get("box", [number for number in range(1, 49) if number not in seen]))
     fill_warriors(s, data.get("warriors", {}))
+    s.team = data.get("team", s.humans.bit_count())
     fill_cards(s, data)
     fill_destiny(s, data.get("destiny", []))
     if "agenda" not in data:
@@ -141,7 +148,7 @@ def fill(s: State, data: dict[str, Any]) -> None:
 def resume(s: State, *, begin: bool) -> list[Frame]:
     """The agenda at the opening decision of the present phase, or at its very beginning."""
     frames: list[Frame] = [(agenda.BEGIN_TURN,)]
-    frames += [(agenda.BEGIN_PHASE, phase) for phase in range(INFERNAL_ACTIVATION, s.phase, -1)]
+    frames += [(agenda.BEGIN_PHASE, phase) for phase in reversed(edition.of(s).phases()) if phase > s.phase]
     opening = {
         HUMAN_ACTIVATION: (agenda.ACTIVATE, HUMAN),
         THREAT: (agenda.BRING, INFERNAL),
@@ -170,6 +177,11 @@ def lay_tile(s: State, entry: dict[str, Any]) -> None:
     s.water[slot] = entry.get("water", s.water[slot])
     s.holes[slot] = int(entry.get("hole", False))
     s.tokens[slot] = tokens_from(entry.get("tokens", {}))
+    s.tile_tp[slot] = entry.get("tp", 0)
+    if "equipment" in entry:
+        s.finds[slot] = find(s.setup.equipment, entry["equipment"]) + 1
+    elif "gift" in entry:
+        s.finds[slot] = find(s.setup.gifts, entry["gift"]) + GIFT_FOUND
     for side in entry.get("closed", []):
         s.links[slot * 4 + DIRECTIONS.index(side)] = CLOSED
 
@@ -183,15 +195,15 @@ def fill_warriors(s: State, entries: dict[str, dict[str, Any]]) -> None:
     for w, name in enumerate(setup.names):
         entry = entries.get(name, {})
         human = entry.get("side", SIDES[setup.first_side[w]]) == "human"
-        if human:
-            s.humans |= 1 << w
-        else:
+        place = entry.get("at", "box" if setup.start_at[w] == BOX else "waiting" if human else "reserve")
+        if not human:
             s.infernals |= 1 << w
-        place = entry.get("at", "")
-        s.at[w] = WAITING if human else RESERVE
+        elif place != "box":
+            s.humans |= 1 << w
+        s.at[w] = RESERVE
         if "," in place:
             presence.put(s, w, slot_at(s, place))
-        elif place:
+        else:
             s.at[w] = -PLACES.index(place)
         damage = entry.get("damage", 0)
         s.damage[w] = sum(1 << (line - 1) for line in damage) if isinstance(damage, list) else damage
@@ -201,6 +213,8 @@ def fill_warriors(s: State, entries: dict[str, dict[str, Any]]) -> None:
         s.flags[w] = sum(1 << WARRIOR_FLAGS.index(flag) for flag in entry.get("flags", []))
         s.load[w] = tokens_from(entry.get("carries", {}))
         s.gear[w] = tuple(find(setup.equipment, item) for item in entry.get("equipment", []))
+        if "gifts" in entry:
+            s.gifts[w] = sum(1 << find(setup.gifts, ident) for ident in entry["gifts"])
         s.allotted[w] = find(setup.instincts, entry["allotted"]) if "allotted" in entry else -1
     unknown = set(entries) - set(setup.names)
     if unknown:
@@ -273,17 +287,20 @@ def position_text(s: State) -> str:
     setup = s.setup
     lines = [f'scenario = "{setup.scenario}"']
     if setup.options:
-        lines.append("options = { " + ", ".join(f"{key} = {value}" for key, value in setup.options.items()) + " }")
+        pairs = [f"{key} = {json.dumps(value)}" for key, value in setup.options.items()]
+        lines.append("options = { " + ", ".join(pairs) + " }")
     lines += [f"turn = {s.turn}", f'phase = "{PHASES[s.phase]}"', f"tp = {s.tp}", f"alarms = {s.alarms}"]
     for key, column in (
         ("assigning", s.dice),
         ("stack", s.stack),
         ("box", s.box),
         ("gone", s.gone),
+        ("second", s.second),
         ("taken", s.taken),
     ):
         lines.append(f"{key} = {list(column)}")
-    lines += [f"known = {s.known}", f"news = {s.news}"]
+    lines += [f"known = {s.known}", f"news = {s.news}", f"team = {s.team}"]
+    lines.append(f"chest = {idents(setup.equipment, s.chest)}")
     lines.append(f"agenda = {[list(frame) for frame in s.agenda]}")
     lines.append("tiles = [\n" + "".join(f"    {tile_text(s, slot)},\n" for slot in range(len(s.tile_number))) + "]")
     lines.append("barriers = [" + ", ".join(barrier_text(s, *entry) for entry in s.barriers) + "]")
@@ -321,6 +338,8 @@ def tile_text(s: State, slot: int) -> str:
             f"water = {s.water[slot]}",
             "hole = true" if s.holes[slot] else "",
             tokens_text("tokens", s.tokens[slot]),
+            f"tp = {s.tile_tp[slot]}" if s.tile_tp[slot] else "",
+            find_text(s, s.finds[slot]),
             closed_text(s, slot),
         ]
     )
@@ -339,6 +358,13 @@ def closed_text(s: State, slot: int) -> str:
         and effects.neighbour(s, slot * 4 + side) < 0
     ]
     return f"closed = {shut}" if shut else ""
+
+
+def find_text(s: State, find: int) -> str:
+    """What lies on a tile to be taken."""
+    if find >= GIFT_FOUND:
+        return f'gift = "{s.setup.gifts[find - GIFT_FOUND].ident}"'
+    return f'equipment = "{s.setup.equipment[find - 1].ident}"' if find else ""
 
 
 def tokens_text(key: str, count: int) -> str:
@@ -396,6 +422,7 @@ def warrior_text(s: State, w: int) -> str:
         f"flags = {flags}" if flags else "",
         tokens_text("carries", s.load[w]),
         f"equipment = {idents(setup.equipment, s.gear[w])}" if s.gear[w] else "",
+        f"gifts = {idents(setup.gifts, tuple(warriors_in(s.gifts[w])))}" if s.gifts[w] != setup.start_gifts[w] else "",
         f'allotted = "{setup.instincts[s.allotted[w]].ident}"' if s.allotted[w] >= 0 else "",
     ]
     return f"{setup.names[w]} = {table(parts)}"

@@ -6,6 +6,7 @@ from claustrophobia.content.load import ContentError
 from claustrophobia.core.dice import Scripted
 from claustrophobia.engine import Game, new_game
 from claustrophobia.rules.muster import pack
+from claustrophobia.rules.stats import gift_on
 from own import own_table, scenario, started
 from tables import asked, play, table, texts, told, warrior
 
@@ -16,8 +17,8 @@ def gifts_of(game: Game, name: str) -> dict[int, str]:
     """The gift tokens on a sheet, by line."""
     setup = game.state.setup
     w = setup.names.index(name)
-    lines = enumerate(setup.gift_lines[w * 8 : w * 8 + 8])
-    return {line: setup.gifts[gift].ident for line, gift in lines if gift >= 0}
+    found = [(line, gift_on(game.state, w, line)) for line in range(1, 7)]
+    return {line: setup.gifts[gift].ident for line, gift in found if gift >= 0}
 
 
 def names_at(game: Game, place: str | int) -> list[str]:

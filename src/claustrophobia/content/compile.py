@@ -26,6 +26,7 @@ def compile_setup(content: Content, scenario: schema.Scenario, options: dict[str
     """Put a scenario together with content."""
     setup = Setup()
     setup.ruleset = scenario.ruleset
+    setup.edition = names.RULESETS.index(scenario.ruleset)
     setup.scenario = f"{scenario.ruleset}/{scenario.id}"
     setup.fingerprint = content.fingerprint
     setup.options = check_options(options)
@@ -38,7 +39,6 @@ def compile_setup(content: Content, scenario: schema.Scenario, options: dict[str
     compile_scenario(setup, scenario)
     check_crowding(setup)
     check_box(setup)
-    setup.hand_limits = [setup.human_count, 4]  # HPR-8, IPR-5
     setup.start_tp = int(options.get("tp", scenario.infernal.tp))
     setup.start_hand = [
         int(options.get("instincts", scenario.human.hand)),
@@ -124,6 +124,7 @@ def compile_cards(setup: Setup, content: Content) -> None:
     setup.instincts = [card_from(setup, card) for card in content.instincts]
     setup.equipment = [card_from(setup, card) for card in content.equipment]
     setup.gifts = [card_from(setup, card) for card in content.gifts]
+    setup.gifts_at = [sum(1 << i for i, gift in enumerate(setup.gifts) if gift.value == value) for value in range(7)]
     for card in setup.instincts:
         if card.effect.verb == verbs.HEAL:
             card.effect.targets = "wl"
@@ -168,12 +169,12 @@ def add_warrior(setup: Setup, name: str, sheet: str, kind: int, side: int, at: i
     setup.lines.append([])
     setup.base_talents.append(0)
     setup.icons.append(0)
-    setup.gift_lines.extend([-1] * 8)
     setup.life.append(6)
     setup.price.append(0)
     setup.abilities.append([])
     setup.start_at.append(at)
     setup.start_gear.append(())
+    setup.start_gifts.append(0)
     setup.start_load.append(0)
     setup.may_use.append(0)
     return w
@@ -216,10 +217,9 @@ def give_gifts(setup: Setup, w: int, gifts: list[str], where: str) -> None:
     for gift in gifts:
         index = index_of(setup.gifts, gift, where)
         value = setup.gifts[index].value
-        if setup.gift_lines[w * 8 + value] >= 0:
+        if setup.start_gifts[w] & setup.gifts_at[value]:
             raise ContentError(f"{where}: two gifts of value {value} (SET-6)")
-        setup.gift_lines[w * 8 + value] = index
-        setup.icons[w] &= ~(1 << value)
+        setup.start_gifts[w] |= 1 << index
 
 
 def index_of(cards: list[Card], ident: str, where: str) -> int:

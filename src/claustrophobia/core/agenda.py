@@ -9,6 +9,7 @@ computes its options from the state and its frame alone, so a state can be clone
 from collections.abc import Callable
 from typing import Final
 
+from claustrophobia.core.names import RULESETS
 from claustrophobia.core.state import Frame, State
 
 # --- steps that run by themselves -----------------------------------------------------------------
@@ -44,34 +45,40 @@ END_TURN: Final = 29
 LOST: Final = 30
 
 # --- decisions ------------------------------------------------------------------------------------
-FIRST_ASK: Final = 32
-WINDOW: Final = 32  # side, moment, subject, passes so far
-OPENING: Final = 33  # side, mask of pits to roll, mask of fountains left
-ASSIGN: Final = 34  # side
-ALLOT: Final = 35  # side, warrior, die
-DISCARD: Final = 36  # side
-EFFECTS: Final = 37  # side
-GIFTS: Final = 38  # side, mask of gifts used
-BUY: Final = 39  # side, attacker, target, weapon
-ACTIVATE: Final = 40  # side
-ACT: Final = 41  # side, warrior, what is done, movement spent
-PLACE: Final = 42  # side, explorer, opening, tile number
-LOOK: Final = 43  # side, explorer, opening, tiles looked at
-PUT_BACK: Final = 44  # side, tiles still in hand (packed)
-PUT_HOLE: Final = 45  # side, tile that has the hole
-GUARD: Final = 46  # side, attacker, target, weapon
-DAMAGE: Final = 47  # side, warrior, markers, killer
-LOSE: Final = 48  # side, tile, deaths left, killer
-RECOVER: Final = 49  # side
-ROLL: Final = 50  # side
-MAKE_ROOM: Final = 51  # side, how many dice must be in the pool
-DESTINY: Final = 52  # side
-FIRE: Final = 53  # side, mask of powers that fire
-TARGET: Final = 54  # side, power
-KEEP: Final = 55  # side, packed cards
-BRING: Final = 56  # side
-HOUND: Final = 57  # side, warrior
-BLAST: Final = 58  # side, mask of warriors to roll for, threshold (0: defense)
+FIRST_ASK: Final = 64
+WINDOW: Final = 64  # side, moment, subject, passes so far
+OPENING: Final = 65  # side, mask of pits to roll, mask of fountains left
+ASSIGN: Final = 66  # side
+ALLOT: Final = 67  # side, warrior, die
+DISCARD: Final = 68  # side
+EFFECTS: Final = 69  # side
+GIFTS: Final = 70  # side, mask of gifts used
+BUY: Final = 71  # side, attacker, target, weapon
+ACTIVATE: Final = 72  # side
+ACT: Final = 73  # side, warrior, what is done, movement spent
+PLACE: Final = 74  # side, explorer, opening, tile number
+LOOK: Final = 75  # side, explorer, opening, tiles looked at
+PUT_BACK: Final = 76  # side, tiles still in hand (packed)
+PUT_HOLE: Final = 77  # side, tile that has the hole
+GUARD: Final = 78  # side, attacker, target, weapon
+DAMAGE: Final = 79  # side, warrior, markers, killer
+LOSE: Final = 80  # side, tile, deaths left, killer
+RECOVER: Final = 81  # side
+ROLL: Final = 82  # side
+MAKE_ROOM: Final = 83  # side, how many dice must be in the pool
+DESTINY: Final = 84  # side
+FIRE: Final = 85  # side, mask of powers that fire
+TARGET: Final = 86  # side, power
+KEEP: Final = 87  # side, packed cards
+BRING: Final = 88  # side
+HOUND: Final = 89  # side, warrior
+BLAST: Final = 90  # side, mask of warriors to roll for, threshold (0: defense)
+RECRUIT: Final = 91  # side, player, how many more
+WAIT: Final = 92  # side, how many more
+EQUIP: Final = 93  # side, how many more, the card drawn or NOBODY
+BESTOW: Final = 94  # side, how many more
+TAKE: Final = 95  # side, warrior, tile
+CALL: Final = 96  # side, how many more
 KINDS: Final = (
     "window",
     "opening",
@@ -100,6 +107,12 @@ KINDS: Final = (
     "bring",
     "hound",
     "blast",
+    "recruit",
+    "wait",
+    "equip",
+    "bestow",
+    "take",
+    "call",
 )
 SUBJECT_AT: Final[dict[int, int]] = {  # decisions about one warrior: where its frame holds it
     ALLOT: 2,
@@ -110,8 +123,9 @@ SUBJECT_AT: Final[dict[int, int]] = {  # decisions about one warrior: where its 
     DAMAGE: 2,
     HOUND: 2,
     BUY: 2,
+    TAKE: 2,
 }
-STEP_COUNT: Final = 64
+STEP_COUNT: Final = 128
 
 # The most frames one decision may set off. The longest chain ever seen in the soak is a few hundred.
 RUNAWAY: Final = 20_000
@@ -119,6 +133,7 @@ RUNAWAY: Final = 20_000
 Run = Callable[[State, Frame], None]
 Ask = Callable[[State, Frame], list[int]]
 Answer = Callable[[State, Frame, int], None]
+Choose = Callable[[State, Frame, list[int]], int]
 
 
 class RunawayError(RuntimeError):
@@ -134,6 +149,10 @@ def unasked(s: State, frame: Frame) -> list[int]:
     raise RunawayError(f"no chapter has registered decision {frame[0]}")
 
 
+def unchosen(s: State, frame: Frame, options: list[int]) -> int:
+    raise RunawayError(f"nobody chooses for side {frame[1]} at decision {frame[0]}")
+
+
 def unanswered(s: State, frame: Frame, code: int) -> None:
     raise RunawayError(f"no chapter has registered the answer to decision {frame[0]}")
 
@@ -141,6 +160,7 @@ def unanswered(s: State, frame: Frame, code: int) -> None:
 RUN: Final[list[Run]] = [unregistered] * STEP_COUNT
 ASK: Final[list[Ask]] = [unasked] * STEP_COUNT
 ANSWER: Final[list[Answer]] = [unanswered] * STEP_COUNT
+CHOOSE: Final[list[Choose]] = [unchosen] * len(RULESETS)  # by ruleset: how a side that nobody plays chooses
 
 
 def runs(step: int, run: Run) -> None:
@@ -157,7 +177,7 @@ def asks(step: int, ask: Ask, answer: Answer) -> None:
 def advance(s: State) -> None:
     """Run the agenda until a real choice has to be made or the game is over.
 
-    A decision with one option answers itself; one without any is skipped.
+    A decision with one option answers itself; one without any is skipped; the side nobody plays follows its ruleset.
     """
     agenda = s.agenda
     for _ in range(RUNAWAY):
@@ -173,8 +193,10 @@ def advance(s: State) -> None:
             continue
         options = ASK[step](s, frame)
         if len(options) > 1:
-            s.options = options
-            return
+            if frame[1] != s.setup.unplayed:
+                s.options = options
+                return
+            options = [CHOOSE[s.setup.edition](s, frame, options)]
         agenda.pop()
         if options:
             ANSWER[step](s, frame, options[0])

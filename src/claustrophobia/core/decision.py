@@ -45,6 +45,13 @@ FACE: Final = 33
 PAY: Final = 34
 PLAY: Final = 35
 ROLL_FOR: Final = 36  # which of several warriors a combat die is rolled for next
+ENTER: Final = 37  # a waiting warrior opens its activation by entering
+RECRUIT: Final = 38  # choose a warrior for the team
+WAIT: Final = 39  # who waits
+EQUIP: Final = 40  # give a warrior a piece of equipment
+BESTOW: Final = 41  # give a warrior a gift
+TAKE: Final = 42  # pick up the equipment that lies on the tile
+CALL: Final = 43  # which waiting warrior is called
 
 # Argument types: w warrior, t tile on the board, l line or number, d direction, c instinct card, e event card,
 # g equipment, f face of a destiny die, p power, i gift, n tile number, s sheet, x target of an attack,
@@ -87,6 +94,13 @@ SIGNATURES: Final[dict[int, tuple[str, str]]] = {
     PLAY: ("play", "eE"),
     ROLL_FOR: ("roll-for", "w"),
     REPLACE: ("replace", "ww"),
+    ENTER: ("enter", "wt"),
+    RECRUIT: ("recruit", "w"),
+    WAIT: ("wait", "w"),
+    EQUIP: ("equip", "wg"),
+    BESTOW: ("bestow", "wi"),
+    TAKE: ("take", "wg"),
+    CALL: ("call", "w"),
 }
 
 # Targets of attacks beside single warriors: all ordinary troglodytes of the attacker's tile, or of tile slot + GROUP.

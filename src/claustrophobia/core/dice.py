@@ -44,6 +44,13 @@ class Chance:
             pack[i], pack[j] = pack[j], pack[i]
         return tuple(pack)
 
+    def ten(self) -> int:
+        """A die from 1 to 10."""
+        value = self.below(10) + 1
+        if self.trace is not None:
+            self.trace.append(value)
+        return value
+
     def key(self, number: int, option: int) -> None:
         """Tell the source which decision is about to be carried out."""
 
@@ -124,6 +131,9 @@ class Scripted(Chance):
         if self.trace is not None:
             self.trace.append(value)
         return value
+
+    def ten(self) -> int:
+        return self.die()
 
     def shuffled(self, items: tuple[int, ...]) -> tuple[int, ...]:
         return items

@@ -6,6 +6,9 @@ Each family has a tuple of its public names, in the order of the integers.
 
 from typing import Final
 
+# --- rulesets -------------------------------------------------------------------------------------
+RULESETS: Final = ("1643", "first", "dante")
+
 # --- sides ----------------------------------------------------------------------------------------
 HUMAN: Final = 0
 INFERNAL: Final = 1
@@ -53,7 +56,8 @@ RESERVE: Final = -1  # may still be brought into play
 OUT: Final = -2  # dead, or out of the game for good
 DEPARTED: Final = -3  # left by a scenario rule, alive (MOV-10)
 WAITING: Final = -4  # still to come (HPR-15)
-PLACES: Final = ("", "reserve", "out", "departed", "waiting")
+BOX: Final = -5  # takes no part, or not yet
+PLACES: Final = ("", "reserve", "out", "departed", "waiting", "box")
 
 # --- talents, one bit each ------------------------------------------------------------------------
 RANGED: Final = 1
@@ -82,7 +86,9 @@ RESISTED: Final = 4  # has cancelled its hit of this activation phase (TAL-RESIS
 BLESSED_ONCE: Final = 8  # has used its blessing (TAL-BLESSING)
 SLAIN_ONCE: Final = 16  # a demon that has died once (THR-6)
 RESOLVED: Final = 32  # its die's effects of HPR-5 are done
-WARRIOR_FLAGS: Final = ("exhausted", "activated", "resisted", "blessed", "slain", "resolved")
+CALLED: Final = 64  # waits, and enters as soon as it can
+GUESTS: Final = 128  # belongs to the second of two players on one side
+WARRIOR_FLAGS: Final = ("exhausted", "activated", "resisted", "blessed", "slain", "resolved", "called", "guests")
 
 # --- tile effects ---------------------------------------------------------------------------------
 PLAIN: Final = 0

@@ -78,6 +78,8 @@ class Setup:
 
     def __init__(self) -> None:  # noqa: PLR0915 - a list of columns
         self.ruleset = ""
+        self.edition = 0  # its number in `names.RULESETS`
+        self.unplayed = -1  # a side that the rules play by themselves
         self.scenario = ""
         self.fingerprint = ""
         self.options: dict[str, object] = {}
@@ -91,7 +93,6 @@ class Setup:
         self.lines: list[list[int]] = []  # 18 numbers for a Western warrior, else 3
         self.base_talents: list[int] = []
         self.icons: list[int] = []  # bit v: line v draws an instinct card
-        self.gift_lines: list[int] = []  # 8 per warrior: gift at die value v, or -1
         self.life: list[int] = []
         self.price: list[int] = []
         self.abilities: list[list[Effect]] = []
@@ -99,6 +100,7 @@ class Setup:
         self.hound_table: tuple[int, ...] = ()  # movement, combat for each face
         self.start_at: list[int] = []  # tile slot, or a place
         self.start_gear: list[tuple[int, ...]] = []
+        self.start_gifts: list[int] = []  # a mask a warrior
         self.start_load: list[int] = []
         self.western = 0  # masks over warriors
         self.leaders = 0
@@ -106,8 +108,8 @@ class Setup:
         self.troglodytes = 0  # ordinary and tough (DST-7)
         self.hounds = 0
         self.demons = 0
-        self.human_count = 0  # the first so many warriors are the human player's at set-up
-        self.hand_limits = [0, 4]
+        self.human_count = 0  # the first so many warriors are, or may become, the human player's at set-up
+        self.event_limit = 4  # event cards in hand (IPR-5)
 
         # tiles, by number
         self.openings: list[int] = []  # 4 per tile: the mask in each rotation
@@ -119,6 +121,7 @@ class Setup:
         self.events: list[Card] = []
         self.equipment: list[Card] = []
         self.gifts: list[Card] = []
+        self.gifts_at: list[int] = []  # by die value: the mask of its gifts
         self.powers: list[Power] = []
         self.board_powers = 0  # the first so many are the board's own
 
@@ -131,6 +134,9 @@ class Setup:
         self.stack_deep = 0
         self.stack_surely: list[int] = []  # tiles that are in the stack for certain
         self.stack_tiles: list[int] = []  # the pool to draw from
+        self.zone: tuple[int, ...] = ()  # first and last column, first and last row tiles may lie in
+        self.second_size = 0  # tiles of the secondary stack, drawn from
+        self.second_tiles: list[int] = []
         self.start_tp = 0
         self.start_hand = [0, 0]
         self.turn_limit = 99

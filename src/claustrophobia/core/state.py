@@ -1,7 +1,7 @@
 """The state of a game: columns of small integers, an agenda, and nothing that cannot be copied in a few microseconds.
 
-Columns indexed by warrior slot: `at damage die flags allotted load gear`. Columns indexed by tile slot:
-`tile_number tile_cell tile_turn used water holes tokens here`; `links` has four entries a tile.
+Columns indexed by warrior slot: `at damage die flags allotted load gear gifts`. Columns indexed by tile slot:
+`tile_number tile_cell tile_turn used water holes tokens tile_tp finds here`; `links` has four entries a tile.
 The log is not part of the state.
 """
 
@@ -9,6 +9,8 @@ from typing import Final
 
 from claustrophobia.core.dice import Chance
 from claustrophobia.core.setup import Setup
+
+GIFT_FOUND: Final = 64  # `finds`: from here on a gift
 
 Frame = tuple[int, ...]
 Mark = tuple[int, int, int, int, int]  # target, operation, amount, until, demon whose power it is or NOBODY
@@ -18,11 +20,11 @@ class State:
     """One moment of one game. `clone` shares only what is immutable."""
 
     __slots__ = (
-        *("agenda", "alarms", "allotted", "at", "barriers", "box", "chance", "counters", "damage", "deck", "dest"),
-        *("dice", "die", "discard", "face", "flags", "fresh", "gear", "gone", "hand", "here", "holes", "humans"),
-        *("infernals", "known", "links", "load", "log", "marks", "news", "options", "outcome", "phase", "played"),
-        *("setup", "stack", "taken", "tile_cell", "tile_number", "tile_turn", "tokens", "tp", "turn", "used"),
-        *("watch", "water"),
+        *("agenda", "alarms", "allotted", "at", "barriers", "box", "chance", "chest", "counters", "damage", "deck"),
+        *("dest", "dice", "die", "discard", "face", "finds", "flags", "fresh", "gear", "gifts", "gone", "hand"),
+        *("here", "holes", "humans", "infernals", "known", "links", "load", "log", "marks", "news", "options"),
+        *("outcome", "phase", "played", "second", "setup", "stack", "taken", "team", "tile_cell", "tile_number"),
+        *("tile_tp", "tile_turn", "tokens", "tp", "turn", "used", "watch", "water"),
     )
 
     # warriors
@@ -33,6 +35,8 @@ class State:
     allotted: list[int]  # instinct card in force, or -1
     load: list[int]  # scenario tokens carried, 3 bits a kind
     gear: list[tuple[int, ...]]
+    gifts: list[int]  # mask of the gift tokens on its sheet (SET-6)
+    team: int  # human warriors at the start of the game (HPR-8)
     humans: int  # masks of the two factions
     infernals: int
     marks: list[Mark]
@@ -45,11 +49,14 @@ class State:
     water: list[int]
     holes: list[int]
     tokens: list[int]  # scenario tokens, 3 bits a kind
+    tile_tp: list[int]  # threat points lying on the tile
+    finds: list[int]  # what lies there to be taken: 0 nothing, a piece of equipment + 1, or a gift + GIFT_FOUND
     here: list[int]  # mask of the warriors on the tile
     barriers: tuple[tuple[int, int], ...]  # slot * 4 + side, kind
     stack: tuple[int, ...]  # top first
     box: tuple[int, ...]  # tiles that are in neither stack nor play, unseen
     gone: tuple[int, ...]  # tiles discarded (EXP-4)
+    second: tuple[int, ...]  # the secondary stack
     known: int  # tiles on top of the stack whose order the human player knows
     # destiny and threat
     face: list[int]
@@ -60,6 +67,7 @@ class State:
     hand: list[tuple[int, ...]]
     deck: list[tuple[int, ...]]
     discard: list[tuple[int, ...]]
+    chest: tuple[int, ...]  # equipment cards nobody has, where a game can give them
     fresh: tuple[int, ...]  # instinct cards drawn this phase (HPR-9)
     played: tuple[int, ...]  # event cards in force (IPR-6)
     watch: list[int]  # per side, the moments at which it holds something usable
@@ -79,7 +87,7 @@ class State:
         self.chance = chance
         self.log: list[tuple[object, ...]] | None = None
 
-    def clone(self, chance: Chance | None = None) -> "State":
+    def clone(self, chance: Chance | None = None) -> "State":  # noqa: PLR0915 - a list of columns
         """A state that shares nothing changeable with this one; it tells no events."""
         twin = State(self.setup, self.chance.clone() if chance is None else chance)
         twin.at = self.at[:]
@@ -89,6 +97,8 @@ class State:
         twin.allotted = self.allotted[:]
         twin.load = self.load[:]
         twin.gear = self.gear[:]
+        twin.gifts = self.gifts[:]
+        twin.team = self.team
         twin.humans = self.humans
         twin.infernals = self.infernals
         twin.marks = self.marks[:]
@@ -100,11 +110,14 @@ class State:
         twin.water = self.water[:]
         twin.holes = self.holes[:]
         twin.tokens = self.tokens[:]
+        twin.tile_tp = self.tile_tp[:]
+        twin.finds = self.finds[:]
         twin.here = self.here[:]
         twin.barriers = self.barriers
         twin.stack = self.stack
         twin.box = self.box
         twin.gone = self.gone
+        twin.second = self.second
         twin.known = self.known
         twin.face = self.face[:]
         twin.dest = self.dest[:]
@@ -113,6 +126,7 @@ class State:
         twin.hand = self.hand[:]
         twin.deck = self.deck[:]
         twin.discard = self.discard[:]
+        twin.chest = self.chest
         twin.fresh = self.fresh
         twin.played = self.played
         twin.watch = self.watch[:]
@@ -135,13 +149,13 @@ class State:
 
 # Columns that hold the whole of a state, by how they are copied: the codec and the laws go through them.
 LISTS: Final = (
-    *("at", "damage", "die", "flags", "allotted", "load", "gear", "marks"),
-    *("tile_number", "tile_cell", "tile_turn", "links", "used", "water", "holes", "tokens", "here"),
+    *("at", "damage", "die", "flags", "allotted", "load", "gear", "gifts", "marks"),
+    *("tile_number", "tile_cell", "tile_turn", "links", "used", "water", "holes", "tokens", "tile_tp", "finds", "here"),
     *("face", "dest", "hand", "deck", "discard", "watch", "taken", "counters", "agenda"),
 )
 SCALARS: Final = (
-    *("humans", "infernals", "barriers", "stack", "box", "gone", "known", "tp", "alarms"),
-    *("fresh", "played", "dice", "turn", "phase", "outcome", "news"),
+    *("humans", "infernals", "team", "barriers", "stack", "box", "gone", "second", "known", "tp", "alarms"),
+    *("chest", "fresh", "played", "dice", "turn", "phase", "outcome", "news"),
 )
 
 

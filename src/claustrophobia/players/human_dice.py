@@ -21,8 +21,9 @@ from claustrophobia.players.danger import Danger, frailty
 from claustrophobia.players.human_moves import Way
 from claustrophobia.players.outlook import PLAIN_CHANCE, Outlook
 from claustrophobia.rules import attacks, movement, presence
+from claustrophobia.rules.cards import hand_limit
 from claustrophobia.rules.odds import die_odds
-from claustrophobia.rules.stats import lines_lost, stat, talents
+from claustrophobia.rules.stats import draws_instinct, gift_on, lines_lost, stat, talents
 
 Rate = Callable[[int], float]
 
@@ -66,9 +67,9 @@ class Need:
         value = self.weigh(*self.figures(line))
         if s.damage[w] >> (line - 1) & 1:
             return value - EXHAUSTION
-        if s.setup.icons[w] >> line & 1:
+        if draws_instinct(s, w, line):
             value += DRAW
-        gift = s.setup.gift_lines[w * 8 + line]
+        gift = gift_on(s, w, line)
         return value + gift_worth(self.o, w, s.setup.gifts[gift]) if gift >= 0 else value
 
     def weigh(self, steps: int, dice: int, defense: int) -> float:
@@ -149,7 +150,7 @@ def rate_allot(o: Outlook, frame: Frame) -> Rate:
     _, _, w, die = frame
     need = Need(o, Danger(o), w)
     now = need.worth(die)
-    crowded = len(s.hand[HUMAN]) >= s.setup.hand_limits[HUMAN]
+    crowded = len(s.hand[HUMAN]) >= hand_limit(s, HUMAN)
     price = 0.3 if crowded else 0.55
 
     def rate(code: int) -> float:
@@ -272,9 +273,9 @@ def line_worth(s: State, w: int, line: int) -> float:
     spot = line * 3 - 3
     base = s.setup.lines[w]
     value = 0.5 * base[spot] + 0.2 * base[spot + 1] + 0.3 * base[spot + 2]
-    if s.setup.icons[w] >> line & 1:
+    if draws_instinct(s, w, line):
         value += 0.3
-    if s.setup.gift_lines[w * 8 + line] >= 0:
+    if gift_on(s, w, line) >= 0:
         value += 0.4
     if s.die[w] == line and s.flags[w] & EXHAUSTED:
         value += 2.0

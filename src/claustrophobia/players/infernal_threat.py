@@ -23,6 +23,7 @@ from claustrophobia.core.state import Frame, State, warriors_in
 from claustrophobia.players.infernal_attack import nearest, worth
 from claustrophobia.players.outlook import FAR, PLAIN_CHANCE, Outlook, is_door
 from claustrophobia.rules import choices, destiny, presence
+from claustrophobia.rules.cards import hand_limit
 from claustrophobia.rules.stats import stat
 
 Rate = Callable[[int], float]
@@ -157,7 +158,7 @@ class Fortune:
         if verb == verbs.GAIN_TP:
             return self.treasure(effect.amount * (len(faces) if effect.flag else 1))
         if verb == verbs.DRAW_EVENT:
-            full = len(self.s.hand[INFERNAL]) >= self.s.setup.hand_limits[INFERNAL]
+            full = len(self.s.hand[INFERNAL]) >= hand_limit(self.s, INFERNAL)
             return 0.4 if full else 1.3 + 0.6 * FACE_VALUE[faces[0]]
         if verb == verbs.HOUND_TABLE:
             return self.hound(power.owner, faces[0])

@@ -5,12 +5,14 @@ from claustrophobia.core.names import (
     ACTIVATED,
     ACTIVATION_BEGINS,
     ACTIVATION_ENDS,
+    CALLED,
     EXHAUSTED,
     NOBODY,
     RESISTED,
+    WAITING,
 )
 from claustrophobia.core.state import Frame, State
-from claustrophobia.rules import choices, combat, exploration, movement, presence, scenario, windows
+from claustrophobia.rules import choices, combat, edition, exploration, movement, presence, scenario, tiles, windows
 from claustrophobia.rules.movement import ACTED, MOVE_CLOSED, MOVED
 from claustrophobia.rules.stats import may_use
 
@@ -26,10 +28,16 @@ def ask_activate(s: State, frame: Frame) -> list[int]:
     """Any warrior of the side not yet activated, in any order, or the end of the phase (HAC-1, HAC-5)."""
     mine = presence.faction(s, frame[1])
     options: list[int] = []
+    due = False
     for w, tile in enumerate(s.at):
-        if tile >= 0 and mine >> w & 1 and not s.flags[w] & ACTIVATED:
-            options.append(decision.ACTIVATE | w << 6)
-    options.append(decision.PASS)
+        if mine >> w & 1 and not s.flags[w] & ACTIVATED:
+            if tile >= 0:
+                options.append(decision.ACTIVATE | w << 6)
+            elif tile == WAITING and edition.of(s).entries(s, w):
+                options.append(decision.ACTIVATE | w << 6)
+                due = True
+    if not due:
+        options.append(decision.PASS)
     return options
 
 
@@ -56,6 +64,8 @@ def ask_act(s: State, frame: Frame) -> list[int]:
     _, _, w, done, spent = frame
     options: list[int] = []
     if s.at[w] < 0:
+        if s.at[w] == WAITING and not done:
+            options = [decision.option(decision.ENTER, w, tile) for tile in edition.of(s).entries(s, w)]
         return options
     if not done & MOVE_CLOSED:
         movement.add_moves(s, w, done, spent, options)
@@ -86,6 +96,10 @@ def on_act(s: State, frame: Frame, code: int) -> None:
     step, side, w, done, spent = frame
     verb = code & 63
     _, a, b, c = decision.arguments(code)
+    if verb == decision.ENTER:
+        s.agenda.append((step, side, w, done | MOVED, spent + 1))
+        enter(s, w, a)
+        return
     if verb == decision.MOVE or verb == decision.EXPLORE or verb == decision.DEPART:
         s.agenda.append(frame)
         if verb == decision.MOVE:
@@ -108,6 +122,15 @@ def on_act(s: State, frame: Frame, code: int) -> None:
         windows.use_gear(s, w, a, b, c)
     else:
         scenario.act(s, w, a, b)
+
+
+def enter(s: State, w: int, tile: int) -> None:
+    """A waiting warrior comes into play for 1 movement: the first step of its activation."""
+    s.flags[w] &= ~CALLED
+    presence.put(s, w, tile)
+    if s.log is not None:
+        s.log.append(("entered", "DAN-9", 0, w, tile))
+    tiles.arrive(s, w, tile)
 
 
 agenda.asks(agenda.ACTIVATE, ask_activate, on_activate)

@@ -11,7 +11,7 @@ from claustrophobia.core import verbs
 from claustrophobia.core.decision import GROUP
 from claustrophobia.core.names import COMBAT, DEFENSE, DEVOTED, EXHAUSTED, NOBODY, RANGED, WESTERN
 from claustrophobia.core.state import Frame, State
-from claustrophobia.rules.stats import NO_GIFTS, TABLE, ability, has_mark, lines_lost, may_use, stat, talents
+from claustrophobia.rules.stats import NO_GIFTS, TABLE, ability, gift_on, has_mark, lines_lost, may_use, stat, talents
 
 REMOVED_AFTER: Final = 1  # traits of an attack
 NO_GUARDS: Final = 2
@@ -65,7 +65,7 @@ def combat_dice(s: State, attacker: int, target: int, weapon: int) -> int:
 def active_gift(s: State, w: int, verb: int) -> int:
     """The gift with this verb that the warrior's die makes active, or -1 (GFT rows, TAL-DEVOTED)."""
     die = s.die[w]
-    gift = s.setup.gift_lines[w * 8 + die] if die else -1
+    gift = gift_on(s, w, die)
     if gift < 0 or s.setup.gifts[gift].effect.verb != verb:
         return -1
     if not talents(s, w) & DEVOTED or has_mark(s, TABLE, NO_GIFTS):

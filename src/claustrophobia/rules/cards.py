@@ -28,6 +28,11 @@ def watch(s: State) -> None:
     s.watch[HUMAN] = moments
 
 
+def hand_limit(s: State, side: int) -> int:
+    """As many instinct cards as there were humans at the start (HPR-8); event cards by the ruleset (IPR-5)."""
+    return s.team if side == HUMAN else s.setup.event_limit
+
+
 def refill(s: State, side: int) -> None:
     """An empty deck is rebuilt from its shuffled discard pile (SET-4)."""
     if not s.deck[side] and s.discard[side]:
@@ -53,7 +58,7 @@ def draw(s: State, side: int, rule: str) -> int:
     if s.log is not None:
         s.log.append(("drawn", rule, side + 1, side, card))
         s.log.append(("drawn_unseen", rule, -side - 1, side))
-    if len(s.hand[side]) > s.setup.hand_limits[side]:
+    if len(s.hand[side]) > hand_limit(s, side):
         s.agenda.append((agenda.DISCARD, side))
     return card
 
@@ -61,7 +66,7 @@ def draw(s: State, side: int, rule: str) -> int:
 def ask_discard(s: State, frame: Frame) -> list[int]:
     """Above the hand limit: discard at once, unused, which is the player's choice (HPR-8, IPR-5)."""
     side = frame[1]
-    if len(s.hand[side]) <= s.setup.hand_limits[side]:
+    if len(s.hand[side]) <= hand_limit(s, side):
         return []
     return [decision.option(decision.DISCARD, side, card) for card in sorted(set(s.hand[side]))]
 

@@ -107,15 +107,11 @@ def board_choices(s: State, effect: Effect, me: int, side: int) -> list[Pair]:
     if verb == verbs.DEAL_DICE:
         return ANYHOW if s.dice else NEVER
     if verb == verbs.FORBID_GIFTS:
-        bearers = [w for w in warriors_in(presence.in_play(s, s.humans)) if has_gift(s, w)]
+        bearers = [w for w in warriors_in(presence.in_play(s, s.humans)) if s.gifts[w]]
         return ANYHOW if bearers else NEVER
     if verb == verbs.DRAW_INSTINCT:
         return ANYHOW if s.deck[INSTINCT] or s.discard[INSTINCT] else NEVER
     return ANYHOW
-
-
-def has_gift(s: State, w: int) -> bool:
-    return any(gift >= 0 for gift in s.setup.gift_lines[w * 8 : w * 8 + 8])
 
 
 def healing_choices(s: State, effect: Effect, me: int) -> list[Pair]:

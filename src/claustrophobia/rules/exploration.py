@@ -2,9 +2,9 @@
 
 from claustrophobia.core import agenda, decision
 from claustrophobia.core.grid import STEP, opposite
-from claustrophobia.core.names import CLOSED, EXPLORES, HUMAN, INFERNAL, LEAVES, TILE_PLACED, UNEXPLORED
+from claustrophobia.core.names import CLOSED, EXPLORES, HUMAN, LEAVES, TILE_PLACED, UNEXPLORED
 from claustrophobia.core.state import Frame, State
-from claustrophobia.rules import tiles, windows
+from claustrophobia.rules import edition, tiles, windows
 from claustrophobia.rules.attacks import pending
 from claustrophobia.rules.movement import MOVED
 from claustrophobia.rules.stats import LOOK, TABLE
@@ -26,9 +26,9 @@ def run_explore(s: State, frame: Frame) -> None:
         count = min(count, len(s.stack))
         s.known = max(s.known, count)
         s.news += 1
-        look(s, (agenda.LOOK, HUMAN, w, side, count))
+        edition.of(s).look(s, w, side, count)
     else:
-        reveal(s, w, side)
+        edition.of(s).reveal(s, w, side)
 
 
 def take_look(s: State) -> int:
@@ -83,7 +83,12 @@ def openings_after(s: State, cell: int, mask: int) -> int:
 
 
 def rotations(s: State, number: int, w: int, side: int) -> list[int]:
-    """The rotations in which a tile may be placed: joining, and leaving an opening if it can (EXP-2, EXP-4, EXP-9)."""
+    """The rotations in which a tile may be placed behind an opening."""
+    return edition.of(s).rotations(s, number, w, side)
+
+
+def leaving_an_opening(s: State, number: int, w: int, side: int) -> list[int]:
+    """Those that join, and leave an unexplored opening if one can (EXP-2, EXP-4, EXP-9)."""
     turns = joining(s, number, side)
     cell = target_cell(s, w, side)
     alive = [turn for turn in turns if openings_after(s, cell, s.setup.openings[number * 4 + turn]) > 0]
@@ -92,7 +97,7 @@ def rotations(s: State, number: int, w: int, side: int) -> list[int]:
     return turns
 
 
-def reveal(s: State, w: int, side: int) -> None:
+def turn_over(s: State, w: int, side: int) -> None:
     """Turn tiles over until one may be placed; dead ends are out of the game (EXP-4, EXP-5, EXP-6)."""
     under = 0
     while s.stack and under < len(s.stack):
@@ -105,7 +110,7 @@ def reveal(s: State, w: int, side: int) -> None:
             under += 1
             continue
         if rotations(s, number, w, side):
-            s.agenda.append((agenda.PLACE, INFERNAL, w, side, number))
+            s.agenda.append((agenda.PLACE, edition.of(s).placer(), w, side, number))
             return
         s.gone += (number,)
         if s.log is not None:
@@ -126,7 +131,7 @@ def on_place(s: State, frame: Frame, code: int) -> None:
     s.agenda.append((agenda.STEP_OVER, w, slot))
     windows.announce(s, LEAVES, w)
     windows.announce(s, TILE_PLACED, slot)
-    tiles.when_placed(s, slot)
+    edition.of(s).tile_placed(s, slot)
 
 
 def ask_look(s: State, frame: Frame) -> list[int]:
@@ -135,16 +140,16 @@ def ask_look(s: State, frame: Frame) -> list[int]:
     return [decision.option(decision.CHOOSE, number) for number in s.stack[:count] if rotations(s, number, w, side)]
 
 
-def look(s: State, frame: Frame) -> None:
+def choose_or_discard(s: State, w: int, side: int, count: int) -> None:
     """Let the human player choose; if no tile looked at will do, all are discarded and EXP-4 goes on (GFT-1)."""
+    frame = (agenda.LOOK, HUMAN, w, side, count)
     if ask_look(s, frame):
         s.agenda.append(frame)
         return
-    _, _, w, side, count = frame
     s.gone += s.stack[:count]
     s.stack = s.stack[count:]
     s.known = max(0, s.known - count)
-    reveal(s, w, side)
+    turn_over(s, w, side)
 
 
 def on_look(s: State, frame: Frame, code: int) -> None:

@@ -24,7 +24,7 @@ from claustrophobia.core.state import Frame, State, warriors_in
 from claustrophobia.rules import cards, choices, effects, presence
 from claustrophobia.rules.healing import heal_line
 from claustrophobia.rules.preparation import owed
-from claustrophobia.rules.stats import NO_GIFTS, TABLE, add_mark, has_mark, talents
+from claustrophobia.rules.stats import NO_GIFTS, TABLE, add_mark, draws_instinct, gift_on, has_mark, talents
 
 # Moments of gifts (Card.moment)
 PASSIVE: Final = -1
@@ -36,12 +36,12 @@ BLESSINGS: Final = ((MOVEMENT, 1), (COMBAT, 2))  # TAL-BLESSING
 
 def gift_on_die(s: State, w: int) -> int:
     """The gift on the line under a warrior's die, or -1."""
-    return s.setup.gift_lines[w * 8 + s.die[w]] if s.die[w] else -1
+    return gift_on(s, w, s.die[w])
 
 
 def has_effect(s: State, w: int) -> bool:
     """Whether the line under the die draws a card or holds a gift that works now (HPR-5)."""
-    if s.setup.icons[w] >> s.die[w] & 1:
+    if draws_instinct(s, w, s.die[w]):
         return True
     gift = gift_on_die(s, w)
     return gift >= 0 and s.setup.gifts[gift].moment == WITH_THE_DIE
@@ -69,7 +69,7 @@ def on_effects(s: State, frame: Frame, code: int) -> None:
         return
     w = decision.arguments(code)[0]
     s.flags[w] |= RESOLVED
-    if s.setup.icons[w] >> s.die[w] & 1:
+    if draws_instinct(s, w, s.die[w]):
         cards.draw(s, INSTINCT, "HPR-7")
     elif devoted(s, w):
         gift = gift_on_die(s, w)

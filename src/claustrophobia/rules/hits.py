@@ -8,7 +8,7 @@ from claustrophobia.core.names import (
     CARNIVOROUS,
     DEMON,
     DEPARTED,
-    HELLHOUND,
+    GUESTS,
     HUMAN_ACTIVATION,
     INFERNAL,
     INFERNAL_ACTIVATION,
@@ -23,7 +23,7 @@ from claustrophobia.core.names import (
 )
 from claustrophobia.core.names import DEATH as DEATH_MOMENT
 from claustrophobia.core.state import Frame, State, warriors_in
-from claustrophobia.rules import cards, effects, presence, scenario, windows
+from claustrophobia.rules import cards, edition, effects, presence, scenario, windows
 from claustrophobia.rules.attacks import NO_GUARDS, ordinary_on, target_tile
 from claustrophobia.rules.stats import ability, stat, talents
 
@@ -235,9 +235,7 @@ def kill(s: State, w: int, killer: int) -> None:
     """Remove a dead warrior at once with its die, tokens and markers (HIT-8)."""
     tile = s.at[w]
     kind = s.setup.kind[w]
-    place = RESERVE
-    if kind == WESTERN or kind == HELLHOUND or (kind == DEMON and s.flags[w] & SLAIN_ONCE) or kind > DEMON:
-        place = OUT
+    place = edition.of(s).place_of_dead(s, w)
     if s.log is not None:
         rule = "HIT-1" if kind == TROGLODYTE else "HIT-3" if kind == WESTERN else "HIT-2"
         s.log.append(("killed", rule, 0, w, tile))
@@ -252,7 +250,7 @@ def leave_play(s: State, w: int, place: int) -> None:
     tile = s.at[w]
     presence.take_off(s, w, place)
     s.damage[w] = 0
-    s.flags[w] &= SLAIN_ONCE | ACTIVATED  # HAC-5: back in the same phase, it does not act again
+    s.flags[w] &= SLAIN_ONCE | ACTIVATED | GUESTS  # HAC-5: back in the same phase, it does not act again
     s.die[w] = 0
     if s.marks:
         drop_marks(s, w, place)
@@ -291,6 +289,7 @@ def run_death(s: State, frame: Frame) -> None:
         if reward is not None:
             effects.gain_tp(s, reward.amount, "DST-9")
     scenario.check(s)
+    edition.of(s).mourned(s, w)
     burst = ability(s, w, verbs.BURST)
     if burst is not None:
         s.agenda.append((agenda.BLAST, presence.side_of(s, w), s.here[tile], burst.at_least))

@@ -3,10 +3,10 @@
 from claustrophobia.core import agenda
 from claustrophobia.core.clauses import TOKEN_BITS
 from claustrophobia.core.dice import Chance
-from claustrophobia.core.names import EVENT, HUMAN, HUMAN_PREPARATION, INSTINCT, POOL
+from claustrophobia.core.names import BOX, EVENT, HUMAN, HUMAN_PREPARATION, INSTINCT, POOL
 from claustrophobia.core.setup import Card, Setup
 from claustrophobia.core.state import State
-from claustrophobia.rules import cards, effects, presence, tiles
+from claustrophobia.rules import cards, edition, effects, presence, tiles
 
 
 def muster(setup: Setup, chance: Chance) -> State:
@@ -15,7 +15,7 @@ def muster(setup: Setup, chance: Chance) -> State:
     clear(s)
     for number, cell, turn in setup.layout:
         slot = tiles.lay(s, number, cell, turn)
-        tiles.when_placed(s, slot)  # SET-7
+        edition.of(s).tile_placed(s, slot)  # SET-7
     for slot, token, count in setup.layout_tokens:
         s.tokens[slot] += count << (token * TOKEN_BITS)
     for spot, kind in setup.barriers:
@@ -23,10 +23,11 @@ def muster(setup: Setup, chance: Chance) -> State:
     for w, place in enumerate(setup.start_at):
         if place >= 0:
             presence.put(s, w, place)
-        if setup.first_side[w] == HUMAN:
-            s.humans |= 1 << w
-        else:
+        if setup.first_side[w] != HUMAN:
             s.infernals |= 1 << w
+        elif place != BOX:
+            s.humans |= 1 << w
+    s.team = s.humans.bit_count()
     build_stack(s)
     s.deck[INSTINCT] = chance.shuffled(pack(setup.instincts))
     s.deck[EVENT] = chance.shuffled(pack(setup.events))
@@ -37,6 +38,7 @@ def muster(setup: Setup, chance: Chance) -> State:
     s.news = 0
     cards.watch(s)
     s.agenda.insert(0, (agenda.BEGIN_TURN,))
+    edition.of(s).prepare(s)
     return s
 
 
@@ -51,12 +53,15 @@ def clear(s: State) -> None:
     s.allotted = [-1] * count
     s.load = list(setup.start_load)
     s.gear = list(setup.start_gear)
+    s.gifts = list(setup.start_gifts)
+    s.team = 0
     s.humans = s.infernals = 0
     s.marks = []
     s.tile_number, s.tile_cell, s.tile_turn = [], [], []
     s.links, s.used, s.water, s.holes, s.tokens, s.here = [], [], [], [], [], []
+    s.tile_tp, s.finds = [], []
     s.barriers = ()
-    s.stack = s.box = s.gone = ()
+    s.stack = s.box = s.gone = s.second = s.chest = ()
     s.known = 0
     s.face = [0] * 6
     s.dest = [POOL] * 6

@@ -11,7 +11,7 @@ from claustrophobia.core.names import (
     RESOLVED,
 )
 from claustrophobia.core.state import Frame, State, warriors_in
-from claustrophobia.rules import cards, choices, effects, presence, windows
+from claustrophobia.rules import cards, choices, edition, effects, presence, windows
 from claustrophobia.rules.healing import heal_line
 from claustrophobia.rules.stats import EXTRA_DICE, TABLE, may_use
 
@@ -89,7 +89,7 @@ def on_opening(s: State, frame: Frame, code: int) -> None:
 
 def owed(s: State) -> list[int]:
     """Western warriors in play, who each get a die (HPR-2, HPR-15)."""
-    return warriors_in(presence.in_play(s, s.humans & s.setup.western))
+    return warriors_in(presence.in_play(s, s.humans & s.setup.western) | edition.of(s).called(s))
 
 
 def run_roll(s: State, frame: Frame) -> None:

@@ -79,6 +79,16 @@ def ability(s: State, w: int, verb: int) -> Effect | None:
     return None
 
 
+def gift_on(s: State, w: int, value: int) -> int:
+    """The gift on a line of a warrior's sheet, or -1 (SET-6)."""
+    return (s.gifts[w] & s.setup.gifts_at[value]).bit_length() - 1
+
+
+def draws_instinct(s: State, w: int, value: int) -> bool:
+    """Whether a line has the instinct icon, and no gift token covers it (HPR-7, SET-6)."""
+    return s.setup.icons[w] >> value & 1 == 1 and not s.gifts[w] & s.setup.gifts_at[value]
+
+
 def may_use(s: State, w: int, gear: int) -> bool:
     """Held by a warrior it does not name, a card does nothing (EQP-2)."""
     return (s.setup.may_use[w] >> gear) & 1 == 1

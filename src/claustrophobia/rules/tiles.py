@@ -1,14 +1,13 @@
 """Tiles: laying them, and what standing on or entering them does (MOV-1, EXP-7, TIL rows)."""
 
 from claustrophobia.core import agenda, decision
-from claustrophobia.core.grid import STEP, opposite
+from claustrophobia.core.grid import STEP, cell_x, cell_y, opposite
 from claustrophobia.core.names import (
     ALARM,
     CLOSED,
     ENTERS,
     FOUNTAIN,
     HOLE,
-    INFERNAL,
     INSTINCT,
     NOBODY,
     SANCTUARY,
@@ -18,7 +17,7 @@ from claustrophobia.core.names import (
     UNEXPLORED,
 )
 from claustrophobia.core.state import Frame, State
-from claustrophobia.rules import cards, scenario, windows
+from claustrophobia.rules import cards, edition, scenario, windows
 
 ALARMS_MOST = 3  # TIL-ALARM
 WATER = 2  # TIL-FOUNTAIN
@@ -43,10 +42,12 @@ def lay(s: State, number: int, cell: int, turn: int) -> int:
     s.water.append(WATER if s.setup.effect[number] == FOUNTAIN else 0)
     s.holes.append(0)
     s.tokens.append(0)
+    s.tile_tp.append(0)
+    s.finds.append(0)
     s.here.append(0)
     for side in range(4):
         other = tile_at(s, cell + STEP[side])
-        is_open = openings >> side & 1
+        is_open = openings >> side & 1 and in_zone(s, cell + STEP[side])
         if other < 0:
             s.links.append(UNEXPLORED if is_open else CLOSED)
             continue
@@ -62,16 +63,15 @@ def lay(s: State, number: int, cell: int, turn: int) -> int:
     return slot
 
 
+def in_zone(s: State, cell: int) -> bool:
+    """Whether tiles may lie on a cell; what leads out of a scenario's zone is a wall."""
+    zone = s.setup.zone
+    return not zone or (zone[0] <= cell_x(cell) <= zone[1] and zone[2] <= cell_y(cell) <= zone[3])
+
+
 def has_hole(s: State, tile: int) -> bool:
     """A hole tile or a tile with a hole token (TIL-HOLE)."""
     return s.holes[tile] != 0 or s.setup.effect[s.tile_number[tile]] == HOLE
-
-
-def when_placed(s: State, slot: int) -> None:
-    """What happens as the tile is placed: the hole's token; fountains got their water (EXP-8)."""
-    if s.setup.effect[s.tile_number[slot]] == HOLE:
-        s.agenda.append((agenda.PUT_HOLE, INFERNAL, slot))
-    scenario.tile_placed(s, slot)
 
 
 def ask_put_hole(s: State, frame: Frame) -> list[int]:
@@ -96,9 +96,13 @@ def arrive(s: State, w: int, tile: int) -> None:
     """What entering a tile sets off, by any means; then victory is looked at (TIL-0, TRN-4)."""
     s.agenda.append((agenda.CHECK,))
     windows.announce(s, ENTERS, w)
+    if s.setup.effect[s.tile_number[tile]]:
+        edition.of(s).tile_entered(s, w, tile)
+
+
+def touch(s: State, w: int, tile: int) -> None:
+    """What a tile's printed effect does to a warrior that enters it (TIL rows)."""
     effect = s.setup.effect[s.tile_number[tile]]
-    if effect == 0:
-        return
     if s.infernals >> w & 1:
         if effect == SANCTUARY:
             roll_for(s, w, SANCTUARY_BITES, "TIL-SANCTUARY")

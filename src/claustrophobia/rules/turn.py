@@ -1,29 +1,17 @@
 """Turns and phases (TRN-1, TRN-2, TRN-5, PRI-7)."""
 
 from claustrophobia.core import agenda
-from claustrophobia.core.names import (
-    HUMAN,
-    HUMAN_ACTIVATION,
-    HUMAN_PREPARATION,
-    INFERNAL,
-    INFERNAL_ACTIVATION,
-    INFERNAL_PREPARATION,
-    THREAT,
-)
+from claustrophobia.core.names import INFERNAL_ACTIVATION
 from claustrophobia.core.state import Frame, State
-from claustrophobia.rules import cards, scenario, windows
-from claustrophobia.rules.activation import begin_activation_phase
-from claustrophobia.rules.destiny import begin_infernal_preparation
-from claustrophobia.rules.preparation import begin_human_preparation
+from claustrophobia.rules import cards, edition, scenario, windows
 from claustrophobia.rules.stats import expire
-from claustrophobia.rules.threat import begin_threat
 
 
 def run_begin_turn(s: State, frame: Frame) -> None:
-    """Five phases in order, turn after turn (TRN-1)."""
+    """The edition's phases in order, turn after turn (TRN-1)."""
     s.turn += 1
     s.agenda.append(frame)
-    for phase in (INFERNAL_ACTIVATION, THREAT, INFERNAL_PREPARATION, HUMAN_ACTIVATION, HUMAN_PREPARATION):
+    for phase in reversed(edition.of(s).phases()):
         s.agenda.append((agenda.BEGIN_PHASE, phase))
     if s.log is not None:
         s.log.append(("turn_began", "TRN-1", 0, s.turn))
@@ -39,16 +27,7 @@ def run_begin_phase(s: State, frame: Frame) -> None:
     if s.log is not None:
         s.log.append(("phase_began", "TRN-1", 0, phase))
     s.agenda.append((agenda.END_PHASE, phase))
-    if phase == HUMAN_PREPARATION:
-        begin_human_preparation(s)
-    elif phase == HUMAN_ACTIVATION:
-        begin_activation_phase(s, HUMAN)
-    elif phase == INFERNAL_PREPARATION:
-        begin_infernal_preparation(s)
-    elif phase == THREAT:
-        begin_threat(s)
-    else:
-        begin_activation_phase(s, INFERNAL)
+    edition.of(s).begin_phase(s, phase)
     windows.announce(s, phase * 2)
 
 

@@ -12,6 +12,7 @@ from claustrophobia.content.words import EVENTS
 from claustrophobia.core import agenda, decision, notation
 from claustrophobia.core.setup import Setup
 from claustrophobia.core.state import Mark, State
+from claustrophobia.rules.presence import in_play
 from claustrophobia.sight.offer import event_data, option_data, option_types, question_data
 from claustrophobia.sight.view import EventRow, own_view, table_view, tile_view, warrior_view
 
@@ -57,7 +58,7 @@ class Speech:
     def tile(self, s: State, slot: int) -> bytes:
         """A tile as all see it."""
         links = tuple(s.links[slot * 4 : slot * 4 + 4])
-        state = (s.used[slot], s.water[slot], s.holes[slot], s.tokens[slot])
+        state = (s.used[slot], s.water[slot], s.holes[slot], s.tokens[slot], s.tile_tp[slot], s.finds[slot])
         key = (s.tile_number[slot], s.tile_cell[slot], s.tile_turn[slot], links, state)
         found = self.tiles.get(key)
         if found is None:
@@ -70,8 +71,8 @@ class Speech:
         at = s.at[w]
         if at >= 0 and self.setup.abilities[w]:
             return encode(warrior_view(s, w))
-        around = (s.tile_number[at], marks) if at >= 0 else None
-        sheet = (s.damage[w], s.die[w], s.flags[w], s.allotted[w], s.load[w], s.gear[w])
+        around = (s.tile_number[at], marks, in_play(s, self.setup.demons), s.here[at]) if at >= 0 else None
+        sheet = (s.damage[w], s.die[w], s.flags[w], s.allotted[w], s.load[w], s.gear[w], s.gifts[w])
         key = (w, at, s.humans >> w & 1, sheet, around)
         found = self.warriors.get(key)
         if found is None:

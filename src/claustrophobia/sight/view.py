@@ -26,6 +26,7 @@ from claustrophobia.core.names import (
 )
 from claustrophobia.core.setup import Card
 from claustrophobia.core.state import State
+from claustrophobia.rules.cards import hand_limit
 from claustrophobia.rules.effects import BARRIERS
 from claustrophobia.rules.stats import ALL_TROGLODYTES, OPERATIONS, TABLE, stat, talents
 from claustrophobia.rules.windows import phase_owner
@@ -126,6 +127,7 @@ def warrior_view(s: State, w: int) -> dict[str, Any]:
         "slain": bool(s.flags[w] & SLAIN_ONCE),
         "allotted": setup.instincts[s.allotted[w]].ident if s.allotted[w] >= 0 else None,
         "equipment": [setup.equipment[gear].ident for gear in s.gear[w]],
+        "gifts": [gift.ident for index, gift in enumerate(setup.gifts) if s.gifts[w] >> index & 1],
         "carries": tokens_view(s.load[w]),
     }
     if at >= 0:
@@ -178,7 +180,7 @@ def cards_view(s: State, side: int, viewer: int) -> dict[str, Any]:
         "hand_count": len(s.hand[side]),
         "deck_count": len(s.deck[side]),
         "discard": [cards[card].ident for card in s.discard[side]],
-        "limit": s.setup.hand_limits[side],
+        "limit": hand_limit(s, side),
     }
     if side == INFERNAL:
         seen["played"] = [cards[card].ident for card in s.played]

@@ -223,7 +223,7 @@ def card_lines(seen: dict[str, Any], speaker: Speaker, width: int) -> list[Text]
     for pile, family in zip(seen["cards"], ("instinct", "event"), strict=True):
         found += [(family, ident) for ident in pile.get("hand", [])]
     found += [("equipment", ident) for entry in seen["warriors"] for ident in entry["equipment"]]
-    found += [("gift", setup.gifts[index].ident) for index in setup.gift_lines if index >= 0]
+    found += [("gift", ident) for entry in seen["warriors"] for ident in entry["gifts"]]
     found += [("sheet", entry["sheet"]) for w, entry in enumerate(seen["warriors"]) if setup.demons >> w & 1]
     found += [("power", power.ident) for power in setup.powers if power.ident in speaker.names["power"]]
     lines: list[Text] = []

@@ -109,7 +109,7 @@ def sheet_line(entry: dict[str, Any], w: int, value: int, speaker: Speaker) -> T
     cancelled = value in entry["damage"]
     chosen = entry["die"] == value
     icon = INSTINCT if setup.icons[w] >> value & 1 else ""
-    if setup.gift_lines[w * 8 + value] >= 0:
+    if any(setup.gifts_at[value] >> gift_number(ident, speaker) & 1 for ident in entry["gifts"]):
         icon = GIFT
     row = " ".join(map(str, setup.lines[w][value * 3 - 3 : value * 3]))
     style = "dim strike" if cancelled else "bold" if chosen else ""
@@ -119,14 +119,17 @@ def sheet_line(entry: dict[str, Any], w: int, value: int, speaker: Speaker) -> T
     return line.append(f" {icon}", "yellow")
 
 
+def gift_number(ident: str, speaker: Speaker) -> int:
+    return next(index for index, gift in enumerate(speaker.setup.gifts) if gift.ident == ident)
+
+
 def beside_lines(entry: dict[str, Any], w: int, speaker: Speaker, width: int) -> list[str]:
     """Gifts, equipment, what is carried, the instinct card in force, talents."""
     setup = speaker.setup
     found: list[str] = []
-    for value in range(1, 7):
-        gift = setup.gift_lines[w * 8 + value]
-        if gift >= 0:
-            found.append(f"{GIFT}{value} {speaker.name('gift', setup.gifts[gift].ident)}")
+    for ident in entry["gifts"]:
+        value = setup.gifts[gift_number(ident, speaker)].value
+        found.append(f"{GIFT}{value} {speaker.name('gift', ident)}")
     found += [f"+ {speaker.name('equipment', ident)}" for ident in entry["equipment"]]
     found += [f"+ {speaker.words['token'][kind]}{times(count)}" for kind, count in entry["carries"].items()]
     if entry["allotted"]:

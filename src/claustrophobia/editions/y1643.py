@@ -1,0 +1,79 @@
+"""The second edition of 2019, the default ruleset."""
+
+from typing import Final
+
+from claustrophobia.core import agenda
+from claustrophobia.core.names import (
+    DEMON,
+    HELLHOUND,
+    HOLE,
+    HUMAN,
+    HUMAN_ACTIVATION,
+    HUMAN_PREPARATION,
+    INFERNAL,
+    INFERNAL_ACTIVATION,
+    INFERNAL_PREPARATION,
+    OUT,
+    RESERVE,
+    SLAIN_ONCE,
+    THREAT,
+    WESTERN,
+)
+from claustrophobia.core.state import State
+from claustrophobia.rules import edition, exploration, scenario, tiles
+from claustrophobia.rules.activation import begin_activation_phase
+from claustrophobia.rules.destiny import begin_infernal_preparation
+from claustrophobia.rules.preparation import begin_human_preparation
+from claustrophobia.rules.threat import begin_threat
+
+PHASES: Final = (HUMAN_PREPARATION, HUMAN_ACTIVATION, INFERNAL_PREPARATION, THREAT, INFERNAL_ACTIVATION)
+
+
+class Y1643(edition.Edition):
+    """The answers of 1643."""
+
+    def phases(self) -> tuple[int, ...]:
+        return PHASES
+
+    def begin_phase(self, s: State, phase: int) -> None:
+        if phase == HUMAN_PREPARATION:
+            begin_human_preparation(s)
+        elif phase == HUMAN_ACTIVATION:
+            begin_activation_phase(s, HUMAN)
+        elif phase == INFERNAL_PREPARATION:
+            begin_infernal_preparation(s)
+        elif phase == THREAT:
+            begin_threat(s)
+        else:
+            begin_activation_phase(s, INFERNAL)
+
+    def placer(self) -> int:
+        return INFERNAL
+
+    def rotations(self, s: State, number: int, w: int, side: int) -> list[int]:
+        return exploration.leaving_an_opening(s, number, w, side)
+
+    def reveal(self, s: State, w: int, side: int) -> None:
+        exploration.turn_over(s, w, side)
+
+    def look(self, s: State, w: int, side: int, count: int) -> None:
+        exploration.choose_or_discard(s, w, side, count)
+
+    def tile_placed(self, s: State, slot: int) -> None:
+        """The hole's token; fountains got their water (EXP-8)."""
+        if s.setup.effect[s.tile_number[slot]] == HOLE:
+            s.agenda.append((agenda.PUT_HOLE, INFERNAL, slot))
+        scenario.tile_placed(s, slot)
+
+    def tile_entered(self, s: State, w: int, tile: int) -> None:
+        tiles.touch(s, w, tile)
+
+    def place_of_dead(self, s: State, w: int) -> int:
+        """Humans, hellhounds, and demons the second time, are out for good (THR-3 to THR-6)."""
+        kind = s.setup.kind[w]
+        if kind == WESTERN or kind == HELLHOUND or (kind == DEMON and s.flags[w] & SLAIN_ONCE) or kind > DEMON:
+            return OUT
+        return RESERVE
+
+
+edition.registered("1643", Y1643())

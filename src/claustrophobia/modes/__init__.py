@@ -1,0 +1,1 @@
+"""Modes: ways to play an edition."""

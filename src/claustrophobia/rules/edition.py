@@ -1,0 +1,81 @@
+"""What the rules ask an edition or a mode. Each is a set of answers to these questions; no chapter names one.
+
+The answers are registered in `TABLE`, under the ruleset's number; this module knows none of them, so that every
+chapter can ask.
+"""
+
+from typing import Final
+
+from claustrophobia.core.names import RULESETS
+from claustrophobia.core.state import State
+
+
+class Edition:
+    """The questions, each with the answer of an edition that has nothing to say to it."""
+
+    def prepare(self, s: State) -> None:
+        """Lay out what this edition has beside tiles, warriors and decks, and push what is decided at set-up."""
+
+    def phases(self) -> tuple[int, ...]:
+        """The phases of a turn, in order (TRN-1)."""
+        raise NotImplementedError
+
+    def begin_phase(self, s: State, phase: int) -> None:
+        """Push what a phase consists of."""
+        raise NotImplementedError
+
+    # --- exploration ------------------------------------------------------------------------------
+
+    def placer(self) -> int:
+        """The side that turns a tile drawn from the stack (EXP-2)."""
+        raise NotImplementedError
+
+    def rotations(self, s: State, number: int, w: int, side: int) -> list[int]:
+        """The rotations in which a tile may be placed behind the opening a warrior explores (EXP-2, EXP-4)."""
+        raise NotImplementedError
+
+    def reveal(self, s: State, w: int, side: int) -> None:
+        """Turn tiles over until one may be placed, and have it placed (EXP-4)."""
+        raise NotImplementedError
+
+    def look(self, s: State, w: int, side: int, count: int) -> None:
+        """The human player has looked at the first tiles of the stack (GFT-1)."""
+        raise NotImplementedError
+
+    def tile_placed(self, s: State, slot: int) -> None:
+        """What a tile does as it is placed (EXP-8)."""
+        raise NotImplementedError
+
+    def tile_entered(self, s: State, w: int, tile: int) -> None:
+        """What a tile does to a warrior that enters it (TIL-0)."""
+        raise NotImplementedError
+
+    # --- who takes part ---------------------------------------------------------------------------
+
+    def called(self, s: State) -> int:
+        """Human warriors off the board who get a die all the same."""
+        return 0
+
+    def entries(self, s: State, w: int) -> list[int]:
+        """The tiles on which a warrior off the board must open its activation now."""
+        return []
+
+    def place_of_dead(self, s: State, w: int) -> int:
+        """Where a killed warrior goes (HIT-8, THR-3 to THR-6)."""
+        raise NotImplementedError
+
+    def mourned(self, s: State, w: int) -> None:
+        """A warrior has died and everything its death sets off is done."""
+
+
+TABLE: Final[list[Edition]] = [Edition()] * len(RULESETS)
+
+
+def of(s: State) -> Edition:
+    """The edition a game is played by."""
+    return TABLE[s.setup.edition]
+
+
+def registered(ruleset: str, edition: Edition) -> None:
+    """Put an edition's answers into force."""
+    TABLE[RULESETS.index(ruleset)] = edition
