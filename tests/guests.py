@@ -15,10 +15,11 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from claustrophobia.server.play import Headers, Play
-from claustrophobia.server.room import Room, Subscriber
+from claustrophobia.server.room import Room
 from claustrophobia.server.run import server_for
 from claustrophobia.server.settings import Settings
-from claustrophobia.server.store import Choice, Note, Rewind, Write
+from claustrophobia.server.store import Choice, Made, Note, Rewind, Write
+from claustrophobia.server.subscribers import Subscriber
 
 SURVIVORS = "1643/the-survivors"
 PATIENCE = 20.0  # seconds until a test gives up waiting
@@ -232,13 +233,13 @@ class Ledger:
             done.set_result(None)
         return done
 
-    async def moves(self, _table: str) -> tuple[list[str], list[Note]]:
+    async def moves(self, _table: str) -> tuple[list[Made], list[Note]]:
         """What a real store would have after all that was written."""
-        options: list[str] = []
+        options: list[Made] = []
         notes: list[Note] = []
         for wanted in self.written:
             if isinstance(wanted, Choice):
-                options.append(wanted.option)
+                options.append(Made(wanted.seat, wanted.option))
             elif isinstance(wanted, Rewind):
                 del options[wanted.keep :]
                 notes += [wanted.note] if wanted.note else []

@@ -3,6 +3,7 @@
 from claustrophobia.core import agenda, notation
 from claustrophobia.core.grid import STEP, opposite
 from claustrophobia.core.names import (
+    BOX,
     CLOSED,
     DEMON,
     EVENT,
@@ -13,11 +14,16 @@ from claustrophobia.core.names import (
     POOL,
     ROLLED,
     TROGLODYTE,
+    UNEXPLORED,
+    WAITING,
     WESTERN,
 )
-from claustrophobia.core.state import State, warriors_in
+from claustrophobia.core.state import GIFT_FOUND, State, warriors_in
+from claustrophobia.modes.draft import START
 from claustrophobia.rules.cards import hand_limit
 from claustrophobia.rules.muster import pack
+from claustrophobia.rules.presence import has_unexplored, in_play
+from claustrophobia.rules.tiles import in_zone
 
 
 def check(s: State) -> None:
@@ -28,6 +34,36 @@ def check(s: State) -> None:
     check_cards(s)
     check_destiny(s)
     check_decision(s)
+    if s.setup.unplayed == INFERNAL:
+        check_hell(s)
+
+
+def check_hell(s: State) -> None:
+    """What holds in the circles: the zone, the hounds, the finds, and that hell asks nobody."""
+    assert s.outcome or s.agenda[-1][1] == HUMAN, "the infernal side never asks a person"
+    for tile, cell in enumerate(s.tile_cell):
+        assert in_zone(s, cell), "DEX-2: tiles lie in the zone"
+        for side in range(4):
+            if s.links[tile * 4 + side] == UNEXPLORED:
+                assert in_zone(s, cell + STEP[side]), "DEX-2: no opening leads out of the zone"
+        assert not s.tile_tp[tile] or has_unexplored(s, tile), "DEX-7: only the edge of the known holds TP"
+    assert in_play(s, s.setup.hounds).bit_count() <= 2, "DAN-15: two hellhounds at once"
+    well = s.setup.stack_goals[0]
+    assert well not in (*s.gone, *s.second, *s.box), "DEX-9: the well is never discarded"
+    assert not set(s.stack) & set(s.setup.second_tiles), "DAN-3: the stacks are kept apart"
+    held = [gift for mask in s.gifts for gift in warriors_in(mask)]
+    held += [find - GIFT_FOUND for find in s.finds if find >= GIFT_FOUND]
+    assert len(held) == len(set(held)), "SET-8: one token of each gift"
+    gear = [*s.chest, *(find - 1 for find in s.finds if 0 < find < GIFT_FOUND)]
+    gear += [piece for worn in s.gear for piece in worn]
+    box = pack(s.setup.equipment)
+    for piece in gear:
+        assert gear.count(piece) <= box.count(piece), "SET-8: no more equipment than the box holds"
+
+
+def held_tiles(s: State) -> list[tuple[int, ...]]:
+    """The frames of tiles that are in somebody's hand."""
+    return [*frames(s, agenda.PLACE), *frames(s, agenda.FIT), *frames(s, agenda.PUT_BACK)]
 
 
 def frames(s: State, step: int) -> list[tuple[int, ...]]:
@@ -55,14 +91,16 @@ def check_warriors(s: State) -> None:
     """Sides, damage and places make sense."""
     everyone = (1 << len(s.setup.names)) - 1
     assert s.humans & s.infernals == 0, "SET-5: nobody is of both factions"
-    assert s.humans | s.infernals == everyone, "SET-5: everybody is of one faction"
+    boxed = sum(1 << w for w, at in enumerate(s.at) if at == BOX and s.setup.first_side[w] == HUMAN)
+    assert s.humans | s.infernals | boxed == everyone, "SET-5: everybody is of one faction"
+    assert s.humans & boxed == 0, "DAN-8: who was not chosen takes no part"
     for w, at in enumerate(s.at):
         kind = s.setup.kind[w]
         if at >= 0:
             assert s.here[at] >> w & 1, f"{s.setup.names[w]} is missing on its tile"
             alive = s.damage[w] < 63 if kind == WESTERN else s.damage[w] < s.setup.life[w]
             assert alive or dying(s, w), f"{s.setup.names[w]} should be dead"
-        else:
+        elif at != WAITING:  # who waits may come from an earlier circle with wounds
             assert s.damage[w] == 0, "HIT-8: markers leave with the warrior"
         if kind == TROGLODYTE:
             assert at != OUT, "THR-3: a killed troglodyte returns to the reserve"
@@ -79,9 +117,12 @@ def check_tiles(s: State) -> None:
     setup = s.setup
     universe = [number for number, _, _ in setup.layout]
     if setup.stack_size:
-        universe += [*setup.stack_tiles, *setup.stack_goals, *setup.stack_surely]
-    found = [*s.tile_number, *s.stack, *s.box, *s.gone]
+        universe += [*setup.stack_tiles, *setup.stack_goals, *setup.stack_surely, *setup.second_tiles]
+    if setup.draft is not None:
+        universe.append(START)
+    found = [*s.tile_number, *s.stack, *s.box, *s.gone, *s.second]
     found += [frame[4] for frame in frames(s, agenda.PLACE)]
+    found += [frame[3] for frame in frames(s, agenda.FIT)]
     for frame in frames(s, agenda.PUT_BACK):
         found += frame[2:]
     assert sorted(found) == sorted(universe), "tiles are conserved"
@@ -108,7 +149,7 @@ def check_cards(s: State) -> None:
 def check_destiny(s: State) -> None:
     """Six dice, each somewhere; no power holds more than its spaces; TP are never owed."""
     assert s.tp >= 0, "THR-1: threat points are never owed"
-    assert 0 <= s.alarms <= 3, "TIL-ALARM: at most three are pending"
+    assert 0 <= s.alarms <= 3 or s.setup.ruleset == "first", "TIL-ALARM: at most three are pending"
     held = [0] * len(s.setup.powers)
     for face, dest in zip(s.face, s.dest, strict=True):
         if dest == POOL:
@@ -118,7 +159,7 @@ def check_destiny(s: State) -> None:
             if dest != ROLLED:
                 held[dest >> 1] += 1
     for power, count in zip(s.setup.powers, held, strict=True):
-        assert count <= power.spaces, f"DST-8: {power.ident} holds {count} dice"
+        assert count <= power.spaces or not power.spaces or s.setup.unplayed == INFERNAL, f"DST-8: {power.ident} holds {count} dice"
 
 
 def check_decision(s: State) -> None:

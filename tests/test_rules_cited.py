@@ -3,19 +3,24 @@
 import re
 from pathlib import Path
 
+import pytest
+
 from claustrophobia.content.load import LANGUAGES
-from claustrophobia.content.words import rules
+from claustrophobia.content.words import rulebook
+from claustrophobia.core.names import RULESETS
 
 HERE = Path(__file__).parent
 ID = re.compile(r"\b[A-Z]{3}(?:-[A-Z0-9]+)+\b")
 
 
-def test_every_rule_is_cited_by_a_test() -> None:
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_every_rule_is_cited_by_a_test(ruleset: str) -> None:
     cited: set[str] = set()
     for path in HERE.rglob("test_*.py"):
         cited.update(ID.findall(path.read_text("utf-8")))
     for language in LANGUAGES:
-        assert set(rules(language)) - cited == set()
+        untested = set(rulebook(ruleset, language)) - cited
+        assert untested == set(), sorted(untested)
 
 
 def test_the_figures_of_the_rulebook_are_tests() -> None:

@@ -77,3 +77,13 @@ def test_what_cannot_be_played_is_said_before_any_game() -> None:
         simulate(RANDOM._replace(scenario="1643/nowhere"), 4)
     with pytest.raises(ValueError, match="0 games"):
         simulate(RANDOM, 0)
+
+
+def test_a_side_that_nobody_plays_has_no_bot() -> None:
+    """The rules play it: the result is the same whatever the jobs, and naming a bot for it is an error."""
+    hell = Pairing("dante/circle-3", "random", "", seed=4, options=(("turns", 3),))
+    alone, shared = simulate(hell, 4).as_data(), simulate(hell, 4, jobs=2).as_data()
+    assert alone | {"decisions_per_s": 0} == shared | {"decisions_per_s": 0}
+    assert alone["infernal"] is None
+    with pytest.raises(ValueError, match="nobody plays the infernal side"):
+        simulate(hell._replace(infernal="random"), 1)

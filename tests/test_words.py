@@ -2,6 +2,7 @@
 
 import ast
 import random
+import re
 import string
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import pytest
 
 import claustrophobia
 from claustrophobia.content import load
+from claustrophobia.content.options import OPTIONS
 from claustrophobia.content.words import (
     EVENTS,
     UnknownLanguageError,
@@ -19,17 +21,85 @@ from claustrophobia.content.words import (
     question,
     refusal_text,
     rule,
+    rulebook,
     rules,
     scenario_words,
     words,
 )
 from claustrophobia.core import agenda, clauses, decision
 from claustrophobia.core.grid import DIRECTIONS
-from claustrophobia.core.names import FACES, MOMENTS, OUTCOMES, PHASES, PLACES, SIDES, STATS, TALENTS, TILE_EFFECTS
+from claustrophobia.core.names import (
+    FACES,
+    MOMENTS,
+    OUTCOMES,
+    PHASES,
+    PLACES,
+    RULESETS,
+    SIDES,
+    STATS,
+    TALENTS,
+    TILE_EFFECTS,
+)
 from claustrophobia.engine import new_game
 from claustrophobia.refusal import Refusal
+from claustrophobia.server.sentences import sentences
 
 SOURCE = Path(claustrophobia.__file__).parent
+
+# The rows of the specification, chapter by chapter; `1-9` are nine rows, `.` is the chapter's own. They are not written
+# as ids, because a rule written out in a test counts as tested (test_rules_cited).
+ROWS = {
+    "1643": {
+        "SET": "1-9",
+        "PRI": "1-9",
+        "TRN": "1-7",
+        "HPR": "0-15",
+        "HAC": "1-5",
+        "IAC": "1",
+        "IPR": "0-7",
+        "DST": "0-11",
+        "THR": "1-10",
+        "MOV": "1-11",
+        "EXP": "1-9",
+        "COM": "1-5",
+        "HIT": "1-8",
+        "EQP": "1-3",
+        "TAL": "0-1 RANGED BLESSING DEVOTED FRENZIED BODYGUARD IMPOSING ELUSIVE RESISTANT",
+        "GFT": "0-1 PUNISH ANGER COURAGE ASSEMBLY HANDS PRESCIENCE SACRIFICE",
+        "TIL": "0 ALARM FOG STASH MUSHROOMS CARNIVOROUS FLOODED TRAPPED FOUNTAIN DEVOURING WELL LAIR TOMB HOLE "
+        "SANCTUARY TALENTS",
+        "HID": "1-4",
+    },
+    "first": {
+        "SET": "1-3",
+        "TRN": "1-2",
+        "INI": "1-3",
+        "ACT": "1",
+        "ADV": "1-2",
+        "OBJ": "1",
+        "THR": "1-4",
+        "DST": "CALM SOUNDS SPEED LEGION CLAWS DARK BLOOD BURROW FUTILE TRAP RED TROG",
+        "ENT": "1-2",
+        "EVT": "1-3 CONDEMNED",
+        "MOV": "1",
+        "COM": "1-5",
+        "TAL": ". RANGED FRANTIC BODYGUARD ELUSIVE IMPRESSIVE BLESSED",
+        "GFT": "SMITE COURAGE GATHER HEALING PRECOG BLESSING",
+        "TIL": "STASH HUNGRY TIGHT FLOODED TRAPPED MECHANISM ROOMS LAIR HOLE",
+        "HAN": "1-3",
+        "AUC": "1-4",
+    },
+    "dante": {
+        "DAN": "1-19",
+        "DEX": "1-14",
+        "DTH": "1-27",
+        "DDM": "1-9 CERBERUS NURSE ETHEREAL BLOATED DESTROYER HUNTER SCOURGE SOULS TORTURER SORCERER SORCERER-MOVE "
+        "SNOOP POSSESSED POSSESSED-HEAL",
+        "DEV": "WAIT WAIT-WHO SUICIDE SIGN RAGE FUMES TOUGH POSSESSION TERROR OTHER",
+        "GOL": "1-9",
+        "CAM": "1-8",
+    },
+}
 
 
 def calls(path: Path) -> list[ast.Call]:
@@ -37,9 +107,9 @@ def calls(path: Path) -> list[ast.Call]:
 
 
 def events_logged() -> set[str]:
-    """The first entry of every tuple that a chapter of the rules appends to the log."""
+    """The first entry of every tuple that a chapter of the rules, or of a mode, appends to the log."""
     found: set[str] = set()
-    for path in (SOURCE / "rules").glob("*.py"):
+    for path in [path for folder in ("rules", "editions", "modes") for path in (SOURCE / folder).glob("*.py")]:
         for call in calls(path):
             if ast.unparse(call.func).endswith(".log.append") and isinstance(call.args[0], ast.Tuple):
                 kind = call.args[0].elts[0]
@@ -49,10 +119,10 @@ def events_logged() -> set[str]:
 
 
 def refusals_made() -> set[str]:
-    """The second argument of every `Refusal(...)`."""
+    """The second argument of every `Refusal(...)`, and of every `No(...)` of a mode."""
     found: set[str] = set()
-    for call in calls(SOURCE / "refusal.py"):
-        if ast.unparse(call.func) == "Refusal":
+    for call in [call for path in (SOURCE / "refusal.py", *(SOURCE / "modes").glob("*.py")) for call in calls(path)]:
+        if ast.unparse(call.func) in ("Refusal", "edition.No"):
             found |= {str(node.value) for node in ast.walk(call.args[1]) if isinstance(node, ast.Constant)}
     return found - {""}
 
@@ -71,8 +141,45 @@ def test_both_languages_have_the_same_keys_and_placeholders() -> None:
             assert bool(template) == bool(french[table][key]), f"{table}.{key}"
 
 
+def rows(ruleset: str) -> list[str]:
+    """The ids of a ruleset's rows."""
+    found: list[str] = []
+    for chapter, spans in ROWS[ruleset].items():
+        before = f"FED-{chapter}" if ruleset == "first" else chapter
+        for span in spans.split():
+            first, _, last = span.partition("-")
+            if last.isdigit():
+                found += [f"{before}-{number}" for number in range(int(first), int(last) + 1)]
+            else:
+                found.append(before if span == "." else f"{before}-{span}")
+    return found
+
+
 def test_both_languages_have_the_same_rules() -> None:
     assert list(rules("en")) == list(rules("fr"))
+
+
+@pytest.mark.parametrize("language", load.LANGUAGES)
+@pytest.mark.parametrize(("ruleset", "count"), [("1643", 152), ("first", 69), ("dante", 110)])
+def test_every_row_of_the_specification_has_a_text(ruleset: str, count: int, language: str) -> None:
+    assert len(rows(ruleset)) == count
+    assert sorted(rulebook(ruleset, language)) == sorted(rows(ruleset))
+
+
+@pytest.mark.parametrize("language", load.LANGUAGES)
+def test_every_rule_says_something_and_names_rules_that_exist(language: str) -> None:
+    known = rules(language)
+    assert len(known) == sum(len(rulebook(ruleset, language)) for ruleset in RULESETS), "no id is in two rulebooks"
+    for found in known.values():
+        assert found.title.strip(), found.ident
+        assert found.text.strip().endswith("."), found.ident
+        assert set(re.findall(r"\b[A-Z]{3}(?:-[A-Z0-9]+)+", found.text)) <= set(known), found.ident
+
+
+def test_french_rules_keep_their_marks_on_the_line() -> None:
+    """A space that does not break before : ; ! ? and within « »."""
+    for found in rules("fr").values():
+        assert not re.search("[^\u00a0][:;!?»]|«[^\u00a0]", found.title + found.text), found.ident
 
 
 def test_every_event_has_a_sentence_and_no_sentence_is_idle() -> None:
@@ -100,6 +207,12 @@ def test_every_decision_and_every_verb_has_a_sentence() -> None:
     assert set(table["kind"]) == set(agenda.KINDS) == set(table["asked"])
     assert set(table["pass"]) <= {*agenda.KINDS, "other"}
     assert set(table["option"]) == {word for word, _ in decision.SIGNATURES.values()} | {"attack_with"}
+
+
+def test_every_option_of_a_game_has_a_label() -> None:
+    labels = sentences()["option"]
+    assert {key for options in OPTIONS.values() for key in options} == set(labels)
+    assert all(label[language] for label in labels.values() for language in load.LANGUAGES)
 
 
 def test_every_name_of_the_core_has_a_word() -> None:
@@ -130,7 +243,7 @@ def test_what_stands_on_a_tile_of_text_fits() -> None:
 
 def test_every_counter_of_a_scenario_has_a_word() -> None:
     for ident in load.scenario_ids():
-        assert set(load.scenario(ident.partition("/")[2]).counters) <= set(words("en")["counter"])
+        assert set(load.scenario(ident).counters) <= set(words("en")["counter"])
 
 
 @pytest.mark.parametrize("language", load.LANGUAGES)

@@ -1,5 +1,6 @@
 // Which page to show.
 
+import { CampaignPage } from './pages/campaign_page';
 import { Home } from './pages/home';
 import { ReplayPage } from './pages/replay_page';
 import { TablePage } from './pages/table_page';
@@ -13,6 +14,7 @@ export function App() {
   // The language is part of the key: every word on the page is drawn anew when it changes.
   void lang.value;
   if (kind === 't' && id) return <TablePage key={id} table={id} />;
+  if (kind === 'c' && id) return <CampaignPage key={id} id={id} />;
   if (kind === 'r' && id) return <ReplayPage key={id} id={id} />;
   return <Home />;
 }

@@ -1,18 +1,22 @@
 // The protocol of the table as types: docs/protocol.md says what they mean.
 
 export type SideName = 'human' | 'infernal';
-export type Role = SideName | 'both' | 'spectator';
+/** Two who share the human side. */
+export type Owner = 'host' | 'guest';
+export type Role = SideName | Owner | 'both' | 'spectator';
 export type Lang = 'en' | 'fr';
 export interface Words { en: string; fr: string }
 
 export interface TileView {
   number: number; x: number; y: number; turn: string; links: (number | 'unexplored' | null)[]; openings: number;
   saturation: number; effect: string; used: boolean; water: number; hole: boolean; tokens: Record<string, number>;
+  /** Threat points lying on it, and what may be taken from it (DTH-1, DEX-6). */
+  tp?: number; find?: { equipment?: string; gift?: string } | null;
 }
 export interface WarriorView {
-  name: string; sheet: string; side: SideName; at: number | 'reserve' | 'out' | 'departed' | 'waiting'; life: number;
+  name: string; sheet: string; side: SideName; at: number | 'reserve' | 'out' | 'departed' | 'waiting' | 'box'; life: number;
   damage: number[] | number; die: number; exhausted: boolean; activated: boolean; slain: boolean; allotted: string | null;
-  equipment: string[]; carries: Record<string, number>; movement?: number; combat?: number; defense?: number; talents?: string[];
+  equipment: string[]; gifts?: string[]; owner?: Owner; carries: Record<string, number>; movement?: number; combat?: number; defense?: number; talents?: string[];
 }
 export interface MarkView { target: string; what: string; amount: number; until: string | null }
 export interface DestinyDie { at: string; face?: string; fired?: boolean }
@@ -23,22 +27,31 @@ export interface GameView {
   ruleset: string; scenario: string; turn: number; turn_limit: number; phase: string; outcome: SideName | 'draw' | null;
   tiles: TileView[]; barriers: { tile: number; side: string; kind: string }[]; warriors: WarriorView[]; marks: MarkView[];
   destiny: DestinyDie[]; dice: number[]; tp: number; alarms: number; counters: Record<string, number>;
-  stack: { count: number; known: number[]; discarded: number[] }; cards: CardsView[];
+  stack: { count: number; known: number[]; discarded: number[]; second?: number }; cards: CardsView[];
   decision: { side: SideName; number?: number; kind?: string; options?: string[] } | null;
+  /** First and last column, first and last row tiles may lie in. */
+  zone?: number[] | null;
 }
 
 export type Arg = [type: string, value: unknown];
 export interface Odds { dice: number; need: number; hits: number[]; expected: number }
-export interface OptionData { text: string; verb: string; args: Arg[]; en: string; fr: string; odds?: Odds }
+export interface OptionData { text: string; verb: string; args: Arg[]; en: string; fr: string; odds?: Odds; player?: Owner }
 export interface Asked { side: SideName; number: number; kind: string; subject: string; en: string; fr: string; options: OptionData[] }
-export interface GameEvent { n: number; kind: string; rule: string; en: string; fr: string; args: Arg[] }
-export interface Update {
-  n: number; view: GameView; asked: Asked | null; events: GameEvent[]; takeback: { by: SideName; to: number } | null; undo: boolean;
+export interface GameEvent {
+  n: number; kind: string; rule: string; en: string; fr: string; args: Arg[];
+  /** At one screen: the one side that may read it. */
+  for?: SideName;
 }
+export interface Update {
+  n: number; view: GameView; asked: Asked | null; events: GameEvent[]; takeback: { by: SideName | Owner; to: number } | null; undo: boolean;
+  /** The game has ended and its story is told anew: the first event that is no repeat. */
+  fresh?: number;
+}
+export interface Presence { human: number; infernal: number; spectators: number; host?: number; guest?: number }
 export interface Notice { code: string; rule: string; en: string; fr: string }
 export type ServerMessage =
   | { update: Update } | { because: { id: number; rule: string; en: string; fr: string } }
-  | { refused: Notice } | { presence: { human: number; infernal: number; spectators: number } } | { pong: object }
+  | { refused: Notice } | { presence: Presence } | { pong: object }
   | { rematch: { table: string; link: string } };
 export type ClientMessage =
   | { hello: { have: number } } | { choose: { number: number; option: string } } | { why: { id: number; option: string } }

@@ -5,19 +5,37 @@
 import json
 import os
 import sys
-from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated, Any, Final, NoReturn
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
 from claustrophobia import __version__
+from claustrophobia.tui.arguments import (
+    DANTE_HELP,
+    FAILED,
+    OPTIONS_HELP,
+    SPEED_HELP,
+    ContentFile,
+    Lang,
+    Options,
+    fail,
+    is_unplayed,
+    language_of,
+    no_infernal,
+    options_of,
+    scenario_of,
+    text_of,
+)
+from claustrophobia.tui.campaigns import campaign_app
+from claustrophobia.tui.contests import arena, balance
+
+if TYPE_CHECKING:
+    from claustrophobia.tui.terminal import Terminal
 
 DEFAULT: Final = "1643/the-survivors"
 HOST: Final = "127.0.0.1"
 PORT: Final = 1643
-BAD_INPUT: Final = 2
-FAILED: Final = 1
 
 app = typer.Typer(
     name="claustrophobia",
@@ -30,13 +48,7 @@ app = typer.Typer(
 )
 content_app = typer.Typer(help="Content files of your own.", no_args_is_help=True, rich_markup_mode=None)
 app.add_typer(content_app, name="content")
-
-Lang = Annotated[str, typer.Option("--lang", help="en or fr; without it, what the environment says.")]
-ContentFile = Annotated[str, typer.Option("--content", metavar="FILE", help="A file that overrides content.")]
-Options = Annotated[
-    list[str] | None,
-    typer.Option("--option", metavar="KEY=VALUE", help="tp, turns, instincts or events; may be repeated."),
-]
+app.add_typer(campaign_app, name="campaign")
 
 
 def main() -> None:
@@ -50,12 +62,6 @@ def main() -> None:
         # Whoever read us has gone (`| head`); nothing more can be said to it.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         raise SystemExit(0) from None
-
-
-def fail(message: object, code: int = BAD_INPUT) -> NoReturn:
-    """One line that names what is wrong."""
-    typer.echo(f"claustrophobia: {message}", err=True)
-    raise typer.Exit(code)
 
 
 def show_version(value: bool) -> None:  # noqa: FBT001 - typer calls it so
@@ -73,85 +79,43 @@ def common(
     """The asymmetric dungeon duel, in the browser or a terminal: play, serve, simulate, replay, verify."""
 
 
-# --- what the commands share ----------------------------------------------------------------------
-
-
-def language_of(lang: str) -> str:
-    """The language asked for, or the environment's, or English."""
-    from claustrophobia.content.load import LANGUAGES
-
-    if not lang:
-        spoken = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
-        return spoken[:2] if spoken[:2] in LANGUAGES else LANGUAGES[0]
-    if lang not in LANGUAGES:
-        fail(f"there is no language {lang!r}; there are {', '.join(LANGUAGES)}")
-    return lang
-
-
-def options_of(pairs: list[str] | None) -> dict[str, Any]:
-    """`tp=6` and the like as numbers; which keys there are is for the content to say."""
-    found: dict[str, Any] = {}
-    for pair in pairs or []:
-        key, equals, value = pair.partition("=")
-        if not equals or not value.lstrip("-").isdecimal():
-            fail(f"option {pair!r} is not KEY=NUMBER")
-        found[key] = int(value)
-    return found
-
-
-def scenario_of(name: str) -> str:
-    """A scenario's full id; the ruleset may be left out."""
-    from claustrophobia.content.load import scenario_ids
-
-    known = scenario_ids()
-    for ident in known:
-        if name in {ident, ident.partition("/")[2]}:
-            return ident
-    fail(f"there is no scenario {name!r}; there are {', '.join(known)}")
-
-
-def text_of(path: Path) -> str:
-    """The text of a file somebody named."""
-    try:
-        return path.read_text("utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        fail(f"{path}: cannot be read: {getattr(error, 'strerror', None) or error}")
-
-
 # --- play -----------------------------------------------------------------------------------------
 
 
 Open = Annotated[bool, typer.Option("--open/--no-open", help="Open the browser, or only say where the game is.")]
 
 
-@app.command()
+@app.command(epilog=DANTE_HELP)
 def play(
     scenario: Annotated[str, typer.Argument(help=f"Terminal: which scenario; {DEFAULT} if it cannot be asked.")] = "",
     terminal: Annotated[bool, typer.Option("--terminal", help="Play at the terminal.")] = False,
     browse: Open = True,
     human: Annotated[str, typer.Option(help="Terminal: person, or the name of a bot.")] = "",
-    infernal: Annotated[str, typer.Option(help="Terminal: person, or the name of a bot.")] = "",
+    infernal: Annotated[
+        str, typer.Option(help="Terminal: person, or the name of a bot; nobody in a Dante circle.")
+    ] = "",
     seed: Annotated[str, typer.Option(help="Terminal: the seed of all dice; drawn if not given.")] = "",
     lang: Annotated[str, typer.Option(help="Terminal: en or fr; without it, what the environment says.")] = "",
     content: Annotated[str, typer.Option(metavar="FILE", help="Terminal: a file that overrides content.")] = "",
     option: Annotated[
         list[str] | None,
-        typer.Option(metavar="KEY=VALUE", help="Terminal: tp, turns, instincts or events; may be repeated."),
+        typer.Option(metavar="KEY=VALUE", help=f"Terminal: {OPTIONS_HELP}"),
     ] = None,
     save: Annotated[str, typer.Option(metavar="FILE", help="Terminal: where the game is kept as it goes.")] = "",
     resume: Annotated[str, typer.Option(metavar="FILE", help="Terminal: go on with a kept game.")] = "",
+    speed: Annotated[str, typer.Option(help=f"Terminal: {SPEED_HELP}")] = "",
 ) -> None:
-    """Play, against a bot or a friend: in the browser, or at the terminal.
+    """Play, against a bot or a friend, or alone in hell: in the browser, or at the terminal.
 
     Without anything the game opens in the browser; its tables are kept on this machine. With --terminal, a scenario or
     any option marked "Terminal" it is played right here.
     """
-    if not (terminal or scenario or human or infernal or seed or lang or content or option or save or resume):
+    if not (terminal or scenario or human or infernal or seed or lang or content or option or save or resume or speed):
         run_server(HOST, free_port(HOST, PORT), browse=browse, quiet=True)
         return
     if not browse:
         fail("--no-open is for the game in the browser, which takes no other option")
-    play_here(scenario, human, infernal, seed, lang, content, option, save, resume)
+    play_here(scenario, human, infernal, seed, lang, content, option, save, resume, speed)
 
 
 def play_here(
@@ -164,29 +128,38 @@ def play_here(
     option: list[str] | None,
     save: str,
     resume: str,
+    speed: str,
 ) -> None:
-    """Play at the terminal, against a bot or a friend at the same keyboard."""
-    from claustrophobia.engine import new_game
+    """Play at the terminal, against a bot or a friend at the same keyboard, or in hell."""
+    from claustrophobia.engine import Game, new_game
     from claustrophobia.tui import keeping
     from claustrophobia.tui.table import Table
+    from claustrophobia.tui.telling import NORMAL, speed_named
     from claustrophobia.tui.terminal import Terminal
 
     language = language_of(lang)
     terminal = Terminal()
+    before: tuple[str, str] | None = None
+    game: Game
     try:
+        pace = speed_named(speed or NORMAL, language)
         if resume:
             if scenario or option or seed:
                 fail("a resumed game has its scenario, seed and options already")
             path = Path(resume)
             game, before = keeping.read_game(path, content)
-            seats = (human or (before or DEFAULT_SEATS)[0], infernal or (before or DEFAULT_SEATS)[1])
             file = Path(save) if save else path
         else:
-            ident = scenario_of(scenario) if scenario else chosen_scenario(language, terminal.read)
-            seats = seats_of(human, infernal)
+            ident, options = chosen_game(scenario, options_of(option), language, terminal)
+            if is_unplayed(ident):
+                no_infernal(ident, infernal)
             file = keeping.free_file(save)
-            game = new_game(ident, seed or None, content=content, options=options_of(option))
-        table = Table(game, seats, file, language, terminal, content)
+            game = new_game(ident, seed or None, content=content, options=options)
+        seats = seats_of(human, infernal, before)
+        if game.state.setup.unplayed >= 0:
+            no_infernal(game.state.setup.scenario, infernal)
+            seats = (seats[0], keeping.RULES)
+        table = Table(game, seats, file, language, terminal, content, speed=pace)
     except (EOFError, KeyboardInterrupt):
         raise typer.Exit from None
     except ValueError as error:  # every error of ours about names and files is one
@@ -197,41 +170,26 @@ def play_here(
 DEFAULT_SEATS: Final = ("person", "scripted")
 
 
-def seats_of(human: str, infernal: str) -> tuple[str, str]:
-    """Who plays: a person as human against a bot, unless said otherwise; the side not named gets the bot."""
-    if not human and infernal == "person":
+def seats_of(human: str, infernal: str, before: tuple[str, str] | None = None) -> tuple[str, str]:
+    """Who plays: those who did, or a person as human against a bot, unless said otherwise; a side left gets the bot."""
+    if before is None and not human and infernal == "person":
         return "scripted", "person"
-    return human or DEFAULT_SEATS[0], infernal or DEFAULT_SEATS[1]
+    usual = before or DEFAULT_SEATS
+    return human or usual[0], infernal or usual[1]
 
 
-def chosen_scenario(language: str, read: Callable[[str], str]) -> str:
-    """Offer the list where somebody can answer."""
+def chosen_game(
+    scenario: str, options: dict[str, Any], language: str, terminal: "Terminal"
+) -> tuple[str, dict[str, Any]]:
+    """The scenario named; else the list and the settings are offered where somebody can answer."""
+    if scenario:
+        return scenario_of(scenario), options
     if not sys.stdin.isatty() or not sys.stdout.isatty():
-        return DEFAULT
-    from claustrophobia.content.load import scenario_ids
-    from claustrophobia.content.words import words
+        return DEFAULT, options
+    from claustrophobia.tui.settings import ask_scenario, ask_settings
 
-    known = scenario_ids()
-    labels = words(language)["ui"]
-    typer.echo(labels["list_scenarios"])
-    for number, ident in enumerate(known, start=1):
-        typer.echo(f"{number:>3} {scenario_line(ident, language)}")
-    while True:
-        answer = read(labels["scenario_prompt"]) or "1"
-        if answer.isdecimal() and 1 <= int(answer) <= len(known):
-            return known[int(answer) - 1]
-        for ident in known:
-            if answer in {ident, ident.partition("/")[2]}:
-                return ident
-
-
-def scenario_line(ident: str, language: str) -> str:
-    """A scenario in one line: its id, name and length."""
-    from claustrophobia.content.load import scenario
-    from claustrophobia.content.words import scenario_words, words
-
-    minutes = words(language)["ui"]["minutes"].format(minutes=scenario(ident.partition("/")[2]).minutes)
-    return f"{ident:<28} {scenario_words(ident, language)[0]:<28} {minutes}"
+    ident = ask_scenario(language, terminal)
+    return ident, ask_settings(ident, options, language, terminal) if is_unplayed(ident) else options
 
 
 # --- a server -------------------------------------------------------------------------------------
@@ -255,7 +213,7 @@ def run_server(host: str, port: int, database: str = "", *, browse: bool, quiet:
     from claustrophobia.server.run import serve as run
 
     if run(host, port, database, browse=browse, quiet=quiet):
-        fail(f"the server could not start at {host}, port {port}; the line above says why", FAILED)
+        raise typer.Exit(FAILED)  # it has said why
 
 
 def free_port(host: str, first: int) -> int:
@@ -277,11 +235,13 @@ def free_port(host: str, first: int) -> int:
 # --- many games -----------------------------------------------------------------------------------
 
 
-@app.command()
+@app.command(epilog=DANTE_HELP)
 def simulate(
     scenario: Annotated[str, typer.Argument(help="Which scenario.")],
     human: Annotated[str, typer.Option(help="The bot that plays the human side.")] = "scripted",
-    infernal: Annotated[str, typer.Option(help="The bot that plays the infernal side.")] = "scripted",
+    infernal: Annotated[
+        str, typer.Option(help="The bot that plays the infernal side; scripted. In a Dante circle the rules do.")
+    ] = "",
     games: Annotated[int, typer.Option(help="How many games.")] = 100,
     jobs: Annotated[int, typer.Option(help="How many processes share the work.")] = 1,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games, whatever the jobs.")] = 0,
@@ -289,13 +249,18 @@ def simulate(
     content: ContentFile = "",
     option: Options = None,
 ) -> None:
-    """Let two bots play many games and say who wins how often."""
+    """Let two bots play many games, or one alone in hell, and say who wins how often."""
     from claustrophobia.lab.progress import bar
     from claustrophobia.lab.simulate import Pairing, report
     from claustrophobia.lab.simulate import simulate as run
 
     options = tuple(sorted(options_of(option).items()))
-    pairing = Pairing(scenario_of(scenario), human, infernal, seed, content, options)
+    ident = scenario_of(scenario)
+    if is_unplayed(ident):
+        no_infernal(ident, infernal)
+    else:
+        infernal = infernal or "scripted"
+    pairing = Pairing(ident, human, infernal, seed, content, options)
     try:
         with bar(games) as advance:
             result = run(pairing, games, jobs, advance)
@@ -305,6 +270,10 @@ def simulate(
         typer.echo(json.dumps(result.as_data()))
     else:
         report(result)
+
+
+app.command()(arena)
+app.command()(balance)
 
 
 @app.command()
@@ -390,6 +359,7 @@ def scenarios(lang: Lang = "") -> None:
     """The scenarios there are, and what they are about."""
     from claustrophobia.content.load import scenario_ids
     from claustrophobia.content.words import scenario_words
+    from claustrophobia.tui.settings import scenario_line
 
     language = language_of(lang)
     for ident in scenario_ids():

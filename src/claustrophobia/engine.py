@@ -4,35 +4,29 @@ import secrets
 from functools import lru_cache
 from typing import Any, Final
 
-from claustrophobia import editions, rules
+from claustrophobia import editions, modes, rules
 from claustrophobia.content import load
-from claustrophobia.content.compile import check_options, compile_setup
+from claustrophobia.content.compile import compile_setup
+from claustrophobia.content.options import check_options
 from claustrophobia.core import agenda, codec, notation
 from claustrophobia.core.dice import Chance, Fair, commitment
 from claustrophobia.core.names import NOBODY, OUTCOMES, SIDES
 from claustrophobia.core.setup import Setup
 from claustrophobia.core.state import State
+from claustrophobia.faults import IllegalOptionError, RecordError
 from claustrophobia.refusal import NOT_YOURS, Refusal, reason
+from claustrophobia.rules import edition
 from claustrophobia.rules.muster import muster
+from claustrophobia.rules.owners import EITHER, PLAYERS, player_of
 from claustrophobia.sight.view import events_for, view
+
+__all__ = ["Decision", "Game", "IllegalOptionError", "Option", "RecordError", "new_game", "replay", "verify"]
 
 assert rules is not None  # importing the chapters registers their steps
 assert editions is not None  # likewise the answers to their questions
+assert modes is not None
 
 NO_DICE: Final[list[int]] = []  # shared by every decision that led to no roll
-
-
-class IllegalOptionError(ValueError):
-    """What was asked for is not among the options; the game is unchanged.
-
-    `option` is what was asked for; `rule` the id of the rule that forbids it, or an empty text.
-    """
-
-    def __init__(self, option: str, refusal: Refusal) -> None:
-        super().__init__(f"{option!r} cannot be done: {refusal}")
-        self.option = option
-        self.rule = refusal.rule
-        self.refusal = refusal
 
 
 class Option:
@@ -47,6 +41,12 @@ class Option:
     @property
     def text(self) -> str:
         return notation.option_text(self.state, self.code)
+
+    @property
+    def player(self) -> str | None:
+        """Which of two players of one side may take it, `host` or `guest`; None: either (DAN-18)."""
+        player = player_of(self.state, self.code)
+        return None if player == EITHER else PLAYERS[player]
 
     def __str__(self) -> str:
         return self.text
@@ -102,8 +102,21 @@ class Game:
         self._trace: list[int] = []
         state.chance.trace = self._trace
         self._decision: Decision | None = None
+        self._cited = 0
         agenda.advance(state)
         self._note_rolls()
+        self._cite()
+
+    def _cite(self) -> None:
+        """An edition's own rows stand in the log for those they replace."""
+        twins = edition.of(self.state).twins()
+        if twins:
+            for spot in range(self._cited, len(self.events)):
+                event = self.events[spot]
+                twin = twins.get(str(event[1]))
+                if twin is not None:
+                    self.events[spot] = (event[0], twin, *event[2:])
+        self._cited = len(self.events)
 
     def _note_rolls(self) -> None:
         self.rolls.append(self._trace[:] if self._trace else NO_DICE)
@@ -133,6 +146,7 @@ class Game:
         s.chance.key(s.number + 1, code)
         agenda.choose(s, code)
         self._note_rolls()
+        self._cite()
 
     def parse(self, text: str) -> int:
         """The offered option with this text, or -1."""
@@ -149,7 +163,14 @@ class Game:
         """
         if side is not None and self.decision is not None and self.decision.side != side:
             return NOT_YOURS
-        return reason(self.state, notation.normalised(text))
+        found = reason(self.state, notation.normalised(text))
+        found.rule = edition.of(self.state).twins().get(found.rule, found.rule)
+        return found
+
+    def seat(self, side: str) -> str:
+        """The seat, as it was first taken, whose player plays a side now: an auction can swap them (FED-AUC-1)."""
+        swapped = dict(zip(self.state.setup.counter_names, self.state.counters, strict=True)).get("swapped", 0)
+        return SIDES[1 - SIDES.index(side)] if swapped else side
 
     def view(self, side: str | None = None) -> dict[str, Any]:
         """What a side, or with None a spectator, may see: plain data."""
@@ -201,17 +222,19 @@ def record_line(number: int, text: str, dice: list[int]) -> str:
 @lru_cache(maxsize=64)
 def compiled(scenario_id: str, content: load.Content, options: tuple[tuple[str, Any], ...]) -> Setup:
     """The set-up of a scenario, made once."""
-    _ruleset, _, name = scenario_id.partition("/")
     known = load.scenario_ids()
     if scenario_id not in known:
         raise load.ContentError(f"there is no scenario {scenario_id!r}; there are {', '.join(known)}")
-    return compile_setup(content, load.scenario(name), dict(options))
+    return compile_setup(content, load.scenario(scenario_id), dict(options))
 
 
 def setup_of(scenario_id: str, content: str = "", options: dict[str, Any] | None = None) -> Setup:
     """The set-up for a scenario, content file and options."""
-    wanted = check_options(options or {})
-    return compiled(scenario_id, load.load(content), tuple(wanted.items()))
+    ruleset = scenario_id.partition("/")[0]
+    if ruleset not in load.RULESETS:
+        raise load.ContentError(f"there is no scenario {scenario_id!r}; there are {', '.join(load.scenario_ids())}")
+    wanted = check_options(options or {}, ruleset)
+    return compiled(scenario_id, load.load(content, ruleset), tuple(wanted.items()))
 
 
 def new_game(
@@ -226,10 +249,6 @@ def new_game(
     secret = secrets.token_hex(16) if seed is None else str(seed)
     source = Fair(secret) if chance is None else chance
     return Game(muster(setup_of(scenario, content, options), source), secret)
-
-
-class RecordError(ValueError):
-    """A record that cannot be replayed; the message names the line."""
 
 
 def replay(text: str, *, content: str = "", upto: int | None = None) -> Game:
@@ -262,10 +281,10 @@ Line = tuple[int, str, str, list[int]]
 
 
 def parse_record(text: str) -> tuple[dict[str, str], list[Line]]:
-    """The headers of a record and its lines: number, side, option, dice."""
+    """The headers of a record and its lines: number, side, option, dice. Lines that begin with # are notes."""
     head: dict[str, str] = {}
     lines: list[Line] = []
-    rows = text.strip().splitlines()
+    rows = [row for row in text.strip().splitlines() if not row.startswith("#")]
     if not rows or not rows[0].startswith("claustrophobia record"):
         raise RecordError("line 1: this is no claustrophobia record")
     if rows[0].split()[-1] != "1":

@@ -11,12 +11,11 @@ from typing import Any, Final
 
 from claustrophobia.core import agenda, clauses
 from claustrophobia.core.dice import Chance, Scripted
-from claustrophobia.core.grid import DIRECTIONS, cell, cell_text
+from claustrophobia.core.grid import DIRECTIONS, cell, cell_text, opposite
 from claustrophobia.core.names import (
     BOX,
     CLOSED,
     EVENT,
-    FACES,
     HUMAN,
     HUMAN_ACTIVATION,
     INFERNAL,
@@ -128,7 +127,8 @@ def fill(s: State, data: dict[str, Any]) -> None:
     s.chest = tuple(find(setup.equipment, ident) for ident in data.get("chest", []))
     s.known = data.get("known", 0)
     seen = {*s.tile_number, *s.stack, *s.gone, *s.second}
-    s.box = tuple(data.get("box", [number for number in range(1, 49) if number not in seen]))
+    there = [number for number in range(1, 49) if setup.saturation[number]]
+    s.box = tuple(data.get("box", [number for number in there if number not in seen]))
     fill_warriors(s, data.get("warriors", {}))
     s.team = data.get("team", s.humans.bit_count())
     fill_cards(s, data)
@@ -254,8 +254,11 @@ def fill_cards(s: State, data: dict[str, Any]) -> None:
 
 def fill_destiny(s: State, entries: list[dict[str, Any]]) -> None:
     powers = [power.ident for power in s.setup.powers]
+    more = len(entries) - len(s.face)
+    s.face += [0] * more
+    s.dest += [POOL] * more
     for die, entry in enumerate(entries):
-        s.face[die] = FACES.index(entry["face"])
+        s.face[die] = s.setup.faces.index(entry["face"])
         at = entry["at"]
         s.dest[die] = ROLLED if at == "rolled" else powers.index(at) * 2 + int(entry.get("fired", False))
 
@@ -346,18 +349,20 @@ def tile_text(s: State, slot: int) -> str:
 
 
 def closed_text(s: State, slot: int) -> str:
-    """Printed openings that lead nowhere though no tile lies behind them (the card Lost)."""
+    """Printed openings that lead nowhere though no wall lies behind them (the card Lost)."""
     openings = s.setup.openings[s.tile_number[slot] * 4 + s.tile_turn[slot]]
-    barred = [spot for spot, _ in s.barriers]
-    shut = [
-        DIRECTIONS[side]
-        for side in range(4)
-        if openings >> side & 1
-        and s.links[slot * 4 + side] == CLOSED
-        and slot * 4 + side not in barred
-        and effects.neighbour(s, slot * 4 + side) < 0
-    ]
+    shut = [DIRECTIONS[side] for side in range(4) if openings >> side & 1 and is_shut(s, slot * 4 + side)]
     return f"closed = {shut}" if shut else ""
+
+
+def is_shut(s: State, spot: int) -> bool:
+    """Whether a side is closed by neither a barrier nor the wall of the tile behind it."""
+    other = effects.neighbour(s, spot)
+    back = other * 4 + opposite(spot & 3)
+    barred = [place for place, _ in s.barriers]
+    if s.links[spot] != CLOSED or spot in barred or (other >= 0 and back in barred):
+        return False
+    return other < 0 or s.setup.openings[s.tile_number[other] * 4 + s.tile_turn[other]] >> (back & 3) & 1 == 1
 
 
 def find_text(s: State, find: int) -> str:
@@ -383,14 +388,14 @@ def barrier_text(s: State, spot: int, kind: int) -> str:
 
 def dice_order(s: State) -> list[int]:
     """The destiny dice out of the pool; dice are alike, so the first slots take them when loaded."""
-    return [die for die in range(6) if s.dest[die] != POOL]
+    return [die for die in range(len(s.dest)) if s.dest[die] != POOL]
 
 
 def die_text(s: State, die: int) -> str:
     dest = s.dest[die]
     at = "rolled" if dest == ROLLED else s.setup.powers[dest >> 1].ident
     fired = "fired = true" if dest >= 0 and dest & 1 else ""
-    return table([f'face = "{FACES[s.face[die]]}"', f'at = "{at}"', fired])
+    return table([f'face = "{s.setup.faces[s.face[die]]}"', f'at = "{at}"', fired])
 
 
 def mark_text(s: State, mark: tuple[int, int, int, int, int]) -> str:

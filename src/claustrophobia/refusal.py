@@ -18,7 +18,7 @@ from claustrophobia.core.names import (
     UNEXPLORED,
 )
 from claustrophobia.core.state import State
-from claustrophobia.rules import attacks, exploration, movement, presence, threat
+from claustrophobia.rules import attacks, edition, exploration, movement, presence, threat
 from claustrophobia.rules.stats import ability
 from claustrophobia.rules.tiles import has_hole, tile_at
 
@@ -62,6 +62,9 @@ def reason(s: State, text: str) -> Refusal:
         return Refusal("", "no_such_verb", f"now: {known}")
     if decision.SIGNATURES[verb][1][:1] == "w" and (len(words) < 2 or words[1] not in s.setup.names):
         return Refusal("", "no_such_warrior", " ".join(words[1:2]))
+    own = edition.of(s).why_not(s, verb, words)
+    if own is not None:
+        return Refusal(own.rule, own.key, " ".join(words[1:]))
     asked = s.agenda[-1]
     if verb in {decision.MOVE, decision.EXPLORE, decision.ATTACK, decision.ACTIVATE, decision.DEPART}:
         return activation_reason(s, verb, words)
@@ -225,6 +228,8 @@ def attack_reason(s: State, w: int, done: int, words: list[str]) -> Refusal:
         return Refusal("COM-1", "not_within_reach", target)
     if attacks.combat_dice(s, w, goal, weapon) <= 0:
         return Refusal("HPR-6" if s.flags[w] & EXHAUSTED else "COM-2", "no_combat")
+    if goal < GROUP and attacks.is_covered(s, goal):
+        return Refusal("DDM-SOULS", "others_must_fall_first", target)
     return Refusal("PRI-1", "its_sheet_forbids_it", target)
 
 

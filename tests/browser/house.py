@@ -108,9 +108,14 @@ class Hands:
     contexts: list[BrowserContext] = field(default_factory=list)
     complaints: list[str] = field(default_factory=list)
 
-    def context(self, size: str = "laptop", **settings: Any) -> BrowserContext:
+    def context(self, size: str = "laptop", *, calm: bool = False, **settings: Any) -> BrowserContext:
+        """A window of its own; `calm`: its system asks for reduced motion."""
         width, height = SIZES[size]
-        context = self.browser.new_context(viewport={"width": width, "height": height}, has_touch=size == "phone")
+        context = self.browser.new_context(
+            viewport={"width": width, "height": height},
+            has_touch=size == "phone",
+            reduced_motion="reduce" if calm else "no-preference",
+        )
         wanted = {"lang": "en", "theme": "dark", "speed": "off", "odds": True, "sound": False, **settings}
         text = json.dumps(json.dumps(wanted))
         keep = f"localStorage.getItem('{KEY}') ?? localStorage.setItem('{KEY}', {text});"

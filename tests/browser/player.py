@@ -1,6 +1,7 @@
 """A player at a page: sees what is offered, chooses, does it by mouse, by key or by typing."""
 
 import random
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
@@ -8,6 +9,7 @@ from playwright.sync_api import Locator, Page
 
 READY = """() => {
   const table = document.querySelector('.table');
+  if (document.querySelector('.demon-veil')) return false;
   return table && (table.dataset.asked || document.querySelector('.end, .reopen, dialog.curtain'));
 }"""
 MOVED = """n => document.querySelector('.end, .reopen, dialog.curtain')
@@ -27,8 +29,11 @@ class Player:
         return int(self.page.locator(".table").get_attribute("data-update") or 0)
 
     def ready(self) -> None:
-        """Until something is asked here, the curtain hangs or the game is over."""
-        self.page.wait_for_function(READY)
+        """Until something is asked here, the curtain hangs or the game is over; a demon that came is looked at."""
+        self.page.wait_for_function(f"() => document.querySelector('.demon-veil') || ({READY})()")
+        if self.page.locator(".demon-veil").count():
+            self.page.keyboard.press("Escape")
+            self.page.wait_for_function(READY)
 
     def over(self) -> bool:
         return self.page.locator(".end, .reopen").count() > 0
@@ -93,14 +98,22 @@ def by_mouse(player: Player, option: str) -> None:
             tray.locator("h2 button").click()
         return
     if words[0] == "place":
-        for _ in range(player.rng.randrange(3)):
+        for _ in range(4):
+            if page.locator(f'.actions [data-option="{option}"]').count():
+                break
             page.locator(".ghost-tile").click()
         page.locator('[data-mark="ghost-place"]').click(force=True)
+        return
+    if page.locator(".draft").count():
+        page.locator(f'.draft [data-option="{option}"]').click()
         return
     mark = first(page.locator(f'.board [data-mark][aria-label="{sentence}"]'))
     if mark:
         mark.click(force=True)
         if words[0] == "attack":
+            weapon = first(page.locator(".aim .weapons .chip").filter(has_text=re.compile(f"^{re.escape(sentence)}$")))
+            if weapon:
+                weapon.click()
             page.locator("[data-aimed]").click()
         return
     if words[0] == "destiny":

@@ -15,6 +15,8 @@ def finished(player: Player) -> None:
     page.locator(".end [role=status]").wait_for()
     assert re.search(r"All \d+ dice agree with the seed", page.locator(".end").inner_text())
     assert "The seed was 7" in page.locator(".end").inner_text()
+    if any(option.startswith("attack") for option in player.taken):
+        assert re.search(r"Hits: \d+ rolled, \d+\.\d expected", page.locator(".end").inner_text())
 
 
 @pytest.mark.parametrize("side", ["human", "infernal"])

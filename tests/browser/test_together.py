@@ -1,9 +1,11 @@
-"""Several windows at one table: links, takebacks, cut wires, a dead server, eight tabs."""
+"""Several people at one table: links, takebacks, one screen for two, cut wires, a dead server, eight tabs."""
 
+import json
 import random
 import signal
+from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocket, expect
 
 from browser.house import Hands, Server
 from browser.player import Player, by_mouse, by_typing
@@ -66,6 +68,68 @@ def test_links_and_code(hands: Hands) -> None:
     assert friend.locator(".actions").count() == 0
     page.get_by_role("button", name="To the table").click()
     page.wait_for_selector('.table[data-asked="assign"]')
+
+
+def test_at_one_screen_each_side_reads_its_own(hands: Hands, server: Server) -> None:
+    """HID-1: cards drawn, hands, wording: whoever sits at the screen sees what his side may see, and no more."""
+    links = server.table(hot_seat=True, options={"turns": 3, "events": 3, "instincts": 2})
+    page = hands.context().new_page()
+    page.set_default_timeout(20_000)
+    told: dict[str, set[str]] = {"": set(), "human": set(), "infernal": set()}
+
+    def take(frame: str | bytes) -> None:
+        update: dict[str, Any] = json.loads(frame).get("update", {"events": []})
+        for event in update["events"]:
+            told[event.get("for", "")].add(event["en"])
+
+    def listen(socket: WebSocket) -> None:
+        socket.on("framereceived", take)
+
+    page.on("websocket", listen)
+    page.goto(server.url + links["human"])
+    player = Player(page)
+    seated, looks = "", {"human": 0, "infernal": 0}
+    for _ in range(200):
+        player.ready()
+        if player.over():
+            break
+        curtain = page.locator("dialog.curtain h2")
+        if curtain.count():
+            seated = "infernal" if "infernal" in curtain.inner_text() else "human"
+            secret = (told["human"] | told["infernal"]) - told[""]
+            assert not secret & set(log_of(page))
+            assert page.locator(".card, .command option").count() == 0
+            player.lift()
+        other = "human" if seated == "infernal" else "infernal"
+        read = set(log_of(page))
+        hidden, screen = told[other] - told[seated] - told[""], page.evaluate("() => document.body.textContent")
+        assert not [line for line in hidden if line in screen], f"read by the {seated} player"
+        assert read >= told[seated]
+        assert page.locator(f".hand .card.{'event' if seated == 'human' else 'instinct'}").count() == 0
+        looks[seated] += bool(told[seated])
+        offered = list(player.offered())
+        player.step(by_typing, "pass" if "pass" in offered and len(offered) < 3 else "")
+    assert all(looks.values()), "both sides had something of their own to read"
+    assert player.over()
+
+
+def test_the_end_uncovers_the_log_of_an_open_page(hands: Hands, server: Server) -> None:
+    """HID-4: what was told as `a card` is told by its name, without a reload."""
+    links = server.table(infernal="bot:scripted", options={"turns": 2, "events": 3})
+    player = Player(hands.open(links["human"]))
+    page = player.page
+    before: list[str] = []
+    for _ in range(200):
+        player.ready()
+        if player.over():
+            break
+        before = log_of(page)
+        player.step(by_typing)
+    page.locator(".end").wait_for()
+    fresh = hands.open(links["human"], context=page.context)
+    fresh.locator(".end").wait_for()
+    assert log_of(page) == log_of(fresh)
+    assert set(before) - set(log_of(page)), "something had been told in other words"
 
 
 def test_the_socket_is_cut_at_random(hands: Hands, server: Server) -> None:

@@ -170,7 +170,7 @@ def test_exp_5_a_stack_emptied_by_dead_ends_costs_nothing() -> None:
 
 def fixed_corridors(*numbers: int) -> Setup:
     """The Survivors with a rule of its own: these corridors lie north to south and cannot be turned."""
-    setup = compile_setup(load.load(), load.scenario("the-survivors"), {})
+    setup = compile_setup(load.load(), load.scenario("1643/the-survivors"), {})
     for number in numbers:
         setup.openings[number * 4 : number * 4 + 4] = [0b0101] * 4
     return setup

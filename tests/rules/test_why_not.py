@@ -12,7 +12,8 @@ from claustrophobia.content import load
 from claustrophobia.content.words import refusal_text
 from claustrophobia.core import agenda
 from claustrophobia.core.decision import SIGNATURES
-from claustrophobia.engine import Game, IllegalOptionError, new_game
+from claustrophobia.engine import Game, new_game
+from claustrophobia.faults import IllegalOptionError
 from own import own_table, scenario
 from tables import asked, play, table, texts, warrior
 
@@ -34,6 +35,12 @@ def infernals(*choices: str, **data: Any) -> Game:
     named = data.pop("warriors", {})
     warriors = {"troglodyte-1": {"at": "0,0"}, "troglodyte-2": {"at": "0,0"}, "scout-a": {"at": "0,-2"}, **named}
     return play(table(**{"phase": "infernal_activation", "tiles": TILES, "warriors": warriors, **data}), *choices)
+
+
+def covered() -> Game:
+    """A mode's demon that nobody can attack while a troglodyte stands with it."""
+    warriors = {name: {"at": "0,0"} for name in ("master-of-souls", "troglodyte-1")}
+    return humans("activate brute-a", scenario="dante/circle-5", tiles=TILES[:1], warriors=warriors)
 
 
 def threat(**data: Any) -> Game:
@@ -347,6 +354,7 @@ CASES: list[tuple[Callable[[], Game], str, str, str]] = [
         "may_not_enter_there",
     ),
     (threat, "bring hellhound 0,-1", "THR-1", "too_dear"),
+    (covered, "attack brute-a master-of-souls", "DDM-SOULS", "others_must_fall_first"),
 ]
 
 

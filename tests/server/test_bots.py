@@ -11,7 +11,7 @@ import pytest
 
 from claustrophobia.core import agenda, codec, notation
 from claustrophobia.core.dice import Fast
-from claustrophobia.core.names import HUMAN, INFERNAL
+from claustrophobia.core.names import HUMAN, INFERNAL, NOBODY
 from claustrophobia.players import base
 from claustrophobia.server import bots
 from claustrophobia.server.bots import Bots, Job, job_for, think
@@ -193,11 +193,11 @@ def test_a_bot_whose_choice_the_engine_cannot_carry_out_takes_another() -> None:
         room.bots = Stubborn([first])  # type: ignore[assignment]
         apply, stumbles = room.play.apply, [True]
 
-        def stumble(code: int) -> None:
+        def stumble(code: int, seat: int = NOBODY) -> None:
             if stumbles:
                 stumbles.pop()
                 raise RuntimeError("a rule nobody thought of")
-            apply(code)
+            apply(code, seat)
 
         room.play.apply = stumble  # type: ignore[method-assign]
         room.wake_bot()

@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from claustrophobia.server.messages import understood
-from claustrophobia.server.room import Refused
 from claustrophobia.server.socket import answer
+from claustrophobia.server.subscribers import Refused
 from guests import room_for, seated
 
 plain = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=40)

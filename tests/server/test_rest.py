@@ -1,6 +1,7 @@
 """The REST half of docs/protocol.md."""
 
 import random
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -95,7 +96,29 @@ def test_the_catalogue_is_complete_and_cached(http: httpx.Client) -> None:
     assert {bot["id"] for bot in found["bots"]} >= {"random", "scripted"}
     assert len(found["tiles"]) == 48
     assert found["rules"]["MOV-4"]["fr"]["title"]
-    assert set(found["options"]) == {"tp", "turns", "instincts", "events"}
+    assert set(found["options"]["1643"]) == {"tp", "turns", "instincts", "events"}
+    assert found["options"]["1643"]["turns"] == {"en": "Turn limit", "fr": "Limite de tours"} | {
+        "kind": "number",
+        "least": 1,
+        "most": 99,
+    }
+    dante = found["options"]["dante"]
+    assert set(dante["waiting"]["words"]) == {"a", "b"}
+    assert dante["party"]["kind"] == "text"
+    circle = next(entry for entry in found["scenarios"] if entry["id"] == "dante/circle-5")
+    assert circle["options"] == {
+        "tp": 4,
+        "turns": circle["limit"]["turns"],
+        "instincts": 0,
+        "equipment": 2,
+        "gifts": 2,
+        "hounds": 4,
+        "random": 0,
+        "waiting": "a",
+        "hard": 0,
+        "players": 1,
+    }
+    assert set(found["boxes"]["dante"]) == {"demons", "events"}
     etag = answer.headers["etag"]
     assert http.get("/api/catalogue", headers={"If-None-Match": etag}).status_code == 304
     assert http.get("/api/catalogue", headers={"If-None-Match": '"other"'}).status_code == 200
@@ -151,7 +174,8 @@ def test_the_commitment_binds_the_seed(url: str) -> None:
         ({"human": "somebody"}, "no_such_bot"),
         ({"options": {"luck": 3}}, "bad_option"),
         ({"options": {"tp": -1}}, "bad_option"),
-        ({"options": {"tp": "many"}}, "invalid"),
+        ({"options": {"tp": "many"}}, "bad_option"),
+        ({"options": {"tp": [1]}}, "invalid"),
         ({"seed": "two\nlines"}, "bad_seed"),
         ({"seed": "x" * 65}, "invalid"),
         ({"content": "[[tile]]\nnumber = 99\n"}, "bad_content"),
@@ -303,6 +327,51 @@ def test_bad_records_are_refused(http: httpx.Client, text: str, code: str) -> No
         assert (answer.status_code, code_of(answer)) == (422, code)
 
 
+HEAD = "claustrophobia record 1\nscenario 1643/the-survivors\nseed 1\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "en", "fr"),
+    [
+        ("a letter", "no Claustrophobia record", "pas une partie"),
+        ("claustrophobia record 2\n", "version 2", "version 2"),
+        ("claustrophobia record 1\nseed 1\n\n0 set-up\n", "header scenario", "en-tête scenario"),
+        (HEAD, "line 0", "ligne 0"),
+        (f"{HEAD}\n0 set-up\nfour\n", "line 6 of the file", "ligne 6 du fichier"),
+        (f"{HEAD}\n0 set-up\n1 nobody pass\n", "line 6 of the file", "ligne 6 du fichier"),
+        (f"{HEAD}content 0123\n\n0 set-up\n", "other content (0123)", "autre contenu (0123)"),
+        (f"{HEAD}options luck=3\n\n0 set-up\n", "options", "options"),
+        (f"{HEAD}options tp\n\n0 set-up\n", "options", "options"),
+        ("claustrophobia record 1\nscenario 1643/none\nseed 1\n\n0 set-up\n", "no such scenario", "scénario"),
+        (f"{HEAD}\n0 set-up\n1 infernal pass\n", "human player who decides", "joueur humain qui décide"),
+        (f"{HEAD}\n0 set-up\n1 human fly\n", "“fly” cannot be done", "« fly » ne peut pas se faire"),
+    ],
+)
+def test_what_is_wrong_with_a_record_is_said_in_both_languages(http: httpx.Client, text: str, en: str, fr: str) -> None:
+    error = http.post("/api/replays", content=text, headers={"Content-Type": "text/plain"}).json()["error"]
+    assert en in error["en"]
+    assert fr in error["fr"]
+    assert not re.search(r"\b(the|is|of|this|line|cannot|there|unknown)\b", error["fr"]), error["fr"]
+
+
+def test_a_game_that_goes_on_after_its_end(finished: Laid, http: httpx.Client) -> None:
+    text = finished.get("/record").text.rstrip() + "\n999 human pass\n"
+    error = http.post("/api/replays", content=text, headers={"Content-Type": "text/plain"}).json()["error"]
+    assert "line 999: the game is already over" in error["en"]
+    assert "ligne 999 : la partie est déjà finie" in error["fr"]
+
+
+def test_a_record_may_carry_notes(finished: Laid, http: httpx.Client) -> None:
+    """The golden games end with their fingerprint; it is no decision."""
+    text = finished.get("/record").text
+    for noted in (f"{text}\n# fingerprint 0123456789abcdef\n", text.replace("\n", "\r\n"), f"{text}# a note\n# more"):
+        answer = http.post("/api/replays", content=noted, headers={"Content-Type": "text/plain"})
+        assert answer.status_code == 201, answer.text
+        info = http.get(f"/api/replays/{answer.json()['replay']}").json()
+        assert len(info["decisions"]) == len(replay(text).choices)
+        assert http.post("/api/verify", content=noted, headers={"Content-Type": "text/plain"}).json()["ok"]
+
+
 def test_a_record_that_is_no_text(http: httpx.Client) -> None:
     answer = http.post("/api/verify", content=b"\xff\xfe", headers={"Content-Type": "text/plain"})
     assert (answer.status_code, code_of(answer)) == (422, "bad_record")
@@ -315,7 +384,23 @@ def test_a_changed_die_is_found(finished: Laid, http: httpx.Client) -> None:
     text = f"{head}\n\n{body.replace(line, forged, 1)}"
     verdict = http.post("/api/verify", content=text, headers={"Content-Type": "text/plain"}).json()
     assert verdict["ok"] is False
-    assert "line 0" in verdict["fault"]
+    assert "line 0: the record says" in verdict["fault"]["en"]
+    assert "ligne 0 : l'enregistrement dit" in verdict["fault"]["fr"]
+
+
+@pytest.mark.parametrize(
+    ("was", "forged", "en", "fr"),
+    [("seed", "seed other\nold", "the seed is not", "la graine"), ("outcome", "outcome nobody\nold", "ends", "finit")],
+)
+def test_a_changed_header_is_found(finished: Laid, http: httpx.Client, was: str, forged: str, en: str, fr: str) -> None:
+    text = finished.get("/record").text
+    if was == "seed":  # the choices may not fit another seed's dice: the record ends at once
+        text = text.split("\n1 ")[0] + "\n"
+    text = text.replace(f"\n{was}", f"\n{forged}", 1)
+    verdict = http.post("/api/verify", content=text, headers={"Content-Type": "text/plain"}).json()
+    assert verdict["ok"] is False
+    assert en in verdict["fault"]["en"]
+    assert fr in verdict["fault"]["fr"]
 
 
 # --- rematch --------------------------------------------------------------------------------------

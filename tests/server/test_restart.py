@@ -33,13 +33,15 @@ class Process:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.port = 0
+        self.errors = folder / "errors.txt"
         self.program = folder / "serve.py"
         self.program.write_text(PROGRAM, "utf-8")
         self.start()
 
     def start(self) -> None:
         command = [sys.executable, str(self.program), str(self.folder), str(self.port)]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)  # noqa: S603
+        with self.errors.open("a") as errors:
+            self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, text=True)  # noqa: S603
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         assert "http" in line, "the server says where it is"
@@ -224,6 +226,7 @@ def test_a_killed_server_leaves_no_processes(tmp_path: Path) -> None:
         children = eventually(lambda: children_of(server.process.pid), "a bot's process")
         server.kill()
         eventually(lambda: not any(is_alive(child) for child in children), "the bots' processes end")
+        assert server.errors.read_text() == "", "and nothing to be said about it"
 
 
 def test_a_port_that_is_taken_is_said(tmp_path: Path) -> None:

@@ -10,8 +10,9 @@ import pytest
 from claustrophobia.core import codec, notation
 from claustrophobia.core.names import SIDES
 from claustrophobia.engine import Game
-from claustrophobia.server.room import Refused, Room
+from claustrophobia.server.room import Room
 from claustrophobia.server.store import Choice, Conflict, StoreError
+from claustrophobia.server.subscribers import Refused
 from guests import Ledger, room_for, seated, sent_to
 
 

@@ -15,7 +15,7 @@ from claustrophobia.engine import replay
 from claustrophobia.server.run import run
 from claustrophobia.server.schema import choices, metadata, seats, tables, versions
 from claustrophobia.server.settings import Settings
-from claustrophobia.server.store import Choice, Conflict, Note, Rewind, Store, StoreError
+from claustrophobia.server.store import Choice, Conflict, Descent, Made, Note, Rewind, Store, StoreError
 from elephant import postgresql
 from guests import Laid, play_on, served, settings_for
 
@@ -70,6 +70,11 @@ def choice(number: int, table: str = "one", **more: Any) -> Choice:
     return Choice(table, number, 0, f"option {number}", more.get("next", 0), more.get("outcome"))
 
 
+async def options_of(store: Store, table: str) -> list[str]:
+    """The choices of a table in notation."""
+    return [option for _, option in (await store.moves(table))[0]]
+
+
 def test_a_table_comes_back(database: str) -> None:
     async def scene() -> None:
         async with opened(database) as store:
@@ -84,7 +89,10 @@ def test_a_table_comes_back(database: str) -> None:
             assert await store.table("two") is None
             assert await store.role("one", "a" * 64) == "human"
             assert await store.role("one", "c" * 64) is None
-            assert await store.moves("one") == (["option 1", "option 2"], [Note("one", 2, "takeback_offered", 1)])
+            assert await store.moves("one") == (
+                [Made(0, "option 1"), Made(0, "option 2")],
+                [Note("one", 2, "takeback_offered", 1)],
+            )
 
     asyncio.run(scene())
 
@@ -99,7 +107,7 @@ def test_a_number_cannot_be_written_twice(database: str) -> None:
             writes = [store.write(choice(2)), store.write(choice(1)), store.write(choice(3))]
             done = await asyncio.gather(*writes, return_exceptions=True)
             assert [type(entry) for entry in done] == [type(None), Conflict, type(None)]
-            assert (await store.moves("one"))[0] == ["option 1", "option 2", "option 3"]
+            assert await options_of(store, "one") == ["option 1", "option 2", "option 3"]
 
     asyncio.run(scene())
 
@@ -126,7 +134,8 @@ def test_taking_back(database: str) -> None:
             await store.write(Note("one", 5, "takeback_offered", 0))
             await store.write(Rewind("one", 2, Note("one", 2, "takeback_accepted", 1)))
             await store.write(choice(3))
-            options, notes = await store.moves("one")
+            made, notes = await store.moves("one")
+            options = [option for _, option in made]
             assert options == ["option 1", "option 2", "option 3"]
             assert [(note.after, note.kind) for note in notes] == [(2, "takeback_offered"), (2, "takeback_accepted")]
 
@@ -153,7 +162,7 @@ def test_many_at_once_are_committed_together_and_all_are_there(database: str) ->
             assert sum(batches) == 150
             assert len(batches) < 20
             for ident in ("one", "two", "three"):
-                assert (await store.moves(ident))[0] == [f"option {number}" for number in range(1, 51)]
+                assert await options_of(store, ident) == [f"option {number}" for number in range(1, 51)]
 
     asyncio.run(scene())
 
@@ -256,7 +265,7 @@ def test_the_writers_connection_is_replaced_when_it_breaks(postgres: str) -> Non
             with pytest.raises(StoreError):
                 await store.write(choice(2))
             await store.write(choice(2))
-            assert (await store.moves("one"))[0] == ["option 1", "option 2"]
+            assert await options_of(store, "one") == ["option 1", "option 2"]
 
     asyncio.run(scene())
 
@@ -281,7 +290,14 @@ def test_urls_get_their_driver() -> None:
 
 @pytest.mark.parametrize(
     ("url", "said"),
-    [("no url", "database"), ("mysql+aiomysql://here/db", "aiomysql"), ("oracle9://here", "oracle9")],
+    [
+        ("no url", "database"),
+        ("mysql+aiomysql://here/db", "aiomysql"),
+        ("oracle9://here", "oracle9"),
+        ("sqlite:////no/such/folder/x.sqlite", "unable to open"),
+        ("sqlite:////dev/null", "database"),
+        ("postgresql://nobody@127.0.0.1:1/none", "Connect"),
+    ],
 )
 def test_a_database_that_cannot_be_used_is_said_in_a_line(
     url: str, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
@@ -323,5 +339,54 @@ def test_rows_are_gone_with_their_table(database: str) -> None:
                 for table in (seats, choices):
                     assert (await conn.execute(select(table))).first() is None
                 await conn.execute(insert(tables).values(created=1, **row("two")))
+
+    asyncio.run(scene())
+
+
+# --- campaigns ------------------------------------------------------------------------------------
+
+
+def camp(**changes: Any) -> dict[str, Any]:
+    return {"id": "camp", "creator": "me", "text": "first", "hot_seat": False} | changes
+
+
+def test_a_campaign_is_written_over_only_by_who_has_seen_it(database: str) -> None:
+    """CAM-4: kept, brought back, and of two changes made from the same text one is refused."""
+
+    async def scene() -> None:
+        async with opened(database) as store:
+            await store.add_campaign(camp(), {"a" * 64: "host", "b" * 64: "guest"})
+            await store.change_campaign("camp", 0, "second")
+            with pytest.raises(Conflict):
+                await store.change_campaign("camp", 0, "other second")
+        async with opened(database) as store:
+            found = await store.campaign("camp")
+            assert found is not None
+            assert (found["text"], found["number"], found["table"]) == ("second", 1, None)
+            assert await store.campaign_role("camp", "b" * 64) == "guest"
+            assert await store.campaign_role("camp", "c" * 64) is None
+            assert await store.campaign("other") is None
+            assert await store.open_campaigns("me") == 1
+
+    asyncio.run(scene())
+
+
+def test_a_circle_and_its_campaign_are_written_together(database: str) -> None:
+    """A table is not laid for a campaign that has changed meanwhile."""
+
+    async def scene() -> None:
+        async with opened(database) as store:
+            roles = {"a" * 64: "human"}
+            await store.add_campaign(camp(), roles)
+            await store.add_table(row(), roles, Descent("camp", 0, "playing", roles))
+            found = await store.campaign("camp")
+            assert found is not None
+            assert (found["text"], found["number"], found["table"]) == ("playing", 1, "one")
+            with pytest.raises(Conflict):
+                await store.add_table(row("two"), roles, Descent("camp", 0, "again", roles))
+            assert await store.table("two") is None
+            assert await store.campaign_of("one") == "camp"
+            assert await store.campaign_of("two") == ""
+            assert await store.role("one", "a" * 64) == "human"
 
     asyncio.run(scene())

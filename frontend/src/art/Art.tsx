@@ -5,7 +5,7 @@ import { memo } from './memo';
 import type { Lang } from '../protocol';
 import './art.css';
 import { CARD_GLOWS, cardBack, type Deck, deckBack, TILE_BACK, vignette } from './cards';
-import { type Colour, darkDie, destinyDie as drawDestiny, die as drawDie, faceOf, GEM, seal as drawSeal } from './dice';
+import { type Colour, darkDie, destinyDie as drawDestiny, die as drawDie, faceOf, GEM, seal as drawSeal, tenDie } from './dice';
 import { type CardKind, emblem } from './emblems';
 import { type IconName, ICONS } from './icons';
 import { type PieceName, piece } from './pieces';
@@ -36,6 +36,11 @@ export const DestinyDie = memo(({ face, lang, class: cls = 'die' }: { face?: str
   const [colour, value] = faceOf(face);
   return <Svg box="0 0 32 32" html={drawDestiny(colour as Colour, value)} label={colour === 'none' ? word('unrolled', lang) : word(colour, lang, value)} class={cls} />;
 });
+
+/** A ten-sided die; without a value it has not been rolled. */
+export const TenDie = memo(({ value, label, class: cls = 'die ten-die' }: Named & { value?: number | undefined }) => (
+  <Svg box="0 0 32 32" html={tenDie(value)} label={`${label ?? ''}${value ? `: ${value}` : ''}`} class={cls} />
+));
 
 export const Gem = memo(({ label, class: cls = 'gem' }: Named) => <Svg box="0 0 20 25" html={GEM} label={label} class={cls} />);
 export const Seal = memo(({ seed, label, class: cls = 'seal' }: Named & { seed: number }) => <Svg box="0 0 32 32" html={drawSeal(seed)} label={label} class={cls} />);

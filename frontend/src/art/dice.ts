@@ -51,6 +51,11 @@ export function destinyDie(colour: Colour, value: number): string {
 
 export const GEM = '<path d="M10 1 18.5 8 10 24 1.5 8Z" fill="var(--gem2)" stroke="#150a24" stroke-width="1.2"/><path d="M10 1 6 8.5 10 24 14 8.5Z" fill="var(--gem1)" opacity=".55"/><path d="M1.5 8 6 8.5 10 24Z" fill="var(--gem3)" opacity=".8"/><path d="M10 1 1.5 8 6 8.5Z" fill="#fff" opacity=".35"/>';
 
+/** A ten-sided die: a kite with its figure, red as everything that is hell's. */
+export function tenDie(value?: number): string {
+  return `<path d="M16 1 30.5 13.500v7L16 31 1.500 20.500v-7Z" fill="#4a0f0b" stroke="#120605" stroke-width="1.300"/><path d="M16 1 25.500 18 16 23.500 6.500 18Z" fill="#8c1d16" stroke="#2a0907" stroke-width=".8"/><path d="M16 1 6.500 18 1.500 13.500Z" fill="#c0392b" opacity=".55"/><path d="M6.500 18 16 23.500V31L1.500 20.500v-7Z" fill="#2a0907" opacity=".45"/><text class="ten-text" x="16" y="19.200">${value ?? ''}</text>`;
+}
+
 const SKULL = 'M16 8.5c4.2 0 6.6 2.7 6.6 6.1 0 2.2-1 3.5-2.5 4.5v3.4h-1.8v-1.7h-1.3v1.7h-2v-1.7h-1.3v1.7h-1.8v-3.4c-1.5-1-2.5-2.3-2.5-4.5 0-3.4 2.4-6.1 6.6-6.1zm-2.8 5.3a1.7 1.9 0 1 0 0 3.8 1.7 1.9 0 0 0 0-3.8zm5.6 0a1.7 1.9 0 1 0 0 3.8 1.7 1.9 0 0 0 0-3.8z';
 
 /** A damage marker: a wax seal with a skull. */

@@ -18,6 +18,8 @@ export interface TokenArt {
   small?: boolean;
   /** Carries something of the scenario's. */
   carries?: boolean;
+  /** Whose it is, where two share a side: a pointed pennant or a forked one. */
+  owner?: 'host' | 'guest' | undefined;
 }
 
 const HUMANS = new Set<string>(HUMAN_KINDS);
@@ -79,6 +81,7 @@ export function token(t: TokenArt): string {
   if (t.exhausted) out += '<circle class="bd-x" cx="-13" cy="-12.5" r="7.8"/><path class="bx" d="M-16.5-17h7l-7 9h7Z"/>';
   else if (t.activated) out += '<circle class="bd-x" cx="-13" cy="-12.5" r="7.8"/><path class="bx open" d="M-16.8-12.5l2.8 3 4.8-6"/>';
   if (t.carries) out += '<g class="tk-load"><path d="M7.5-18.5h11v9.5h-11z"/><path class="open" d="M7.5-15.300h11M13-18.5v9.5"/></g>';
+  if (t.owner) out += `<g class="tk-owner ${t.owner}"><path class="pole" d="M9-23v15"/><path d="${t.owner === 'host' ? 'M9.500-23 21-19.200 9.500-15.400Z' : 'M9.500-23H21l-4 3.800 4 3.800H9.500Z'}"/></g>`;
   if (t.letter) out += badge(t.letter, human, t.small ?? false);
   return out;
 }
@@ -93,7 +96,7 @@ const drawn = new Map<string, string>();
 
 /** `token`, each drawing made once. */
 export function tokenSvg(t: TokenArt): string {
-  const key = `${t.kind}.${t.letter ?? ''}.${(t.lost ?? []).join('')}.${t.life ?? 0}.${t.damage ?? 0}.${t.selected ? 1 : 0}${t.activated ? 1 : 0}${t.exhausted ? 1 : 0}${t.small ? 1 : 0}${t.carries ? 1 : 0}`;
+  const key = `${t.kind}.${t.letter ?? ''}.${(t.lost ?? []).join('')}.${t.life ?? 0}.${t.damage ?? 0}.${t.selected ? 1 : 0}${t.activated ? 1 : 0}${t.exhausted ? 1 : 0}${t.small ? 1 : 0}${t.carries ? 1 : 0}${t.owner ?? ''}`;
   let found = drawn.get(key);
   if (found === undefined) {
     if (drawn.size > 2000) drawn.clear();

@@ -4,7 +4,7 @@ import { type ComponentChildren, createContext, type JSX } from 'preact';
 import { useContext, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { word, wordOr } from '../art/words';
 import type { GameEvent, GameView, Lang, WarriorView } from '../protocol';
-import { Player, plan, reducedMotion } from './animate';
+import { type Beat, Player, plan, reducedMotion } from './animate';
 import './board.css';
 import { type Camera, centred, fit, type Insets, keepInSight, NO_INSETS, PHONE_K, pan, project, reveal, type Size, visible, zoomAt } from './camera';
 import { type Box, boardBox, effectOf, nearestTowards, placed, type Spot, sideIndex, STEPS } from './geometry';
@@ -67,6 +67,8 @@ export interface BoardProps {
   /** Events to show whenever `id` changes, as part of the same change of view: no flash of the end in between. */
   play?: { id: number | string; events: readonly GameEvent[]; speed: number } | undefined;
   onPlayed?: (() => void) | undefined;
+  /** Each step that is told while it is shown; null once it is over. */
+  onBeat?: ((beat: Beat | null) => void) | undefined;
   /** Fit again when tiles are added, as long as nobody has moved the camera by hand. */
   autoFit?: boolean | undefined;
   /** The largest pixels a unit when fitting (1.7: a tile of 170 px). */
@@ -223,8 +225,10 @@ export function Board(props: BoardProps): JSX.Element {
         infernal: (name) => side.get(name) === 'infernal',
       },
       speed,
+      Boolean(now.zone),
     );
-    if (!what.items.length) return;
+    if (!what.items.length && !what.beats.length) return;
+    player.current!.onBeat = (beat) => bind.current.props.onBeat?.(beat);
     setPlaying(true);
     const over = player.current!.play({ root: map.current, fx: fx.current, ghosts: before.current.html }, what, before.current.spots);
     const stop = (e: Event) => {

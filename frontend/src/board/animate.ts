@@ -24,9 +24,18 @@ export type Item =
   | { what: 'dice'; values: number[]; need: number; infernal: boolean; x: number; y: number; t: number; d: number; hold: number }
   | { what: 'seal'; warrior: string; x: number; y: number; t: number; d: number };
 
+/** What is told while it is shown, and who acts then. */
+export interface Beat {
+  t: number;
+  event: GameEvent;
+  why: GameEvent[];
+  actor: string | null;
+}
+
 export interface Plan {
   items: Item[];
   total: number;
+  beats: Beat[];
 }
 
 export interface Stage {
@@ -41,10 +50,22 @@ export interface Stage {
 const arg = (event: GameEvent, type: string): unknown => event.args.find(([kind]) => kind === type)?.[1];
 const numbers = (event: GameEvent): number[] => event.args.flatMap(([kind, value]) => (kind === 'n' ? [value as number] : Array.isArray(value) ? (value as unknown[]).filter((v): v is number => typeof v === 'number') : []));
 
-/** When what moves. `speed` 2 is twice as fast; more than three seconds are pressed into three. */
-export function plan(events: readonly GameEvent[], stage: Stage, speed: number): Plan {
+/** Why hell chose as it did: told together with what it did then. */
+const REASON = /^(prey_|tile_nearest)/;
+/** Steps of a turn that nobody plays: each is told as it is shown, and at full speed stands long enough to be read. */
+const TOLD = new Set([
+  'board_tp', 'fate_rolled', 'hound_rolled', 'ten_silent', 'ten_calls', 'fired', 'pair_waits', 'card_turned', 'card_waits', 'card_in_vain', 'card_aims', 'card_strikes', 'card_turns', 'card_drives', 'card_closes', 'card_breaks', 'card_used',
+  'entered', 'surged', 'reserve_short', 'well_revealed', 'demon_drawn', 'hunts', 'makes_way', 'steps_aside', 'hunt_again', 'attacked', 'hits', 'killed', 'psychic', 'withdrew', 'dodged', 'mended',
+]);
+const READ = 1100;
+
+/** When what moves. `speed` 2 is twice as fast; more than three seconds are pressed into three, unless it is told step by step at full speed. */
+export function plan(events: readonly GameEvent[], stage: Stage, speed: number, told = false): Plan {
   const items: Item[] = [];
-  if (speed <= 0) return { items, total: 0 };
+  const beats: Beat[] = [];
+  if (speed <= 0) return { items, total: 0, beats };
+  const slowly = told && speed === 1;
+  let why: GameEvent[] = [];
   const paths = new Map<string, Extract<Item, { what: 'path' }>>();
   const where = new Map<string, At>(stage.before);
   let t = 0;
@@ -68,8 +89,22 @@ export function plan(events: readonly GameEvent[], stage: Stage, speed: number):
     if (event.kind === 'moved') lastStep.set(arg(event, 'w') as string, i);
   });
 
+  /** Tell a step; at full speed what is shown next waits until it could be read. */
+  const tell = (event: GameEvent): void => {
+    if (!told) return;
+    if (REASON.test(event.kind)) why.push(event);
+    else if (TOLD.has(event.kind)) {
+      const actor = arg(event, 'w') as string | undefined;
+      const last = beats[beats.length - 1];
+      if (slowly && last) t = Math.max(t, last.t + READ + 250 * last.why.length);
+      beats.push({ t, event, why, actor: actor && stage.infernal(actor) ? actor : null });
+      why = [];
+    }
+  };
+
   events.forEach((event, i) => {
     const warrior = arg(event, 'w') as string | undefined;
+    tell(event);
     switch (event.kind) {
       case 'moved': {
         const middle = stage.middle(arg(event, 't') as number);
@@ -132,11 +167,13 @@ export function plan(events: readonly GameEvent[], stage: Stage, speed: number):
     if (end && (Math.abs(last.to.x - end.x) > 0.5 || Math.abs(last.to.y - end.y) > 0.5)) path.stops.push({ t: last.t + last.d, d: TIMES.settle, to: end });
   }
 
-  let total = 0;
+  const last = beats[beats.length - 1];
+  let total = last ? last.t + (slowly ? READ : 0) : 0;
   for (const item of items) total = Math.max(total, ends(item));
-  const scale = Math.min(1 / speed, total ? LONGEST / total : 1);
+  const scale = slowly ? 1 : Math.min(1 / speed, total ? LONGEST / total : 1);
   for (const item of items) stretch(item, scale);
-  return { items, total: total * scale };
+  for (const beat of beats) beat.t *= scale;
+  return { items, total: total * scale, beats };
 }
 
 function ends(item: Item): number {
@@ -187,6 +224,9 @@ export interface Scene {
 
 export class Player {
   private running: Animation[] = [];
+  private timers: number[] = [];
+  /** Called with each step that is told, and with null when it is over. */
+  onBeat: (beat: Beat | null) => void = () => undefined;
   private finish: (() => void) | null = null;
 
   get busy(): boolean {
@@ -198,10 +238,25 @@ export class Player {
     this.finish?.();
   }
 
+  /** A ring round the one who acts. */
+  private tell(scene: Scene, beat: Beat | null): void {
+    for (const ring of scene.root.querySelectorAll('.acting-ring')) ring.remove();
+    if (beat?.actor) {
+      const node = scene.root.querySelector(`[data-w="${CSS.escape(beat.actor)}"]`);
+      for (const [r, cls] of [[25, 'acting-ring'], [29, 'acting-ring out']] as const) {
+        const ring = document.createElementNS(SVG, 'circle');
+        ring.setAttribute('r', String(r));
+        ring.setAttribute('class', cls);
+        node?.append(ring);
+      }
+    }
+    this.onBeat(beat);
+  }
+
   /** Run a plan; the promise holds when it is over or skipped. */
-  play(scene: Scene, { items, total }: Plan, before: ReadonlyMap<string, Spot>): Promise<void> {
+  play(scene: Scene, { items, total, beats }: Plan, before: ReadonlyMap<string, Spot>): Promise<void> {
     this.skip();
-    if (!items.length || total <= 0) return Promise.resolve();
+    if ((!items.length && !beats.length) || total <= 0) return Promise.resolve();
     const animate = (node: Element, frames: Keyframe[], delay: number, duration: number, fill: FillMode = 'backwards') => {
       this.running.push(node.animate(frames, { delay, duration: Math.max(1, duration), fill, easing: 'linear' }));
     };
@@ -276,15 +331,20 @@ export class Player {
       if (!items.some((item) => item.what === 'leave' && item.warrior === warrior)) animate(ghost, [{ opacity: 1 }, { opacity: 0 }], 0, TIMES.death, 'both');
     }
     return new Promise((resolve) => {
+      for (const beat of beats) this.timers.push(window.setTimeout(() => this.tell(scene, beat), beat.t));
       this.finish = () => {
         this.finish = null;
+        for (const timer of this.timers) clearTimeout(timer);
+        this.timers = [];
+        this.tell(scene, null);
         for (const animation of this.running) animation.cancel();
         this.running = [];
         scene.fx.replaceChildren();
         resolve();
       };
       const mine = this.finish;
-      Promise.allSettled(this.running.map((animation) => animation.finished)).then(() => {
+      const told = new Promise<void>((done) => this.timers.push(window.setTimeout(done, beats.length ? total : 0)));
+      Promise.allSettled([told, ...this.running.map((animation) => animation.finished)]).then(() => {
         if (this.finish === mine) mine();
       });
     });

@@ -202,3 +202,20 @@ describe('warriors', () => {
     expect(told[11]).toContain('north unexplored');
   });
 });
+
+describe('a zone', () => {
+  const zoned = { ...views[0]!, zone: [0, 3, -2, 2] };
+
+  it('is shown whole', () => {
+    expect(boardBox(zoned)).toEqual({ x: 0, y: -200, width: 400, height: 500 });
+  });
+
+  it('has those who wait beside its start', () => {
+    const name = zoned.warriors.find((w) => w.side === 'human')!.name;
+    const waiting = { ...zoned, warriors: zoned.warriors.map((w) => (w.name === name ? { ...w, at: 'waiting' as const } : w)) };
+    const spot = placed(waiting).find((p) => p.warrior.name === name)!;
+    expect(spot.x).toBeLessThan(waiting.tiles[0]!.x * 100);
+    expect(boardBox(waiting).x).toBeLessThan(0);
+    expect(describeTiles(waiting, 'en', (w) => w.name, (tile) => tile.effect)[0]).toContain(`${name} wait beside the start`);
+  });
+});

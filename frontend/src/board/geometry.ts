@@ -70,6 +70,8 @@ export function looseOn(tile: TileView): [PieceName, number][] {
   const out: [PieceName, number][] = [];
   if (tile.water) out.push(['water', tile.water]);
   if (tile.hole) out.push(['hole', 1]);
+  if (tile.tp) out.push(['threat', tile.tp]);
+  if (tile.find) out.push([tile.find.gift ? 'relic' : 'gear', 1]);
   for (const [name, count] of Object.entries(tile.tokens)) if (isPiece(name) && count) out.push([name, count]);
   return out;
 }
@@ -151,7 +153,7 @@ function standing(a: WarriorView, b: WarriorView): number {
 }
 
 /** Every warrior in play with its place on the board, back to front. */
-export function placed(view: Pick<GameView, 'tiles' | 'warriors'>): Placed[] {
+export function placed(view: Pick<GameView, 'tiles' | 'warriors' | 'zone'>): Placed[] {
   const out: Placed[] = [];
   view.tiles.forEach((tile, index) => {
     const here = view.warriors.filter((w) => w.at === index);
@@ -164,7 +166,14 @@ export function placed(view: Pick<GameView, 'tiles' | 'warriors'>): Placed[] {
     for (const [i, w] of humans.entries()) put(w, spots.humans[i]!);
     for (const [i, w] of infernals.entries()) put(w, spots.infernals[i]!);
   });
-  return out.sort((a, b) => a.y - b.y || a.x - b.x);
+  return [...out, ...beside(view)].sort((a, b) => a.y - b.y || a.x - b.x);
+}
+
+/** Those who wait beside the start, in a column at its open side (DAN-9). */
+function beside(view: Pick<GameView, 'tiles' | 'warriors' | 'zone'>): Placed[] {
+  const start = view.tiles[0];
+  const waiting = view.zone && start ? view.warriors.filter((w) => w.side === 'human' && w.at === 'waiting').sort(standing) : [];
+  return waiting.map((warrior, i) => ({ warrior, tile: 0, x: (start?.x ?? 0) * 100 - 32 - 40 * Math.floor(i / 3), y: (start?.y ?? 0) * 100 + 50 + ((i % 3) - (Math.min(3, waiting.length) - 1) / 2) * 40, scale: FULL }));
 }
 
 /** Where on a tile a mark of 20 units finds room: the middle if nobody stands there, else the foot of the tile. */
@@ -194,8 +203,13 @@ export function boundsOf(cells: readonly { x: number; y: number }[]): Box {
   return { x, y, width: Math.max(...xs) * 100 + 100 - x, height: Math.max(...ys) * 100 + 100 - y };
 }
 
-/** The box round all tiles, with half a tile more wherever an unexplored opening leads. */
-export function boardBox(view: Pick<GameView, 'tiles'>): Box {
+/** The whole zone tiles may lie in, and those who wait beside it; else the tiles, with half a tile more wherever an unexplored opening leads. */
+export function boardBox(view: Pick<GameView, 'tiles' | 'zone'> & Partial<Pick<GameView, 'warriors'>>): Box {
+  if (view.zone) {
+    const [left = 0, right = 0, top = 0, bottom = 0] = view.zone;
+    const aside = view.warriors?.some((w) => w.side === 'human' && w.at === 'waiting') ? 0.6 : 0;
+    return boundsOf([{ x: left - aside, y: top }, { x: right, y: bottom }]);
+  }
   const cells = view.tiles.flatMap((tile) => [
     tile,
     ...tile.links.flatMap((link, side) => {

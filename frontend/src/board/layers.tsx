@@ -43,10 +43,35 @@ const Beyond = memo(({ cells }: { cells: string }) => {
 
 const place = (tile: { x: number; y: number }) => `translate(${tile.x * 100} ${tile.y * 100})`;
 
+/** The zone tiles may lie in: its cells engraved, its border a chain of teeth. */
+const Zone = memo(({ zone }: { zone: string }) => {
+  const [left = 0, right = 0, top = 0, bottom = 0] = zone.split(',').map(Number);
+  const [x0, x1, y0, y1] = [left * 100, right * 100 + 100, top * 100, bottom * 100 + 100];
+  let cells = '';
+  let crosses = '';
+  for (let x = x0; x <= x1; x += 100) cells += `M${x} ${y0}V${y1}`;
+  for (let y = y0; y <= y1; y += 100) cells += `M${x0} ${y}H${x1}`;
+  for (let x = x0 + 100; x < x1; x += 100) for (let y = y0 + 100; y < y1; y += 100) crosses += `M${x - 4} ${y}h8M${x} ${y - 4}v8`;
+  let teeth = '';
+  for (let x = x0; x < x1; x += 10) teeth += `M${x} ${y0}l5-5 5 5M${x} ${y1}l5 5 5-5`;
+  for (let y = y0; y < y1; y += 10) teeth += `M${x0} ${y}l-5 5 5 5M${x1} ${y}l5 5-5 5`;
+  return (
+    <g class="b-zone">
+      <rect class="bed" x={x0} y={y0} width={x1 - x0} height={y1 - y0} />
+      <path class="cells" d={cells} />
+      <path class="crosses" d={crosses} />
+      <path class="teeth" d={teeth} />
+      <rect class="edge" x={x0} y={y0} width={x1 - x0} height={y1 - y0} />
+      <rect class="edge out" x={x0 - 8} y={y0 - 8} width={x1 - x0 + 16} height={y1 - y0 + 16} />
+    </g>
+  );
+});
+
 /** Tiles and barriers. */
 export const Ground = memo(({ view, uid }: { view: GameView; uid: string }): JSX.Element => {
   return (
     <g class="b-ground">
+      {view.zone && <Zone zone={view.zone.join(',')} />}
       <Beyond cells={view.tiles.map((t) => `${t.x},${t.y}`).join(' ')} />
       {view.tiles.map((tile, i) => (
         <Raw key={`${tile.x},${tile.y}`} at={place(tile)} tile={i} cls="b-tile" html={tileSvg(tileArt(tile, i, view)).replaceAll('@@', uid)} />

@@ -56,6 +56,7 @@ export function artOf(warrior: WarriorView, lang: Lang, more: Partial<TokenArt> 
     activated: warrior.activated,
     exhausted: warrior.exhausted,
     carries: Object.values(warrior.carries).some(Boolean),
+    owner: warrior.owner,
     ...more,
   };
 }
@@ -77,6 +78,12 @@ export function describeTiles(view: GameView, lang: Lang, nameOf: (w: WarriorVie
     if (pack.length >= 3) parts.push(word('troglodytes', lang, pack.length));
     if (tile.hole) parts.push(word('holeToken', lang));
     if (tile.water) parts.push(`${word('water', lang)} ${tile.water}`);
+    if (tile.tp) parts.push(`${tile.tp} ${word('tpLong', lang)}`);
+    if (tile.find) parts.push(word(tile.find.gift ? 'relic' : 'gear', lang));
+    if (view.zone && index === 0) {
+      const waiting = view.warriors.filter((w) => w.at === 'waiting' && w.side === 'human');
+      if (waiting.length) parts.push(`${waiting.map(nameOf).join(', ')} ${word('beside', lang)}`);
+    }
     return parts.join('; ');
   });
 }

@@ -6,12 +6,14 @@ import { useEffect } from 'preact/hooks';
 import { Token } from '../art/Art';
 import { kindOf } from '../board/warriors';
 import { LANGS, said, sideName, t } from '../i18n/ui';
-import type { SideName } from '../protocol';
+import type { Owner, SideName } from '../protocol';
 import { go } from '../router';
-import { ApiError, api, type Catalogue, type Created, type NewTable, type ScenarioInfo, type TableInfo } from '../state/api';
+import { ApiError, api, type Catalogue, catalogueOf, type Created, type NewTable, rulesetOf, type ScenarioInfo, type TableInfo } from '../state/api';
 import { lang, theme } from '../state/settings';
-import { forget, type MyTable, myTables, remember } from '../state/tables';
+import { forget, forgetCampaign, type MyTable, myCampaigns, myTables, remember, rememberCampaign } from '../state/tables';
+import { type Company, DanteChoices, type Settings } from './dante_choices';
 import { LayoutPicture } from './layout_picture';
+import { ZonePicture } from './zone_picture';
 import './home.css';
 
 const MOST = 12;
@@ -19,15 +21,25 @@ const MOST = 12;
 type Opponent = 'bot' | 'here' | 'link';
 
 interface Draft {
-  scenario: string; side: SideName; opponent: Opponent; bot: string; seed: string; options: Record<string, number>;
+  scenario: string; side: SideName; opponent: Opponent; bot: string; seed: string; options: Settings;
+  /** Where nobody plays hell: who leads the humans. */
+  company: Company;
 }
 
 const HUMANS = [['redeemer', 'R'], ['brute', 'A'], ['scout', 'A'], ['swordmaster', 'B']] as const;
 const FIENDS = [['troglodyte', '1'], ['hellhound', '2'], ['hunter', 'H'], ['tough', '3']] as const;
 
-const DEFAULT: Draft = { scenario: '1643/the-survivors', side: 'human', opponent: 'bot', bot: 'scripted', seed: '', options: {} };
+const DEFAULT: Draft = { scenario: '1643/the-survivors', side: 'human', opponent: 'bot', bot: 'scripted', seed: '', options: {}, company: 'alone' };
+const CAMPAIGN = 'dante/campaign'; // no scenario: all of them
 
-function asTable(draft: Draft): NewTable {
+function asTable(draft: Draft, unplayed: boolean): NewTable {
+  if (unplayed) {
+    const two = draft.company === 'link' || draft.company === 'here';
+    return {
+      scenario: draft.scenario, human: draft.company === 'bot' ? `bot:${draft.bot}` : 'person', infernal: 'rules', hot_seat: draft.company === 'here',
+      options: { ...draft.options, ...(two ? { players: 2 } : {}) }, seed: draft.seed, content: '',
+    };
+  }
   const other = draft.opponent === 'bot' ? `bot:${draft.bot}` : 'person';
   return {
     scenario: draft.scenario,
@@ -41,9 +53,10 @@ function asTable(draft: Draft): NewTable {
 }
 
 /** Sit down at a new table: remember the own link and go there. */
-export function sitDown(created: Created, side: SideName, scenario: string): string {
-  const link = created.links[side] ?? Object.values(created.links)[0] ?? `/t/${created.table}`;
-  remember({ table: created.table, link, role: side, scenario, opened: Date.now(), links: created.links });
+export function sitDown(created: Created, side: SideName | Owner, scenario: string): string {
+  const seat = created.links[side] ? side : ((Object.keys(created.links)[0] ?? side) as SideName | Owner);
+  const link = created.links[seat] ?? `/t/${created.table}`;
+  remember({ table: created.table, link, role: seat, scenario, opened: Date.now(), links: created.links });
   return link;
 }
 
@@ -61,9 +74,11 @@ export function Home() {
     busy.value = true;
     problem.value = '';
     try {
-      const created = await api.create(asTable(wanted));
-      const link = sitDown(created, wanted.side, wanted.scenario);
-      go(wanted.opponent === 'link' ? link.replace('#', '?invite#') : link);
+      const unplayed = isUnplayed(catalogue.value, wanted.scenario);
+      if (wanted.scenario === CAMPAIGN) return await begin({ options: asTable(wanted, true).options as Settings, seed: wanted.seed, hot_seat: wanted.company === 'here' });
+      const created = await api.create(asTable(wanted, unplayed));
+      const link = sitDown(created, unplayed && created.links.host ? 'host' : wanted.side, wanted.scenario);
+      go((unplayed ? wanted.company : wanted.opponent) === 'link' ? link.replace('#', '?invite#') : link);
     } catch (error) {
       problem.value = error instanceof ApiError ? said(error.words) : t('error');
     } finally {
@@ -71,7 +86,17 @@ export function Home() {
     }
   }
 
+  /** A new campaign, or one from a file: remember its links and go to its camp. */
+  async function begin(wanted: Parameters<typeof api.campaign>[0]): Promise<void> {
+    const { campaign, links } = await api.campaign(wanted);
+    const role = links.host ? 'host' : 'human';
+    const link = links[role] ?? `/c/${campaign}`;
+    rememberCampaign({ campaign, link, role, links });
+    go(link);
+  }
+
   const chosen = catalogue.value?.scenarios.find((scenario) => scenario.id === draft.value.scenario);
+  const dante = editionOf(draft.value.scenario) === 'dante';
   return (
     <main class="home">
       <header class="masthead">
@@ -102,29 +127,78 @@ export function Home() {
         </div>
       </section>
       <MyTables catalogue={catalogue.value} />
+      <MyCampaigns />
       <section class="new" aria-labelledby="new-title">
         <h2 id="new-title">{t('newGame')}</h2>
+        {catalogue.value && <Editions scenarios={catalogue.value.scenarios} chosen={editionOf(draft.value.scenario)} onChoose={(scenario) => (draft.value = { ...draft.value, scenario, options: {} })} />}
         {catalogue.value && (
           <div class="scenarios" role="radiogroup" aria-label={t('scenario')}>
-            {catalogue.value.scenarios.map((scenario) => (
+            {catalogue.value.scenarios.filter(({ id }) => editionOf(id) === editionOf(draft.value.scenario)).map((scenario) => (
               <ScenarioCard key={scenario.id} scenario={scenario} catalogue={catalogue.value as Catalogue} chosen={scenario.id === draft.value.scenario}
                 onChoose={() => (draft.value = { ...draft.value, scenario: scenario.id })} />
             ))}
+            {dante && <CampaignCard chosen={draft.value.scenario === CAMPAIGN} onChoose={() => (draft.value = { ...draft.value, scenario: CAMPAIGN, company: draft.value.company === 'bot' ? 'alone' : draft.value.company })} />}
           </div>
         )}
         {chosen && catalogue.value && <About scenario={chosen} catalogue={catalogue.value} />}
-        {chosen && catalogue.value && (
+        {dante && catalogue.value && (
+          <DanteChoices scenario={chosen ?? null} catalogue={catalogue.value} company={draft.value.company} settings={draft.value.options} seed={draft.value.seed}
+            onChange={({ settings, ...change }) => (draft.value = { ...draft.value, ...change, ...(settings ? { options: settings } : {}) })} />
+        )}
+        {!dante && chosen && catalogue.value && (
           <Choices draft={draft.value} catalogue={catalogue.value} onChange={(change) => (draft.value = { ...draft.value, ...change })} />
         )}
         <div class="act">
-          <button type="button" class="primary" disabled={busy.value || !chosen} onClick={() => void create(draft.value)}>{t('create')}</button>
+          <button type="button" class="primary" disabled={busy.value || (!chosen && draft.value.scenario !== CAMPAIGN)} onClick={() => void create(draft.value)}>{t(draft.value.scenario === CAMPAIGN ? 'beginCampaign' : 'create')}</button>
         </div>
       </section>
       <section class="open-record">
-        <ImportRecord onProblem={(words) => (problem.value = words)} />
+        <div class="row">
+          <ImportRecord onProblem={(words) => (problem.value = words)} />
+          <OpenFile name={t('openCampaign')} onText={(text) => begin({ text })} onProblem={(words) => (problem.value = words)} />
+        </div>
         <p class="small">{t('unofficial')}</p>
       </section>
     </main>
+  );
+}
+
+const EDITIONS = { 1643: 'edition1643', dante: 'editionDante' } as const;
+const editionOf = rulesetOf;
+
+/** Whether nobody plays the infernal side: the rules do. */
+function isUnplayed(catalogue: Catalogue | null, scenario: string): boolean {
+  return catalogue?.scenarios.find(({ id }) => id === scenario)?.infernal.unplayed ?? false;
+}
+
+function CampaignCard({ chosen, onChoose }: { chosen: boolean; onChoose: () => void }) {
+  return (
+    <label class={`scenario campaign ${chosen ? 'chosen' : ''}`}>
+      <input type="radio" name="scenario" class="vh" checked={chosen} onChange={onChoose} />
+      <svg class="plan" viewBox="-1.2 -1.2 2.4 2.4" aria-hidden="true">
+        {[1, 0.8, 0.6, 0.4, 0.2].map((r, i) => <circle key={r} class="ring" r={r} cy={(1 - r) * 0.3} opacity={0.45 + i * 0.13} />)}
+        <circle class="eye" r=".06" cx="-.1" cy=".24" /><circle class="eye" r=".06" cx=".1" cy=".24" />
+      </svg>
+      <span class="words">
+        <span class="name">{t('campaign')}</span>
+        <span class="text">{t('campaignSub')}</span>
+      </span>
+    </label>
+  );
+}
+
+/** The editions that have scenarios; choosing one chooses its first scenario. */
+function Editions({ scenarios, chosen, onChoose }: { scenarios: ScenarioInfo[]; chosen: string; onChoose: (scenario: string) => void }) {
+  const firstOf = (edition: string) => scenarios.find(({ id }) => editionOf(id) === edition)?.id ?? '';
+  return (
+    <div class="editions" role="group" aria-label={t('ruleset')}>
+      <span>{t('ruleset')}</span>
+      {[...new Set(scenarios.map(({ id }) => editionOf(id)))].map((edition) => (
+        <button type="button" key={edition} class="chip" aria-pressed={edition === chosen} onClick={() => edition === chosen || onChoose(firstOf(edition))}>
+          {edition in EDITIONS ? t(EDITIONS[edition as keyof typeof EDITIONS]) : edition}
+        </button>
+      ))}
+    </div>
   );
 }
 
@@ -132,18 +206,19 @@ function ScenarioCard({ scenario, catalogue, chosen, onChoose }: { scenario: Sce
   return (
     <label class={`scenario ${chosen ? 'chosen' : ''}`}>
       <input type="radio" name="scenario" class="vh" checked={chosen} onChange={onChoose} />
-      <LayoutPicture scenario={scenario} tiles={catalogue.tiles} />
+      {scenario.tiles.zone?.length ? <ZonePicture width={scenario.tiles.zone[0] ?? 4} height={scenario.tiles.zone[1] ?? 5} /> : <LayoutPicture scenario={scenario} tiles={catalogueOf(catalogue, scenario.id).tiles} />}
       <span class="words">
         <span class="name">{said(scenario.name)}</span>
         <span class="text">{said(scenario.text)}</span>
-        <span class="facts">{t('minutes', scenario.minutes)}{scenario.limit.turns < 99 ? ` · ${t('turns', scenario.limit.turns)}` : ''}</span>
+        <span class="facts">{t('minutes', scenario.minutes)}{scenario.limit.turns < 99 ? ` · ${t('turns', scenario.limit.turns)}` : ''}{scenario.tiles.zone?.length ? ` · ${t('zoneSize', scenario.tiles.zone[0] ?? 0, scenario.tiles.zone[1] ?? 0)} · ${t('tilesIn', scenario.tiles.size)}` : ''}</span>
       </span>
     </label>
   );
 }
 
 /** The chosen scenario: what is wanted, and who is there. */
-function About({ scenario, catalogue }: { scenario: ScenarioInfo; catalogue: Catalogue }) {
+function About({ scenario, catalogue: whole }: { scenario: ScenarioInfo; catalogue: Catalogue }) {
+  const catalogue = catalogueOf(whole, scenario.id);
   const demons = scenario.infernal.demons.map((id) => said(catalogue.demons.find((demon) => demon.id === id)?.name));
   const letters: Record<string, number> = {};
   return (
@@ -155,13 +230,29 @@ function About({ scenario, catalogue }: { scenario: ScenarioInfo; catalogue: Cat
           const at = letters[recruit.sheet] ?? 0;
           letters[recruit.sheet] = at + 1;
           const letter = recruit.sheet === 'redeemer' ? 'R' : String.fromCharCode(65 + at);
+          if (!catalogue.sheets.some((sheet) => sheet.id === recruit.sheet)) return null;
           return <li key={i}><Token art={{ kind: kindOf(recruit.sheet, 'human'), letter }} />{said(catalogue.sheets.find((sheet) => sheet.id === recruit.sheet)?.name)}{same > 1 ? ` ${letter}` : ''}</li>;
         })}
+        {scenario.human.draft && <Draft draft={scenario.human.draft} cards={scenario.human.hand} />}
         <li class="versus" aria-hidden="true">–</li>
+        {scenario.infernal.unplayed && <li><Token art={{ kind: 'demon', letter: '?' }} />{t('unknownDemon')}</li>}
+        {scenario.infernal.unplayed && <li><Token art={{ kind: 'hellhound', letter: '' }} />{t('withHounds', scenario.infernal.hounds)}</li>}
         {scenario.infernal.demons.map((id, i) => <li key={id}><Token art={{ kind: kindOf(id, 'infernal'), letter: (demons[i] ?? '')[0] ?? '' }} />{demons[i]}</li>)}
         <li><Token art={{ kind: 'troglodyte', letter: '' }} />{t('cost', scenario.infernal.tp)}</li>
       </ul>
     </div>
+  );
+}
+
+/** A team that is chosen in the game: how many, with what. */
+function Draft({ draft, cards }: { draft: NonNullable<ScenarioInfo['human']['draft']>; cards: number }) {
+  return (
+    <>
+      <li><Token art={{ kind: 'redeemer', letter: 'R' }} />{t('chosenTeam', draft.others)}</li>
+      <li>{t('withGear', draft.equipment)}</li>
+      <li>{t('withGifts', draft.gifts)}</li>
+      <li>{t('withCards', cards)}</li>
+    </>
   );
 }
 
@@ -188,10 +279,10 @@ function Choices({ draft, catalogue, onChange }: { draft: Draft; catalogue: Cata
       </fieldset>
       <details>
         <summary>{t('options')}</summary>
-        {Object.entries(catalogue.options).map(([key, name]) => (
+        {Object.entries(catalogue.options[editionOf(draft.scenario)] ?? {}).map(([key, kind]) => kind.kind === 'number' && (
           <label key={key} class="field">
-            {said(name)}
-            <input type="number" min={0} max={99} inputMode="numeric" value={draft.options[key] ?? ''}
+            {said(kind)}
+            <input type="number" min={kind.least} max={kind.most} inputMode="numeric" value={draft.options[key] ?? ''}
               onInput={(event) => {
                 const { [key]: _, ...rest } = draft.options;
                 const value = event.currentTarget.value;
@@ -217,7 +308,7 @@ function MyTables({ catalogue }: { catalogue: Catalogue | null }) {
             <a href={entry.link} onClick={(event) => { event.preventDefault(); go(entry.link); }}>
               <span class="name">{said(catalogue?.scenarios.find((scenario) => scenario.id === entry.scenario)?.name) || entry.scenario}</span>
               <span class="small">
-                {entry.role === 'both' ? t('hotSeat') : entry.role === 'spectator' ? t('spectator') : sideName(entry.role, 'noun')} ·{' '}
+                {entry.role === 'both' ? t('hotSeat') : entry.role === 'spectator' ? t('spectator') : sideName(entry.role === 'infernal' ? 'infernal' : 'human', 'noun')} ·{' '}
                 {new Date(entry.opened).toLocaleDateString(lang.value)} · <Standing entry={entry} />
               </span>
             </a>
@@ -236,25 +327,50 @@ function Standing({ entry }: { entry: MyTable }) {
     if (!entry.outcome) api.table(entry.table).then((found) => (info.value = found), () => undefined);
   }, [entry.table]);
   const outcome = entry.outcome ?? info.value?.outcome;
+  if (outcome && editionOf(entry.scenario) === 'dante') return <>{t(outcome === 'human' ? 'victory' : 'defeat')}</>;
   if (outcome) return <>{outcome === 'draw' ? t('drawn') : t('won', sideName(outcome))}</>;
   if (!info.value) return <>{t('resume')}</>;
-  const mine = entry.role === 'both' || info.value.waiting === entry.role;
+  const mine = entry.role === 'both' || info.value.waiting === (entry.role === 'host' || entry.role === 'guest' ? 'human' : entry.role);
   return <>{t('turnNo', info.value.turn)}, <b class={mine ? 'mine-now' : ''}>{t(mine ? 'yourMove' : 'theirMove')}</b></>;
 }
 
+function MyCampaigns() {
+  const all = myCampaigns.value;
+  if (all.length === 0) return null;
+  return (
+    <section class="mine" aria-labelledby="camps-title">
+      <h2 id="camps-title">{t('myCampaigns')}</h2>
+      <ul>
+        {all.map((entry) => (
+          <li key={entry.campaign}>
+            <a href={entry.link} onClick={(event) => { event.preventDefault(); go(entry.link); }}>
+              <span class="name">{t('campaign')}</span>
+              <span class="small">{t('circleNo', entry.circle, 5)} · {new Date(entry.opened).toLocaleDateString(lang.value)} · {t(entry.state === 'lost' ? 'campLost' : entry.state === 'won' ? 'campWon' : 'resume')}</span>
+            </a>
+            <button type="button" class="quiet" aria-label={t('forget')} title={t('forget')} onClick={() => forgetCampaign(entry.campaign)}>×</button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 function ImportRecord({ onProblem }: { onProblem: (words: string) => void }) {
+  return <OpenFile name={t('importRecord')} onProblem={onProblem} onText={async (text) => go(`/r/${(await api.importRecord(text)).replay}`)} />;
+}
+
+function OpenFile({ name, onText, onProblem }: { name: string; onText: (text: string) => Promise<void>; onProblem: (words: string) => void }) {
   async function take(file: File | undefined): Promise<void> {
     if (!file) return;
     try {
-      const { replay } = await api.importRecord(await file.text());
-      go(`/r/${replay}`);
+      await onText(await file.text());
     } catch (error) {
       onProblem(error instanceof ApiError ? said(error.words) : t('error'));
     }
   }
   return (
     <label class="button file">
-      {t('importRecord')}
+      {name}
       <input type="file" accept=".txt,text/plain" onChange={(event) => void take(event.currentTarget.files?.[0])} />
     </label>
   );

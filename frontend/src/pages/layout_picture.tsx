@@ -7,6 +7,8 @@ const STEPS: [number, number][] = [[0, -1], [1, 0], [0, 1], [-1, 0]];
 
 export function LayoutPicture({ scenario, tiles }: { scenario: ScenarioInfo; tiles: TileInfo[] }) {
   const laid = scenario.tiles.layout;
+  // Some scenarios are laid anew for each game: their plan is the dark.
+  if (laid.length === 0) return <svg class="plan" viewBox="0 0 1 1" aria-hidden="true" />;
   const xs = laid.map((tile) => tile.x);
   const ys = laid.map((tile) => tile.y);
   const box = [Math.min(...xs) - 0.55, Math.min(...ys) - 0.55, Math.max(...xs) - Math.min(...xs) + 2.1, Math.max(...ys) - Math.min(...ys) + 2.1];

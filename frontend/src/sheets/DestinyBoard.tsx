@@ -1,13 +1,13 @@
 // The infernal player's dashboard: powers with preparation squares and trigger rings, dice, threat points, demons and hounds, reserve, stacks.
 
 import type { JSX } from 'preact';
-import { CardBack, DeckBack, DestinyDie, Emblem, Gem, Icon, TileBack, Token, tokenLabel } from '../art/Art';
+import { CardBack, DeckBack, DestinyDie, Emblem, Gem, Icon, TenDie, TileBack, Token, tokenLabel } from '../art/Art';
 import { isIcon } from '../art/icons';
 import { word, wordOr } from '../art/words';
 import { artOf, isDemon, kindOf, letterOf, plainName } from '../board/warriors';
 import type { DestinyDie as DieView, GameView, Lang, WarriorView } from '../protocol';
 import { DestinyPool } from './Dice';
-import type { BeingRecord, Pick, PowerRecord } from './records';
+import type { BeingRecord, CardRecord, Pick, PowerRecord } from './records';
 import { Scores } from './Scores';
 import './sheets.css';
 
@@ -27,6 +27,13 @@ export interface DestinyProps {
   recovers?: readonly (Pick & { power: string; face: string })[] | undefined;
   /** Warriors that can be brought into play, by sheet. */
   brings?: readonly (Pick & { sheet: string })[] | undefined;
+  /** Where the rules play hell: the last roll of the ten-sided die (DTH-6). */
+  ten?: { value: number; points: number; calls: boolean } | undefined;
+  /** Event cards by id: those that wait lie face up (DEV-WAIT). */
+  event?: ((id: string) => CardRecord | undefined) | undefined;
+  onEvent?: ((id: string) => void) | undefined;
+  /** A demon's sheet is asked for. */
+  onBeing?: ((name: string) => void) | undefined;
   /** Its hand and stacks. */
   onHand?: (() => void) | undefined;
   /** A power or demon that was clicked for its text. */
@@ -37,13 +44,29 @@ export interface DestinyProps {
 /** The id a power's dice lie under: a hound's power has the hound's name. */
 export function powersInPlay(view: GameView, being: DestinyProps['being']): { at: string; power: PowerRecord; warrior: WarriorView }[] {
   return view.warriors.flatMap((warrior) => {
-    if (warrior.side !== 'infernal') return [];
+    if (warrior.side !== 'infernal' || warrior.at === 'box') return [];
     const power = being(warrior.sheet)?.power;
     if (!power) return [];
     const own = kindOf(warrior.sheet, warrior.side) === 'hellhound' ? warrior.name : power.id;
     const dice = view.destiny.some((d) => d.at === own);
     return typeof warrior.at === 'number' || dice || isDemon(warrior.sheet, warrior.side) ? [{ at: own, power, warrior }] : [];
   });
+}
+
+/** The face whose dice choose a power by themselves, and how many of them it takes (DTH-3, DTH-4). */
+export const CHOOSES: Record<string, readonly [face: string, dice: number]> = {
+  'abyssal-threat': ['white1', 1], 'supernatural-speed': ['white2', 2], 'frenzied-creatures': ['white3', 2],
+  'dark-destiny': ['red1', 1], 'intrepid-charge': ['red2', 2], 'sneaky-charge': ['red3', 2],
+};
+
+/** What a power waits for where nobody chooses. */
+export function chosenText(power: PowerRecord, lang: Lang): string {
+  const [face = '', dice = 1] = CHOOSES[power.id] ?? [];
+  if (!face) return lang === 'fr' ? 'le dé du molosse' : 'the hound’s own die';
+  const named = word(face.startsWith('white') ? 'white' : 'red', lang, face.slice(-1));
+  if (dice > 1) return lang === 'fr' ? `une paire de ${named.replace(' ', 's ')}` : `a pair of ${named}s`;
+  const what = { white1: lang === 'fr' ? '3 PM' : '3 TP', red1: lang === 'fr' ? 'un événement' : 'an event' }[face];
+  return lang === 'fr' ? `chaque ${named} : ${what}` : `each ${named}: ${what}`;
 }
 
 /** What dice a power wants, in a few words. */
@@ -107,15 +130,17 @@ function Spaces({ power, dice, lang, recovers }: SpacesProps): JSX.Element {
 }
 
 interface PowerRowProps extends SpacesProps {
+  /** What it waits for, where that is not the printed condition. */
+  wants?: string | undefined;
   pick: Pick | undefined;
   onPower: ((power: PowerRecord) => void) | undefined;
 }
 
-function PowerRow({ power, dice, lang, recovers, pick, onPower }: PowerRowProps): JSX.Element {
+function PowerRow({ power, dice, lang, recovers, pick, onPower, wants }: PowerRowProps): JSX.Element {
   const fired = dice.some((d) => d.fired);
   const text = (
     <>
-      <strong>{power.name[lang]}</strong> <span>{fired ? power.text[lang] : conditionText(power, lang)}</span>
+      <strong>{power.name[lang]}</strong> <span>{fired ? power.text[lang] : (wants ?? conditionText(power, lang))}</span>
       {pick && <span class="vh"> {pick.label}</span>}
     </>
   );
@@ -147,7 +172,7 @@ export function Gems({ tp, lang }: { tp: number; lang: Lang }): JSX.Element {
   );
 }
 
-function BeingCard({ warrior, record, lang, props }: { warrior: WarriorView; record: BeingRecord; lang: Lang; props: DestinyProps }): JSX.Element {
+export function BeingCard({ warrior, record, lang, props, withPower = false }: { warrior: WarriorView; record: BeingRecord; lang: Lang; props: Pick2; withPower?: boolean }): JSX.Element {
   const inPlay = typeof warrior.at === 'number';
   const art = artOf(warrior, lang);
   const talentName = props.talentName ?? ((id: string) => wordOr(id, lang));
@@ -161,10 +186,11 @@ function BeingCard({ warrior, record, lang, props }: { warrior: WarriorView; rec
       <Token art={art} label={tokenLabel(art, lang, name)} />
       <div>
         <h3>
-          <span>{many ? name[0]!.toUpperCase() + name.slice(1) : name}</span>
+          {props.onBeing && !many ? <button type="button" class="being-name" onClick={() => props.onBeing?.(warrior.name)}>{name}</button> : <span>{many ? name[0]!.toUpperCase() + name.slice(1) : name}</span>}
           <Scores now={now} base={inPlay ? [record.movement, record.combat, record.defense] : undefined} lang={lang} life={[left, record.life]} />
         </h3>
         {record.text && <p>{record.text[lang]}</p>}
+        {withPower && record.power && <p class="own-power"><b>{record.power.name[lang]}</b> {record.power.text[lang]}</p>}
         {(talents.length > 0 || !inPlay || warrior.slain) && (
           <p class="tags">
             {!inPlay && <span class="tag">{word(warrior.at === 'out' ? 'dead' : 'inReserve', lang)}</span>}
@@ -202,9 +228,14 @@ export function DestinyBoard(props: DestinyProps): JSX.Element {
   const pool = view.destiny.filter((d) => d.at === 'pool');
   const infernal = view.cards.find((c) => c.side === 'infernal');
   const human = view.cards.find((c) => c.side === 'human');
-  const row = (at: string, power: PowerRecord) => (
-    <PowerRow key={at} power={power} dice={diceAt(at)} lang={lang} pick={places.find((p) => p.power === at)} recovers={recovers.filter((r) => r.power === at)} onPower={onPower} />
-  );
+  const alone = view.ruleset === 'dante'; // nobody plays this side
+  const row = (at: string, printed: PowerRecord) => {
+    const [face, dice = 1] = CHOOSES[printed.id] ?? [];
+    const power = alone ? { ...printed, spaces: Math.max(dice, diceAt(at).length), condition: { kind: face?.replace(/\d/, '') ?? '' } } : printed;
+    return (
+    <PowerRow key={at} power={power} wants={alone ? chosenText(power, lang) : undefined} dice={diceAt(at)} lang={lang} pick={places.find((p) => p.power === at)} recovers={recovers.filter((r) => r.power === at)} onPower={onPower} />
+    );
+  };
   const sheets = own.map(({ warrior }) => warrior);
   const hounds = view.warriors.filter((w) => w.side === 'infernal' && typeof w.at === 'number' && kindOf(w.sheet, w.side) === 'hellhound' && !sheets.includes(w));
   return (
@@ -217,14 +248,15 @@ export function DestinyBoard(props: DestinyProps): JSX.Element {
         {rolled.length > 0 && <DestinyPool dice={rolled.map(({ d, index }) => ({ face: d.face, pick: takes.find((t) => t.index === index) }))} lang={lang} label={word('rolled', lang)} rolling={props.rolling} />}
         {pool.length > 0 && <DestinyPool dice={pool.map(() => ({ face: undefined }))} lang={lang} label={`${pool.length} ${word('pool', lang)}`} />}
       </div>
+      {alone && <Omens view={view} lang={lang} props={props} />}
       <div class="pow">{powers.map((power) => row(power.id, power))}</div>
       {[...sheets, ...hounds].map((warrior) => {
         const record = being(warrior.sheet);
         const mine = own.find((o) => o.warrior === warrior);
         return record ? (
           <div class="beast" key={warrior.name}>
-            <BeingCard warrior={warrior} record={record} lang={lang} props={props} />
-            {mine && row(mine.at, mine.power)}
+            <BeingCard warrior={warrior} record={record} lang={lang} props={props} withPower={alone && isDemon(warrior.sheet, warrior.side)} />
+            {mine && !(alone && isDemon(warrior.sheet, warrior.side)) && row(mine.at, mine.power)}
           </div>
         ) : null;
       })}
@@ -274,15 +306,60 @@ export function DestinyBoard(props: DestinyProps): JSX.Element {
             <b>{infernal?.deck_count ?? 0}</b>
             {word('events', lang)}
           </span>
+          {alone ? (
+            <>
+              <span>
+                <TileBack class="deck second" />
+                <b>{view.stack.second ?? 0}</b>
+                {word('second', lang)}
+              </span>
+              <span>
+                <Icon name="undo" class="deck put-by" />
+                <b>{view.stack.discarded.length}</b>
+                {word('put_by', lang)}
+              </span>
+            </>
+          ) : (
           <span class="backs" role="img" aria-label={`${infernal?.hand_count ?? 0} ${word('eventHand', lang)}`}>
             {Array.from({ length: Math.max(1, Math.min(3, infernal?.hand_count ?? 0)) }, (_, i) => (
               <CardBack key={i} deck="event" class={infernal?.hand_count ? 'back' : 'back none'} />
             ))}
             <b>{infernal?.hand_count ?? 0}</b>
           </span>
+          )}
         </div>
       </div>
     </section>
+  );
+}
+
+/** Where nobody plays hell: the ten-sided die, and the cards that wait for their hour. */
+function Omens({ view, lang, props }: { view: GameView; lang: Lang; props: DestinyProps }): JSX.Element {
+  const { ten, event, onEvent } = props;
+  const waiting = view.cards.find((c) => c.side === 'infernal')?.hand ?? [];
+  const points = view.tiles.reduce((sum, tile) => sum + (tile.tp ?? 0), 0);
+  const told = ten ? word(ten.calls ? 'tenCalls' : 'tenSilent', lang, ten.value, ten.points) : '';
+  return (
+    <div class="omens">
+      <p class={`ten ${ten?.calls ? 'calls' : ''}`}>
+        <TenDie value={ten?.value} label={word('ten', lang)} />
+        <span>
+          <b>{word('tenUnrolled', lang, points)}</b>
+          {told && <small>{told}</small>}
+        </span>
+      </p>
+      {waiting.length > 0 && (
+        <div class="wait-cards" role="group" aria-label={word('waitingCards', lang)}>
+          {waiting.map((id, i) => (
+            <button type="button" key={`${i}${id}`} onClick={() => onEvent?.(id)}>
+              <Emblem id={id} kind="event" />
+              <span class="vh">{word('waitingCards', lang)}: </span>
+              {event?.(id)?.name[lang] ?? id}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
   );
 }
 
@@ -317,6 +394,8 @@ export function DestinyStrip({ view, lang, powers, being, onOpen }: Pick4 & { on
     </nav>
   );
 }
+
+type Pick2 = Partial<globalThis.Pick<DestinyProps, 'talentName' | 'onBeing'>>;
 
 interface Pick4 {
   view: GameView;

@@ -13,6 +13,9 @@ export interface CardProps {
   kind: CardKind;
   lang: Lang;
   pick?: Pick | undefined;
+  /** The notation of what the pick chooses. */
+  option?: string | undefined;
+  class?: string | undefined;
   /** A click that is no pick: show the card large. */
   onLook?: (() => void) | undefined;
   /** A word under the title: drawn this turn, when it may be played. */
@@ -21,7 +24,7 @@ export interface CardProps {
   dim?: boolean | undefined;
 }
 
-export function Card({ card, kind, lang, pick, onLook, note, large, dim }: CardProps): JSX.Element {
+export function Card({ card, kind, lang, pick, option, class: more = '', onLook, note, large, dim }: CardProps): JSX.Element {
   const inner = (
     <>
       <span class="in">
@@ -39,10 +42,10 @@ export function Card({ card, kind, lang, pick, onLook, note, large, dim }: CardP
       )}
     </>
   );
-  const cls = `card ${kind} ${large ? 'large' : ''} ${pick ? 'can' : ''} ${pick?.chosen ? 'held' : ''} ${dim ? 'dim' : ''}`;
+  const cls = `card ${kind} ${large ? 'large' : ''} ${pick ? 'can' : ''} ${pick?.chosen ? 'held' : ''} ${dim ? 'dim' : ''} ${more}`;
   const act = pick?.onPick ?? onLook;
   return act ? (
-    <button type="button" class={cls} aria-pressed={pick?.chosen} onClick={act}>
+    <button type="button" class={cls} data-option={option} aria-pressed={pick?.chosen} onClick={act}>
       {pick && <span class="vh">{pick.label}. </span>}
       {inner}
     </button>

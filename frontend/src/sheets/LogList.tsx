@@ -15,8 +15,13 @@ const ICON: Record<string, IconName> = {
   sprung: 'alarm', found: 'stash', did: 'check', opened: 'door', closed: 'rubble', departed: 'exit', attacked: 'combat', rolled: 'die', rerolled: 'rotate', hits: 'combat', rolled_for: 'die', guarded: 'bodyguard',
   resisted: 'resistant', hurt: 'drop', line_lost: 'drop', killed: 'skull', destiny_rolled: 'die', die_recovered: 'undo', die_placed: 'check', fired: 'horns', gained_tp: 'gem', paid: 'gem', entered: 'horns', played: 'horns',
   used: 'stash', cancelled: 'no', time_up: 'hourglass', ended: 'skull',
+  recruited: 'check', equipped: 'stash', bestowed: 'gift', called: 'foot', tile_put_by: 'close', tile_taken_up: 'fit', second_drawn: 'fit', no_tile_fits: 'no', equipment_lies: 'stash', gift_lies: 'gift', equipment_taken: 'stash', gift_taken: 'gift',
+  tp_laid: 'gem', tp_gathered: 'gem', board_tp: 'gem', spent_board: 'gem', spent_tile: 'gem', pool_short: 'gem', dice_taken: 'die', dice_cut: 'die', dice_back: 'die', fate_rolled: 'die', hound_rolled: 'die', die_draws: 'die', die_turned: 'die', ten_silent: 'die', ten_calls: 'die',
+  pair_waits: 'hourglass', charges_hold: 'horns', surged: 'horns', reserve_short: 'horns', well_revealed: 'well', demon_drawn: 'horns', card_turned: 'horns', card_waits: 'hourglass', card_in_vain: 'no', card_aims: 'horns', card_strikes: 'horns', card_turns: 'horns', card_drives: 'horns', card_closes: 'rubble', card_breaks: 'horns', card_used: 'horns',
+  prey_nearest: 'eye', prey_defense: 'eye', prey_wounds: 'eye', prey_leader: 'eye', prey_lot: 'eye', tile_nearest: 'eye', hunts: 'foot', makes_way: 'move', steps_aside: 'move', hunt_again: 'rotate', psychic: 'horns', withdrew: 'move', dodged: 'elusive', mended: 'life',
 };
-const INFERNAL = new Set(['destiny_rolled', 'die_recovered', 'die_placed', 'fired', 'gained_tp', 'paid', 'entered', 'played']);
+const REASON = /^(prey_|tile_nearest)/;
+const INFERNAL = new Set(['board_tp', 'fate_rolled', 'ten_silent', 'ten_calls', 'surged', 'well_revealed', 'demon_drawn', 'card_turned', 'spent_board', 'spent_tile', 'destiny_rolled', 'die_recovered', 'die_placed', 'fired', 'gained_tp', 'paid', 'entered', 'played']);
 const HEADS = new Set(['turn_began', 'phase_began', 'ended']);
 
 /** Whose doing an event is, for its colour: the side of the warrior it names first, if it names one. */
@@ -36,8 +41,11 @@ export interface LogProps {
   last?: number | undefined;
 }
 
-const Entry = memo(({ event, lang, onRule }: { event: GameEvent; lang: Lang; onRule: ((id: string) => void) | undefined }) => (
-  <li class={`${sideOf(event)} ${HEADS.has(event.kind) ? 'mark' : ''}`}>
+interface EntryProps { event: GameEvent; lang: Lang; onRule: ((id: string) => void) | undefined; odd: boolean }
+
+// Every other rule's id stands further in: so each has room for a finger (44 px) though the lines are close.
+const Entry = memo(({ event, lang, onRule, odd }: EntryProps) => (
+  <li class={`${sideOf(event)} ${HEADS.has(event.kind) ? 'mark' : ''} ${REASON.test(event.kind) ? 'reason' : ''} ${odd ? 'odd' : ''}`}>
     <Icon name={ICON[event.kind] ?? 'log'} />
     <span>{event[lang]}</span>
     {event.rule &&
@@ -72,8 +80,8 @@ export function LogList({ events, lang, onRule, last }: LogProps): JSX.Element {
       }}
     >
       <ol>
-        {shown.map((event) => (
-          <Entry key={event.n} event={event} lang={lang} onRule={onRule} />
+        {shown.map((event, i) => (
+          <Entry key={event.n} event={event} lang={lang} onRule={onRule} odd={(events.length - shown.length + i) % 2 > 0} />
         ))}
       </ol>
     </div>

@@ -23,6 +23,8 @@ export interface TrayProps {
   warrior: WarriorView;
   sheet: SheetRecord;
   lang: Lang;
+  /** Whose it is, where two share a side. */
+  owner?: { word: string; mine: boolean } | undefined;
   /** The name to show; by default the sheet's and the letter. */
   name?: string | undefined;
   compact?: boolean | undefined;
@@ -110,6 +112,7 @@ function TrayBody(props: TrayProps): JSX.Element {
         </h2>
         {now && <Scores now={now} base={warrior.exhausted ? undefined : base} lang={lang} />}
         <div class="meta">
+          {props.owner && <span class={`tag owner ${props.owner.mine ? 'mine' : ''}`}><Icon name="pennant" />{props.owner.word}</span>}
           {talents.map((id) => {
             const use = uses.find((u) => u.id === id);
             const extra = !sheet.talents.includes(id);

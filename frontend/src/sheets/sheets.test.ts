@@ -3,7 +3,7 @@ import type { GameView } from '../protocol';
 import catalogue from '../specimen/catalogue.json';
 import infernal from '../specimen/infernal.json';
 import survivors from '../specimen/survivors.json';
-import { conditionText, powersInPlay, reserveOf } from './DestinyBoard';
+import { chosenText, conditionText, powersInPlay, reserveOf } from './DestinyBoard';
 import { sideOf } from './LogList';
 import { oddsRows } from './OddsBars';
 import type { BeingRecord, PowerRecord } from './records';
@@ -26,6 +26,17 @@ describe('sheets', () => {
     for (const power of catalogue.power as unknown as PowerRecord[]) {
       for (const lang of ['en', 'fr'] as const) expect(conditionText(power, lang)).toMatch(/\w/);
     }
+  });
+
+  it('say which dice choose a power where nobody does', () => {
+    const named = (id: string) => (catalogue.power as unknown as PowerRecord[]).find((power) => power.id === id)!;
+    expect(chosenText(named('abyssal-threat'), 'en')).toBe('each white 1: 3 TP');
+    expect(chosenText(named('sneaky-charge'), 'fr')).toBe('une paire de rouges 3');
+  });
+
+  it('leave out demons that are still in the box', () => {
+    const boxed = { ...view, warriors: view.warriors.map((warrior) => (warrior.sheet === 'hunter' ? { ...warrior, at: 'box' as const } : warrior)) };
+    expect(powersInPlay(boxed, being).map((p) => p.warrior.sheet)).not.toContain('hunter');
   });
 
   it('count the reserve by sheet', () => {

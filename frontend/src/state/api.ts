@@ -1,6 +1,6 @@
 // The REST half of docs/protocol.md.
 
-import type { GameEvent, GameView, Role, SideName, Words } from '../protocol';
+import type { GameEvent, GameView, Owner, Role, SideName, Words } from '../protocol';
 
 export class ApiError extends Error {
   constructor(readonly code: string, readonly words: Words, readonly status: number) {
@@ -40,10 +40,10 @@ const postText = <T>(path: string, body: string): Promise<T> =>
 export interface NewTable {
   scenario: string; human: string; infernal: string; hot_seat: boolean; options: Record<string, unknown>; seed: string; content: string;
 }
-export interface Created { table: string; links: Partial<Record<SideName | 'spectator', string>>; commitment: string }
+export interface Created { table: string; links: Partial<Record<SideName | Owner | 'spectator', string>>; commitment: string }
 export interface TableInfo {
   table: string; scenario: string; role: Role; seats: Record<string, string>; turn: number; outcome: string | null; waiting: string | null;
-  rematch: string | null; free_undo: boolean;
+  rematch: string | null; free_undo: boolean; players: number; campaign: string | null;
 }
 export interface Moment {
   n: number;
@@ -76,19 +76,49 @@ export interface Being {
 }
 export interface ScenarioInfo {
   id: string; name: Words; text: Words; aim_text: Words; minutes: number;
-  human: { warriors: { sheet: string; gifts?: string[]; equipment?: string[]; carries?: string[] }[] };
-  infernal: { demons: string[]; tp: number };
-  tiles: { layout: { number: number; x: number; y: number; turn: string }[]; size: number };
+  human: { warriors: { sheet: string; gifts?: string[]; equipment?: string[]; carries?: string[] }[]; hand: number; draft?: { others: number; elite: number; equipment: number; gifts: number } | null };
+  infernal: { demons: string[]; tp: number; hounds: number; unplayed?: boolean };
+  tiles: { layout: { number: number; x: number; y: number; turn: string }[]; size: number; zone?: number[]; second?: number };
+  /** What each option is if nobody says otherwise. */
+  options: Record<string, number | string>;
   limit: { turns: number; outcome: string };
   action?: { id: string; name: Words }[];
 }
+/** Everything that lies in a box. */
+export interface Box {
+  sheets: Sheet[]; beings: Being[]; demons: Being[]; tiles: TileInfo[]; instincts: Card[]; events: Card[]; equipment: Card[]; gifts: Card[]; powers: PowerInfo[];
+}
 export interface TileInfo { number: number; openings: string; saturation: number; effect: string }
 export interface RuleText { en: { title: string; text: string }; fr: { title: string; text: string } }
-export interface Catalogue {
-  version: string; scenarios: ScenarioInfo[]; sheets: Sheet[]; beings: Being[]; demons: Being[]; tiles: TileInfo[];
-  instincts: Card[]; events: Card[]; equipment: Card[]; gifts: Card[]; powers: PowerInfo[];
+/** What an option may be. */
+export type OptionKind = Words & ({ kind: 'number'; least: number; most: number } | { kind: 'words'; words: Record<string, Words> } | { kind: 'text' });
+export interface Catalogue extends Box {
+  /** Of every other ruleset, the kinds of records that differ. */
+  boxes: Record<string, Partial<Box>>;
+  version: string; scenarios: ScenarioInfo[];
   talents: Record<string, Words>; effects: Record<string, Words>; phases: Record<string, Words>; rules: Record<string, RuleText>;
-  options: Record<string, Words>; bots: { id: string; name: Words }[];
+  options: Record<string, Record<string, OptionKind>>; bots: { id: string; name: Words }[];
+}
+
+export interface Named { name: string; sheet: string }
+export interface Member extends Named { damage: number[]; gifts: string[]; equipment: string[]; heals: number; owner?: Owner | null }
+export interface CampOption extends Words { text: string; verb: string }
+export interface Chapter extends Words { circle: number; outcome: string; turns: number; demons: Named[]; fallen: Named[] }
+export interface CampaignInfo {
+  campaign: string; role: Role; number: number; created: number; changed: number; table: string | null; undo: boolean;
+  state: 'ready' | 'playing' | 'camp' | 'lost' | 'won'; circle: number; circles: number; players: number; settings: Record<string, number | string>;
+  team: Member[]; dead: Named[]; banished: string[]; forgoes: boolean; recruits: number; rewards: number; options: CampOption[]; chronicle: Chapter[];
+}
+export interface NewCampaign { options?: Record<string, number | string>; seed?: string; hot_seat?: boolean; text?: string }
+
+/** The ruleset a scenario is played by stands before its name. */
+export function rulesetOf(scenario: string): string {
+  return scenario.split('/')[0] ?? '';
+}
+
+/** The catalogue as a scenario's ruleset has it. */
+export function catalogueOf(catalogue: Catalogue, scenario: string): Catalogue {
+  return { ...catalogue, ...catalogue.boxes?.[rulesetOf(scenario)] };
 }
 
 let catalogue: Promise<Catalogue> | null = null;
@@ -104,5 +134,10 @@ export const api = {
   importRecord: (text: string) => postText<{ replay: string }>('/api/replays', text),
   replay: (id: string) => call<ReplayInfo>(`/api/replays/${id}`),
   replayMoment: (id: string, n: number, side: string) => call<Moment>(`/api/replays/${id}/at/${n}?side=${side}`),
-  verify: (text: string) => postText<{ ok: boolean; checked: number; fault: string }>('/api/verify', text),
+  campaign: (wanted: NewCampaign) => post<{ campaign: string; links: Partial<Record<SideName | Owner, string>> }>('/api/campaigns', wanted),
+  join: (id: string, token: string) => post<{ campaign: string; role: Role }>(`/api/campaigns/${id}/seat`, { token }),
+  camp: (id: string) => call<CampaignInfo>(`/api/campaigns/${id}`),
+  decide: (id: string, number: number, option: string) => post<CampaignInfo>(`/api/campaigns/${id}/choose`, { number, option }),
+  campFile: (id: string) => call<string>(`/api/campaigns/${id}/file`),
+  verify: (text: string) => postText<{ ok: boolean; checked: number; fault: Words | null }>('/api/verify', text),
 };

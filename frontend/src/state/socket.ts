@@ -2,7 +2,7 @@
 
 import { signal } from '@preact/signals';
 
-import type { ClientMessage, GameEvent, Notice, ServerMessage, Update } from '../protocol';
+import type { ClientMessage, GameEvent, Notice, Presence, ServerMessage, Update } from '../protocol';
 
 export type Link = 'connecting' | 'open' | 'lost' | 'refused';
 const PATIENCE = [250, 500, 1000, 2000, 4000];
@@ -12,7 +12,7 @@ export class TableSocket {
   readonly update = signal<Update | null>(null);
   readonly log = signal<GameEvent[]>([]);
   readonly notice = signal<Notice | null>(null);
-  readonly presence = signal<{ human: number; infernal: number; spectators: number } | null>(null);
+  readonly presence = signal<Presence | null>(null);
   /** The link to the next table, once somebody has laid it. */
   readonly rematch = signal<string | null>(null);
   /** Called with every update and the events that are new in it: the animation listens. */
@@ -74,13 +74,14 @@ export class TableSocket {
 
   private take(update: Update): void {
     const last = this.log.value.at(-1)?.n ?? 0;
-    // A takeback shortens the story: then the server sends it from the start.
+    // A takeback shortens the story, the end uncovers what was hidden in it: then the server sends it from the start.
     const restarted = update.events.length > 0 && (update.events[0]?.n ?? 0) <= 1 && last > 0;
-    const fresh = restarted ? update.events : update.events.filter((event) => event.n > last);
+    const known = restarted ? (update.fresh ?? Number.POSITIVE_INFINITY) - 1 : last;
+    const fresh = update.events.filter((event) => event.n > known);
     this.log.value = restarted ? update.events : [...this.log.value, ...fresh];
     const before = this.update.value;
     this.update.value = update;
-    this.onUpdate(update, before === null || restarted ? [] : fresh);
+    this.onUpdate(update, before === null ? [] : fresh);
   }
 
   send(message: ClientMessage): boolean {

@@ -2,9 +2,9 @@
 
 import { signal } from '@preact/signals';
 
-import type { Role, SideName } from '../protocol';
+import type { Owner, Role, SideName } from '../protocol';
 
-export type Links = Partial<Record<SideName | 'spectator', string>>;
+export type Links = Partial<Record<SideName | Owner | 'spectator', string>>;
 export interface MyTable {
   table: string;
   link: string;
@@ -57,4 +57,49 @@ export function forget(table: string): void {
 export function linksOf(table: string): Links & { own?: string } {
   const known = myTables.value.find((entry) => entry.table === table);
   return known ? { ...known.links, own: known.link } : {};
+}
+
+// --- campaigns ------------------------------------------------------------------------------------
+
+export interface MyCampaign {
+  campaign: string;
+  link: string;
+  role: Role;
+  opened: number;
+  circle: number;
+  state: string;
+  links?: Links;
+}
+
+const CAMPS = 'claustrophobia.campaigns';
+
+function readCampaigns(): MyCampaign[] {
+  try {
+    return JSON.parse(localStorage.getItem(CAMPS) ?? '[]') as MyCampaign[];
+  } catch {
+    return [];
+  }
+}
+
+export const myCampaigns = signal<MyCampaign[]>(readCampaigns());
+
+function writeCampaigns(change: (all: MyCampaign[]) => MyCampaign[]): void {
+  myCampaigns.value = change(readCampaigns()).slice(0, 20);
+  try {
+    localStorage.setItem(CAMPS, JSON.stringify(myCampaigns.value));
+  } catch {
+    // Without storage the list lasts as long as the page.
+  }
+}
+
+export function rememberCampaign(entry: Partial<MyCampaign> & { campaign: string }): void {
+  writeCampaigns((all) => {
+    const old = all.find((known) => known.campaign === entry.campaign);
+    const fresh = { link: `/c/${entry.campaign}`, role: 'human' as Role, opened: Date.now(), circle: 1, state: 'ready', ...old, ...entry };
+    return [fresh, ...all.filter((known) => known.campaign !== entry.campaign)];
+  });
+}
+
+export function forgetCampaign(campaign: string): void {
+  writeCampaigns((all) => all.filter((known) => known.campaign !== campaign));
 }

@@ -4,6 +4,7 @@ import { useComputed, useSignal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 
 import { Icon, Token } from '../art/Art';
+import type { Beat } from '../board/animate';
 import { type Blank, Board, type BoardHandle } from '../board/Board';
 import { MiniMap } from '../board/MiniMap';
 import { Popup } from '../board/Popup';
@@ -16,7 +17,10 @@ import { LogList } from '../sheets/LogList';
 import { lang, speed, theme } from '../state/settings';
 import { Actions, Aim, Prompt, WhyNot } from './actions';
 import { CommandBox, Refusal } from './command';
+import { Draft, FoundHere, isDrafting } from './draft';
 import { aimOf, CardPanel, Curtain, EndPanel, Menu, NotePanel, Takeback } from './dialogs';
+import { Fit } from './fit';
+import { DemonPanel, HellButton, HellList, Teller } from './hell';
 import { Invite } from './invite';
 import { attempt } from './lit';
 import { marksOf } from './marks_of';
@@ -45,10 +49,10 @@ export function Table({ session }: { session: Session }) {
   return (
     <div class={`table ${size}`} data-phase={view.phase} data-update={session.socket.update.value?.n} data-asked={session.asked.value?.kind ?? ''} data-link={session.socket.link.value}>
       <Banner session={session} size={size} />
-      {size === 'wide' && <aside class="trays" aria-label={t('trays')}>{humansOf(session).map((warrior) => <TrayOf key={warrior.name} session={session} warrior={warrior} />)}</aside>}
+      {size === 'wide' && <aside class="trays" aria-label={t('trays')}>{humansOf(session).map((warrior) => <TrayOf key={warrior.name} session={session} warrior={warrior} compact={humansOf(session).length > 4} />)}</aside>}
       {size === 'medium' && <Strip session={session} />}
-      <Ground session={session} size={size} onBoard={(handle) => (board.value = handle)} board={board.value} played={played.value} />
-      {size === 'wide' && <aside class="destiny-side"><Destiny session={session} /></aside>}
+      {isDrafting(session) ? <Draft session={session} size={size} /> : <Ground session={session} size={size} onBoard={(handle) => (board.value = handle)} board={board.value} played={played.value} />}
+      {size === 'wide' && <Fit class="destiny-side"><Destiny session={session} /></Fit>}
       {size === 'wide' && <Dock session={session} />}
       {size === 'medium' && (
         <section class="lower">
@@ -61,6 +65,7 @@ export function Table({ session }: { session: Session }) {
       {session.rule.value && <RulePanel catalogue={session.catalogue} id={session.rule.value} onClose={() => (session.rule.value = null)} />}
       <CardPanel session={session} />
       <NotePanel session={session} />
+      <DemonPanel session={session} />
       <Takeback session={session} />
       <EndPanel session={session} />
       <Curtain session={session} />
@@ -74,18 +79,22 @@ function Banner({ session, size }: { session: Session; size: Size }) {
   const { catalogue } = session;
   if (!view) return null;
   const scenario = catalogue.scenarios.find((entry) => entry.id === view.scenario);
-  const phases = Object.entries(catalogue.phases);
+  const all = Object.entries(catalogue.phases);
+  // Where nobody plays hell a turn has no phase to prepare it (DAN-19).
+  const phases = view.zone ? all.filter(([id]) => id !== 'infernal_preparation') : all;
   const lost = session.socket.link.value !== 'open';
   return (
     <header class="banner">
       {size === 'wide' && <div class="what"><h1><button type="button" title={t('aim')} onClick={() => aimOf(session)}>{said(scenario?.name)}</button></h1></div>}
       {size !== 'wide' && <h1 class="vh">{said(scenario?.name)}</h1>}
-      <ol class="phases" aria-label={said(catalogue.phases[view.phase])}>
-        {phases.filter(([id]) => size === 'wide' || id === view.phase).map(([id, name]) => <li key={id} aria-current={id === view.phase ? 'step' : undefined}>{said(name)}</li>)}
+      <ol class="phases" aria-label={view.turn === 0 ? t('setUp') : said(catalogue.phases[view.phase])}>
+        {view.turn === 0 && <li aria-current="step">{t('setUp')}</li>}
+        {phases.filter(([id]) => size === 'wide' || (view.turn > 0 && id === view.phase)).map(([id, name]) => <li key={id} aria-current={view.turn > 0 && id === view.phase ? 'step' : undefined}>{said(name)}</li>)}
       </ol>
       {lost && <p class="lost" role="status">{t('reconnecting')}</p>}
       <p class="turn">{t('turn')} <b>{view.turn}</b>{view.turn_limit > 0 && view.turn_limit < 99 && <span class="limit"> / {view.turn_limit}</span>}</p>
       <nav>
+        {size !== 'phone' && <HellButton session={session} words />}
         <UndoButton session={session} words={size === 'wide'} />
         {size !== 'phone' && <button type="button" class="tool" onClick={() => (theme.value = theme.value === 'dark' ? 'light' : 'dark')} aria-label={t('theme')}><Icon name="sun" /></button>}
         <button type="button" class="tool" onClick={() => (session.drawer.value = 'menu')} aria-label={t('menu')}><Icon name="menu" /></button>
@@ -124,6 +133,7 @@ function Ground({ session, size, board, onBoard, played }: {
 }) {
   const view = session.view.value;
   const marks = useComputed(() => marksOf(session));
+  const step = useSignal<Beat | null>(null);
   const asked = session.asked.value;
   useEffect(() => {
     // A phone shows a part of the board: the part where something is to be decided.
@@ -143,7 +153,7 @@ function Ground({ session, size, board, onBoard, played }: {
   return (
     <section class="ground">
       <Board view={view} lang={lang.value} marks={marks.value} selected={session.asked.value?.subject || null} autoFit play={play}
-        onReady={onBoard} insets={{ bottom: 8 }}
+        onReady={onBoard} insets={{ bottom: 8 }} onBeat={(beat) => (step.value = beat)}
         onBlank={(blank) => {
           const option = attempt(session.asked.value, view, { cell: cellAt(board, blank), tile: blank.tile !== null, warrior: blank.warrior, sheet: session.entering.value });
           session.aim.value = null;
@@ -157,11 +167,13 @@ function Ground({ session, size, board, onBoard, played }: {
           <Popup at={{ x: aimed.x * 100, y: aimed.y * 100, width: 100, height: 100 }} avoid={covered} class="odds" role="dialog"><Aim session={session} /></Popup>
         )}
       </Board>
+      <Teller session={session} step={step.value} onSkip={() => board?.skip()} />
+      {size === 'phone' && !step.value && <HellButton session={session} />}
       {size === 'phone' && <MiniMap view={view} lang={lang.value} board={board} class="mini" />}
       {size === 'phone' && session.aim.value && <div class="phone-aim"><Aim session={session} slim /></div>}
       {size !== 'phone' && (
         <div class="doing">
-          <div><Prompt session={session} /><Dice session={session} /></div>
+          <div><Prompt session={session} /><FoundHere session={session} /><Dice session={session} /></div>
           <Actions session={session} size={size} />
         </div>
       )}
@@ -181,30 +193,33 @@ function Dock({ session }: { session: Session }) {
     <section class="dock">
       <HandOf session={session} />
       <div class="tale">
-        <LogList events={session.socket.log.value} lang={lang.value} last={200} onRule={(id) => (session.rule.value = id)} />
-        <CommandBox session={session} />
+        <LogList events={session.log.value} lang={lang.value} last={200} onRule={(id) => (session.rule.value = id)} />
+        <CommandBox key={session.eyes.value} session={session} />
       </div>
     </section>
   );
 }
 
-const TABS: [Exclude<Drawer, null | 'options' | 'menu'>, 'tray' | 'hand' | 'horns' | 'log' | 'book'][] = [['trays', 'tray'], ['hand', 'hand'], ['destiny', 'horns'], ['log', 'log'], ['rules', 'book']];
+const TABS: [Exclude<Drawer, null | 'options' | 'menu' | 'hell'>, 'tray' | 'hand' | 'horns' | 'log' | 'book'][] = [['trays', 'tray'], ['hand', 'hand'], ['destiny', 'horns'], ['log', 'log'], ['rules', 'book']];
 
 function PhoneSheet({ session }: { session: Session }) {
   const view = session.view.value;
   const warrior = actor(session);
   const side = session.handOf.value;
   const held = view?.cards.find((entry) => entry.side === side)?.hand?.length ?? 0;
-  const shows = session.asked.value?.side !== 'infernal';
+  const shows = session.asked.value?.side !== 'infernal' && !isDrafting(session);
   return (
     <section class="phone-sheet">
-      <Prompt session={session} />
-      <Dice session={session} />
-      {shows && <Faces session={session} shown={warrior?.name} />}
-      {warrior && shows && <TrayOf session={session} warrior={warrior} compact />}
-      {session.drawer.value !== 'log' && <Refusal session={session} />}
-      <LiveLog session={session} />
-      <Actions session={session} size="phone" />
+      <div class="sheet-body">
+        <Prompt session={session} />
+        <FoundHere session={session} />
+        <Dice session={session} />
+        {shows && <Faces session={session} shown={warrior?.name} />}
+        {warrior && shows && <TrayOf session={session} warrior={warrior} compact />}
+        {session.drawer.value !== 'log' && <Refusal session={session} />}
+        <LiveLog session={session} />
+        <Actions session={session} size="phone" />
+      </div>
       <nav class="tabs" aria-label={t('menu')}>
         {TABS.map(([id, icon]) => (
           <button type="button" key={id} aria-expanded={session.drawer.value === id} onClick={() => (session.drawer.value = session.drawer.value === id ? null : id)}>
@@ -238,7 +253,7 @@ function Faces({ session, shown }: { session: Session; shown: string | undefined
 
 /** On a phone the log lies in a drawer: what happens is still told to those who listen. */
 function LiveLog({ session }: { session: Session }) {
-  return <div class="vh" role="log" aria-label={t('log')}>{session.socket.log.value.slice(-6).map((event) => <p key={event.n}>{said(event)}</p>)}</div>;
+  return <div class="vh" role="log" aria-label={t('log')}>{session.log.value.slice(-6).map((event) => <p key={event.n}>{said(event)}</p>)}</div>;
 }
 
 function Drawers({ session, size }: { session: Session; size: Size }) {
@@ -257,7 +272,8 @@ function Drawers({ session, size }: { session: Session; size: Size }) {
         {drawer === 'trays' && humansOf(session).map((warrior) => <TrayOf key={warrior.name} session={session} warrior={warrior} compact={size === 'phone'} />)}
         {drawer === 'hand' && <HandOf session={session} />}
         {drawer === 'destiny' && <>{session.lit.value.powers.length > 0 && <Prompt session={session} />}<Destiny session={session} /></>}
-        {drawer === 'log' && <><LogList events={session.socket.log.value} lang={lang.value} onRule={(id) => (session.rule.value = id)} /><CommandBox session={session} /></>}
+        {drawer === 'log' && <><LogList events={session.log.value} lang={lang.value} onRule={(id) => (session.rule.value = id)} /><CommandBox key={session.eyes.value} session={session} /></>}
+        {drawer === 'hell' && <HellList session={session} />}
         {drawer === 'rules' && <RuleList session={session} />}
         {drawer === 'options' && <OptionsList session={session} options={options} />}
         {drawer === 'menu' && <Menu session={session} />}
@@ -317,11 +333,12 @@ function useKeys(session: Session, board: BoardHandle | null): void {
           session.drawer.value = session.drawer.value === 'options' ? null : 'options';
           setTimeout(() => document.querySelector<HTMLElement>('.drawer.options button[data-option]')?.focus());
         },
-        b: () => board?.focus(),
+        b: () => (isDrafting(session) ? document.querySelector<HTMLElement>('.draft button[data-option]')?.focus() : board?.focus()),
         l: drawer('log'),
         h: drawer('hand'),
         d: drawer('destiny'),
         m: drawer('menu'),
+        t: () => session.view.value?.zone && drawer('hell')(),
       };
       acts[event.key.toLowerCase()]?.();
     };

@@ -6,7 +6,7 @@ import type { OptionData } from '../protocol';
 import { OddsBars } from '../sheets/OddsBars';
 import { lang, odds } from '../state/settings';
 import { beingName } from './names';
-import type { Session } from './session';
+import { isOwner, type Session } from './session';
 import type { Size } from './size';
 
 const SHOWN = 4;
@@ -16,13 +16,18 @@ export function Prompt({ session }: { session: Session }) {
   const view = session.view.value;
   const asked = session.asked.value;
   if (!view) return null;
-  if (view.outcome) return <p class="prompt"><b>{outcomeText(view.outcome)}</b></p>;
+  if (view.outcome) return <p class="prompt"><b>{outcomeText(view.outcome, view.ruleset)}</b></p>;
   if (!asked) return <p class="prompt waiting" aria-live="polite">{waiting(session)}</p>;
   const tip = hint(session);
+  const other = session.othersTurn.value;
+  const partner = isOwner(session.role) ? (session.role === 'host' ? 'guest' : 'host') : null;
+  const away = partner && session.socket.presence.value?.[partner] === 0 ? partner : null;
   return (
     <div class="prompt" aria-live="assertive">
       <p><b>{session.role === 'both' && <span class={`who ${asked.side}`}>{sideName(asked.side, 'noun')}</span>} {said(asked)}</b></p>
-      {tip && <p class="sub">{tip}</p>}
+      {other && <p class="sub others-turn">{t(asked.kind === 'recruit' ? 'hisPick' : 'otherDecides', t(other === 'host' ? 'theHost' : 'theGuest'))}</p>}
+      {away && <p class="sub">{capital(t('otherAway', t(away === 'host' ? 'theHost' : 'theGuest')))}</p>}
+      {tip && !other && <p class="sub">{tip}</p>}
       {session.why.value?.tile === null && !session.card.value && !session.note.value && <WhyNot session={session} />}
     </div>
   );
@@ -43,12 +48,17 @@ export function WhyNot({ session }: { session: Session }) {
 function waiting(session: Session): string {
   const decision = session.view.value?.decision;
   const { rival } = session;
-  if (rival && session.socket.presence.value?.[rival] === 0) return t('waitFriend');
+  if (rival && session.socket.presence.value?.[rival] === 0) return t(isOwner(session.role) ? 'waitPartner' : 'waitFriend');
   return decision ? t('waitingFor', sideName(decision.side)) : '';
 }
 
-export function outcomeText(outcome: string): string {
+export function outcomeText(outcome: string, ruleset = ''): string {
+  if (ruleset === 'dante') return t(outcome === 'human' ? 'victory' : 'defeat');
   return outcome === 'draw' ? t('drawn') : t('won', sideName(outcome));
+}
+
+function capital(sentence: string): string {
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
 function hint(session: Session): string {
@@ -73,9 +83,10 @@ export function Actions({ session, size }: { session: Session; size: Size }) {
   const asked = session.asked.value;
   if (!asked) return null;
   const aim = session.aim.value;
+  const drafting = asked.kind === 'recruit' || asked.kind === 'wait' || asked.kind === 'equip' || asked.kind === 'bestow'; // on cards of their own
   const sheets = [...lit.entries.keys()];
   const fires = size === 'wide' ? [] : lit.powers.filter(({ option }) => option.verb === 'fire').map(({ option }) => option);
-  const buttons = [...fires, ...lit.rest];
+  const buttons = drafting ? [] : [...fires, ...lit.rest];
   const shown = buttons.length > SHOWN ? [] : buttons;
   const far = size !== 'wide' && lit.powers.length > fires.length;
   return (

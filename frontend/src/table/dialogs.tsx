@@ -5,7 +5,7 @@ import { useEffect } from 'preact/hooks';
 
 import { LANGS, said, sideName, t } from '../i18n/ui';
 import { sitDown } from '../pages/home';
-import type { SideName } from '../protocol';
+import type { Owner, SideName } from '../protocol';
 import { go } from '../router';
 import { Card } from '../sheets/Hand';
 import { ApiError, api } from '../state/api';
@@ -75,9 +75,10 @@ export function Takeback({ session }: { session: Session }) {
   const offer = session.socket.update.value?.takeback;
   if (!offer) return null;
   const mine = offer.by === session.role;
+  const by = offer.by === 'host' || offer.by === 'guest' ? capital(t(offer.by === 'host' ? 'theHost' : 'theGuest')) : sideName(offer.by, 'noun');
   return (
     <div class="takeback" role="alert">
-      <p>{mine ? t('takebackWaiting') : t('takebackAsked', sideName(offer.by, 'noun'))}</p>
+      <p>{mine ? t('takebackWaiting') : t('takebackAsked', by)}</p>
       {!mine && session.role !== 'spectator' && (
         <>
           <button type="button" class="btn gold" onClick={() => session.socket.send({ takeback: { accept: true } })}>{t('accept')}</button>
@@ -86,6 +87,10 @@ export function Takeback({ session }: { session: Session }) {
       )}
     </div>
   );
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
 /** Once the game is over: who won, the seed, the dice, again. */
@@ -100,14 +105,14 @@ export function EndPanel({ session }: { session: Session }) {
     if (outcome) void api.record(session.table).then((record) => (seed.value = /^seed (.*)$/m.exec(record)?.[1] ?? ''), () => undefined);
   }, [outcome]);
   if (!outcome) return null;
-  if (shut.value) return <button type="button" class="btn gold reopen" onClick={() => (shut.value = false)}>{outcomeText(outcome)}</button>;
+  if (shut.value) return <button type="button" class="btn gold reopen" onClick={() => (shut.value = false)}>{outcomeText(outcome, session.view.value?.ruleset)}</button>;
   const fail = (error: unknown): void => { problem.value = error instanceof ApiError ? said(error.words) : t('error'); };
 
   async function verify(): Promise<void> {
     try {
       const record = await api.record(session.table);
       const found = await api.verify(record);
-      dice.value = found.ok ? t('verified', found.checked) : t('notVerified', found.fault);
+      dice.value = found.ok ? t('verified', found.checked) : t('notVerified', said(found.fault));
     } catch (error) {
       fail(error);
     }
@@ -140,7 +145,7 @@ export function EndPanel({ session }: { session: Session }) {
     }
     try {
       const created = await api.rematch(session.table);
-      const side: SideName = session.role === 'human' ? 'infernal' : 'human';
+      const side: SideName | Owner = session.rules ? session.seat : session.role === 'human' ? 'infernal' : 'human';
       go(sitDown(created, side, session.view.value?.scenario ?? ''));
     } catch (error) {
       fail(error);
@@ -148,15 +153,16 @@ export function EndPanel({ session }: { session: Session }) {
   }
   const hits = hitsOf(session);
   return (
-    <Veil label={outcomeText(outcome)} onClose={() => (shut.value = true)}>
+    <Veil label={outcomeText(outcome, session.view.value?.ruleset)} onClose={() => (shut.value = true)}>
       <section class="sheet-panel end">
-        <h2>{outcomeText(outcome)}</h2>
+        <h2>{outcomeText(outcome, session.view.value?.ruleset)}</h2>
         {seed.value && <p>{t('seedWas', seed.value)}.</p>}
         {hits.map((line) => <p key={line}>{line}</p>)}
         {dice.value && <p role="status">{dice.value}</p>}
         {problem.value && <p role="alert" class="problem">{problem.value}</p>}
         <div class="row">
-          {session.role !== 'spectator' && <button type="button" class="btn gold" data-first onClick={() => void again()}>{next ? t('rematchReady') : t('rematch')}</button>}
+          {session.camp && session.role !== 'spectator' && <button type="button" class="btn gold" data-first onClick={() => go(session.camp)}>{t('toCamp')}</button>}
+          {!session.camp && session.role !== 'spectator' && <button type="button" class="btn gold" data-first onClick={() => void again()}>{next ? t('rematchReady') : t(session.rules ? 'again' : 'rematch')}</button>}
           {session.role === 'spectator' && next && <button type="button" class="btn gold" data-first onClick={() => go(next)}>{t('rematchReady')}</button>}
           <button type="button" class="btn" onClick={() => void watch()}>{t('replay')}</button>
           <button type="button" class="btn" onClick={() => void verify()}>{t('verifyDice')}</button>
@@ -180,7 +186,7 @@ function hitsOf(session: Session): string[] {
 }
 
 const KEYS = [
-  ['E', 'pass'], ['U', 'undo'], ['O', 'allOptions'], ['B', 'keyBoard'], ['R', 'turnTile'], ['1–6', 'keyDie'], ['H', 'hand'], ['D', 'destiny'], ['L', 'log'], ['/', 'command'], ['Esc', 'close'],
+  ['E', 'pass'], ['T', 'hell'], ['U', 'undo'], ['O', 'allOptions'], ['B', 'keyBoard'], ['R', 'turnTile'], ['1–6', 'keyDie'], ['H', 'hand'], ['D', 'destiny'], ['L', 'log'], ['/', 'command'], ['Esc', 'close'],
 ] as const;
 
 /** What the scenario wants of whom. */
@@ -210,6 +216,7 @@ export function Menu({ session }: { session: Session }) {
       {session.rival && <button type="button" class="btn" onClick={() => { session.socket.send({ takeback: { offer: true } }); session.drawer.value = null; }}>{t('takeback')}</button>}
       <button type="button" class="btn" onClick={() => (inviting.value = true)}>{t('links')}</button>
       <button type="button" class="btn" onClick={() => (session.drawer.value = 'rules')}>{t('rules')}</button>
+      {session.camp && <a class="btn" href={session.camp}>{t('camp')}</a>}
       <a class="btn" href="/">{t('home')}</a>
       <button type="button" class="btn" onClick={() => aimOf(session)}>{t('aim')}</button>
       <dl class="keys">

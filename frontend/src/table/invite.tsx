@@ -4,19 +4,19 @@ import { useSignal } from '@preact/signals';
 import { encode } from 'uqr';
 
 import { t } from '../i18n/ui';
-import type { Role, SideName } from '../protocol';
+import type { Owner, Role, SideName } from '../protocol';
 import { linksOf } from '../state/tables';
 import { Veil } from './veil';
 
 export function Invite({ table, own, onClose }: { table: string; own: Role; onClose: () => void }) {
   const links = linksOf(table);
-  const other: SideName = own === 'human' ? 'infernal' : 'human';
-  const friend = own === 'both' || own === 'spectator' ? undefined : links[other];
+  const other = ({ human: 'infernal', infernal: 'human', host: 'guest', guest: 'host' } as Partial<Record<Role, SideName | Owner>>)[own];
+  const friend = other && links[other];
   return (
     <Veil label={t('links')} onClose={onClose}>
       <div class="sheet-panel invite">
         <h2>{t('links')}</h2>
-        {friend && <LinkRow label={t('friendLink')} path={friend} code />}
+        {friend && <LinkRow label={t(own === 'host' || own === 'guest' ? 'partnerLink' : 'friendLink')} path={friend} code />}
         {links.spectator && <LinkRow label={t('watchLink')} path={links.spectator} />}
         {links.own && <LinkRow label={t('yourLink')} path={links.own} code={!friend} />}
         <button type="button" class="primary" onClick={onClose} data-first>
@@ -27,7 +27,7 @@ export function Invite({ table, own, onClose }: { table: string; own: Role; onCl
   );
 }
 
-function LinkRow({ label, path, code = false }: { label: string; path: string; code?: boolean }) {
+export function LinkRow({ label, path, code = false }: { label: string; path: string; code?: boolean }) {
   const copied = useSignal(false);
   const url = new URL(path, location.origin).href;
   async function copy(): Promise<void> {

@@ -59,10 +59,12 @@ function sort(option: OptionData, view: GameView, lit: Lit): void {
     case 'guard':
     case 'lose':
     case 'resolve':
+    case 'call':
     case 'pit':
       lit.actors.set(warrior as string, option);
       return;
     case 'move':
+    case 'enter':
     case 'hole':
       lit.tiles.push({ tile: argument(option, 't') as number, option });
       return;

@@ -17,9 +17,9 @@ export function OptionsList({ session, options }: { session: Session; options: O
     <ol class="options" aria-label={t('allOptions')} onKeyDown={move}>
       {options.map((option, i) => (
         <li key={option.text}>
-          <button type="button" data-option={option.text} onClick={() => session.choose(option)}>
+          <button type="button" class={session.mayTake(option) ? '' : 'others'} data-option={option.text} onClick={() => session.choose(option)}>
             <span class="no">{i + 1}</span>
-            <span>{said(option)}</span>
+            <span>{said(option)}{!session.mayTake(option) && option.player && <small> · {t(option.player)}</small>}</span>
             <code>{option.text}</code>
           </button>
         </li>

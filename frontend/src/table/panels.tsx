@@ -14,8 +14,15 @@ import type { Session } from './session';
 
 const TONES: Record<string, 'give' | 'hurt' | 'heal'> = { die: 'give', damage: 'hurt', drink: 'heal' };
 
+/** Whose a warrior is, where two share the human side: yours, or the other one's. */
+export function ownerWord(session: Session, warrior: WarriorView): { word: string; mine: boolean } | undefined {
+  if (!warrior.owner) return undefined;
+  if (session.role === warrior.owner) return { word: t('yours'), mine: true };
+  return { word: t(warrior.owner), mine: false };
+}
+
 export function humansOf(session: Session): WarriorView[] {
-  return (session.view.value?.warriors ?? []).filter((warrior) => Array.isArray(warrior.damage));
+  return (session.view.value?.warriors ?? []).filter((warrior) => Array.isArray(warrior.damage) && warrior.at !== 'box');
 }
 
 /** The warrior the phone shows: the one the decision is about, else the first that can be chosen, else the first. */
@@ -43,7 +50,7 @@ export function TrayOf({ session, warrior, compact = false }: { session: Session
   const lit = session.lit.value.lines.filter((line) => line.warrior === warrior.name && (held === null || line.line === held));
   const lines: LinePick[] = lit.map(({ line, option }) => ({ line, tone: TONES[option.verb], label: said(option), onPick: () => session.choose(option) }));
   const recruit = recruitOf(session, warrior);
-  const gifts = catalogue.gifts.filter((gift) => recruit?.gifts?.includes(gift.id));
+  const gifts = catalogue.gifts.filter((gift) => (warrior.gifts ?? recruit?.gifts)?.includes(gift.id));
   const act = session.lit.value.actors.get(warrior.name);
   const receives = session.asked.value?.kind === 'assign' && session.lit.value.lines.some((line) => line.warrior === warrior.name);
   const useful = (id: string, verb: string): { id: string; label: string; onPick: () => void }[] => {
@@ -51,7 +58,7 @@ export function TrayOf({ session, warrior, compact = false }: { session: Session
     return options.length ? [{ id, label: options.length === 1 ? said(options[0]) : cardName(session, id), onPick: () => session.offer(options) }] : [];
   };
   return (
-    <Tray warrior={warrior} sheet={sheet} lang={lang.value} compact={compact} selected={session.asked.value?.subject === warrior.name || session.receiver.value === warrior.name} gifts={gifts}
+    <Tray warrior={view?.turn === 0 && warrior.at === 'waiting' ? { ...warrior, at: -1 } : warrior} sheet={sheet} lang={lang.value} compact={compact} owner={ownerWord(session, warrior)} selected={session.asked.value?.subject === warrior.name || session.receiver.value === warrior.name} gifts={gifts}
       equipment={(id) => catalogue.equipment.find((card) => card.id === id)} card={(id) => catalogue.instincts.find((card) => card.id === id)}
       talentName={(id) => said(catalogue.talents[id]) || id} lines={lines}
       onDrop={(value) => session.choose(session.lit.value.lines.find((line) => line.warrior === warrior.name && line.line === value)?.option)}
@@ -85,7 +92,8 @@ export function Destiny({ session }: { session: Session }) {
   const byPower = new Map<string, OptionData[]>();
   for (const { power, option } of [...placing, ...firing]) byPower.set(power, [...(byPower.get(power) ?? []), option]);
   return (
-    <DestinyBoard view={view} lang={lang.value} powers={catalogue.powers}
+    <DestinyBoard view={view} lang={lang.value} powers={catalogue.powers} ten={tenOf(session)}
+      event={(id) => catalogue.events.find((card) => card.id === id)} onEvent={(id) => session.look(id, 'event')} onBeing={view.zone ? (name) => (session.demon.value = name) : undefined}
       being={(sheet): BeingRecord | undefined => [...catalogue.beings, ...catalogue.demons].find((being) => being.id === sheet)}
       talentName={(id) => said(catalogue.talents[id]) || id}
       places={[...byPower].map(([power, options]) => ({ power, label: said(options[0]), onPick: () => session.offer(options) }))}
@@ -98,6 +106,14 @@ export function Destiny({ session }: { session: Session }) {
         if (face && session.asked.value?.kind === 'destiny') void session.ask(`destiny ${face} ${power.id}`, null);
       }} />
   );
+}
+
+/** The last roll of the ten-sided die, as the log tells it (DTH-6). */
+function tenOf(session: Session): { value: number; points: number; calls: boolean } | undefined {
+  const event = session.log.value.findLast(({ kind }) => kind === 'ten_silent' || kind === 'ten_calls');
+  if (!event) return undefined;
+  const [value = 0, points = 0] = event.args.map(([, number]) => Number(number));
+  return { value, points, calls: event.kind === 'ten_calls' };
 }
 
 function faceName(face: string): string {

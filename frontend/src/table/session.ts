@@ -2,16 +2,16 @@
 
 import { batch, computed, signal } from '@preact/signals';
 
-import type { Asked, GameEvent, GameView, OptionData, Role, SideName, Words } from '../protocol';
-import type { Catalogue, TableInfo } from '../state/api';
+import type { Asked, GameEvent, GameView, OptionData, Owner, Role, SideName, Words } from '../protocol';
+import { type Catalogue, catalogueOf, type TableInfo } from '../state/api';
 import { odds } from '../state/settings';
 import { TableSocket } from '../state/socket';
 import { hear } from '../state/sound';
-import { note } from '../state/tables';
+import { linksOf, note } from '../state/tables';
 import { type Lit, litBy } from './lit';
 
 export interface Why { rule: string; en: string; fr: string; tile: number | null }
-export type Drawer = 'trays' | 'hand' | 'destiny' | 'log' | 'rules' | 'options' | 'menu' | null;
+export type Drawer = 'trays' | 'hand' | 'destiny' | 'log' | 'rules' | 'options' | 'menu' | 'hell' | null;
 
 // Decisions that show nothing of a hand: at one screen the curtain stays open for them.
 const OPENLY = new Set(['place', 'put_hole', 'damage', 'guard', 'lose', 'fire', 'target', 'buy', 'roll', 'hound', 'opening', 'heal']);
@@ -39,7 +39,16 @@ export class Session {
   readonly seated = signal<SideName | null>(null);
   readonly view = computed<GameView | null>(() => this.socket.update.value?.view ?? null);
   readonly asked = computed<Asked | null>(() => (this.curtained.value ? null : (this.socket.update.value?.asked ?? null)));
-  readonly lit = computed<Lit>(() => litBy(this.asked.value, this.view.value ?? EMPTY));
+  /** What lights up: of two who share a side each sees only what is his to decide (DAN-18). */
+  readonly lit = computed<Lit>(() => {
+    const asked = this.asked.value;
+    return litBy(asked && { ...asked, options: asked.options.filter(this.mayTake) }, this.view.value ?? EMPTY);
+  });
+  /** The other one of two, if everything that is asked is for him to decide. */
+  readonly othersTurn = computed<Owner | null>(() => {
+    const options = this.asked.value?.options ?? [];
+    return options.length && !options.some(this.mayTake) ? (options[0]?.player ?? null) : null;
+  });
   /** The sheet that would enter now: the one chosen, else the first that may. */
   readonly entering = computed<string | null>(() => this.sheet.value ?? [...this.lit.value.entries.keys()][0] ?? null);
   readonly curtained = computed<SideName | null>(() => {
@@ -47,31 +56,52 @@ export class Session {
     if (this.role !== 'both' || !asked || OPENLY.has(asked.kind) || asked.side === this.seated.value) return null;
     return asked.side;
   });
+  /** The side at the screen, as far as one may know: nobody while the curtain hangs. */
+  readonly eyes = computed<SideName | null>(() => {
+    if (this.role === 'spectator' || this.curtained.value) return null;
+    return this.role === 'both' ? this.seated.value : this.role === 'infernal' ? 'infernal' : 'human';
+  });
+  /** What happened, as the side at the screen may read it. */
+  readonly log = computed<GameEvent[]>(() => this.socket.log.value.filter(this.mayRead));
   /** Whose hand may be on the screen. */
   readonly handOf = computed<SideName | null>(() => {
-    if (this.role === 'spectator' || this.curtained.value) return null;
-    if (this.role !== 'both') return this.role;
+    // The view is that of the side that decides: the hand of another is not in it.
     const asked = this.socket.update.value?.asked;
-    return asked && asked.side !== this.seated.value ? null : this.seated.value;
+    return this.role === 'both' && asked && asked.side !== this.seated.value ? null : this.eyes.value;
   });
 
   /** Where the last choice was made by keyboard: the next one finds the focus there again. */
-  private from: 'board' | 'options' | null = null;
+  private from: 'board' | 'options' | 'draft' | null = null;
   readonly role: Role;
+  readonly catalogue: Catalogue;
+  /** A demon that has just come: its sheet is shown. */
+  readonly demon = signal<string | null>(null);
 
-  constructor(readonly table: string, readonly info: TableInfo, readonly catalogue: Catalogue) {
+  constructor(readonly table: string, readonly info: TableInfo, catalogue: Catalogue) {
     this.role = info.role;
+    this.catalogue = catalogueOf(catalogue, info.scenario);
     this.socket = new TableSocket(table);
     const heard = this.socket.onUpdate;
     this.socket.onUpdate = (update, fresh) => {
       this.reset();
       heard(update, fresh);
-      this.onEvents(fresh);
-      hear(fresh);
+      const shown = fresh.filter(this.mayRead);
+      const drawn = shown.findLast((event) => event.kind === 'demon_drawn')?.args.find(([type]) => type === 'w')?.[1];
+      if (typeof drawn === 'string' && !update.view.outcome) this.demon.value = drawn;
+      this.onEvents(shown);
+      hear(shown);
       this.refocus(update.asked !== null);
       if (update.view.outcome) note(table, { outcome: update.view.outcome });
     };
   }
+
+  private readonly mayRead = (event: GameEvent): boolean => event.for === undefined || event.for === this.eyes.value;
+
+  /** Whether an option is this person's to take; those of one who is away are too (DAN-18). */
+  readonly mayTake = (option: OptionData): boolean => {
+    if (!option.player || !isOwner(this.role) || option.player === this.role) return true;
+    return this.socket.presence.value?.[option.player] === 0;
+  };
 
   /** The board's animation listens here. */
   onEvents: (fresh: GameEvent[]) => void = () => undefined;
@@ -98,7 +128,7 @@ export class Session {
   choose(option: OptionData | null | undefined): void {
     if (!option) return;
     const focused = document.activeElement?.matches(':focus-visible') ? document.activeElement : null;
-    this.from = focused?.closest('.board') ? 'board' : focused?.closest('.options') ? 'options' : null;
+    this.from = focused?.closest('.board') ? 'board' : focused?.closest('.options') ? 'options' : focused?.closest('.draft') ? 'draft' : null;
     this.socket.choose(option.text);
   }
 
@@ -114,10 +144,27 @@ export class Session {
   }
 
   /** The person at the other side of the table, if it is one at another screen. */
-  get rival(): SideName | null {
+  get rival(): SideName | Owner | null {
     if (this.role === 'both' || this.role === 'spectator') return null;
+    if (isOwner(this.role)) return this.role === 'host' ? 'guest' : 'host';
     const other: SideName = this.role === 'human' ? 'infernal' : 'human';
     return this.info.seats[other] === 'person' ? other : null;
+  }
+
+  /** Whether the rules play the other side. */
+  get rules(): boolean {
+    return this.info.seats.infernal === 'rules';
+  }
+
+  /** The seat to take at a next table where sides are not swapped. */
+  get seat(): SideName | Owner {
+    return isOwner(this.role) ? this.role : 'human';
+  }
+
+  /** The way back to the campaign this is a circle of; nothing if it is none. */
+  get camp(): string {
+    const token = linksOf(this.table).own?.split('#')[1] ?? '';
+    return this.info.campaign ? `/c/${this.info.campaign}${token ? `#${token}` : ''}` : '';
   }
 
   private refocus(asked: boolean): void {
@@ -125,7 +172,7 @@ export class Session {
     this.from = null;
     if (!asked || !from) return;
     if (from === 'options') this.drawer.value = 'options';
-    const wanted = from === 'options' ? '.drawer.options button[data-option]' : '.board [data-mark]';
+    const wanted = { options: '.drawer.options button[data-option]', board: '.board [data-mark]', draft: '.draft button[data-option], .board' }[from];
     setTimeout(() => document.querySelector<HTMLElement>(wanted)?.focus());
   }
 
@@ -194,6 +241,10 @@ export class Session {
   liftCurtain(): void {
     this.seated.value = this.curtained.value;
   }
+}
+
+export function isOwner(role: Role): role is Owner {
+  return role === 'host' || role === 'guest';
 }
 
 const EMPTY: GameView = {

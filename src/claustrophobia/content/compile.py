@@ -2,24 +2,17 @@
 
 from typing import Any, Final
 
-from claustrophobia.content import schema
+from claustrophobia.content import first_edition, schema
 from claustrophobia.content.load import Content, ContentError
+from claustrophobia.content.options import check_options
 from claustrophobia.core import clauses, names, verbs
 from claustrophobia.core.grid import DIRECTIONS, cell, rotated
-from claustrophobia.core.names import HUMAN, INFERNAL, RESERVE, WAITING
-from claustrophobia.core.setup import Card, Clause, Effect, Power, Setup
+from claustrophobia.core.names import BOX, HUMAN, INFERNAL, RESERVE, WAITING
+from claustrophobia.core.setup import Card, Clause, Draft, Effect, Power, Setup
 
 LETTERS: Final = "abcdefgh"
-GIFT_MOMENT: Final = {"passive": -1, "effects": 0, "end_of_preparation": 1}
+GIFT_MOMENT: Final = {"passive": -1, "effects": 0, "end_of_preparation": 1, "activation": 2}
 BARRIERS: Final = ("rubble", "door")
-
-# Options of a game beside the scenario's own figures: handicaps and length (SET-1).
-OPTIONS: Final[dict[str, str]] = {
-    "tp": "threat points the infernal player starts with",
-    "turns": "the turn limit",
-    "instincts": "instinct cards dealt to the human player",
-    "events": "event cards dealt to the infernal player",
-}
 
 
 def compile_setup(content: Content, scenario: schema.Scenario, options: dict[str, Any]) -> Setup:
@@ -29,7 +22,9 @@ def compile_setup(content: Content, scenario: schema.Scenario, options: dict[str
     setup.edition = names.RULESETS.index(scenario.ruleset)
     setup.scenario = f"{scenario.ruleset}/{scenario.id}"
     setup.fingerprint = content.fingerprint
-    setup.options = check_options(options)
+    setup.unplayed = INFERNAL if scenario.infernal.unplayed else -1
+    setup.options = check_options(options, scenario.ruleset)
+    setup.hound_count = int(options.get("hounds", scenario.infernal.hounds))
     compile_tiles(setup, content)
     setup.sheet_ids = [sheet.id for sheet in content.westerns]
     setup.sheet_ids += [being.id for being in content.demonics] + [demon.id for demon in content.demons]
@@ -44,21 +39,16 @@ def compile_setup(content: Content, scenario: schema.Scenario, options: dict[str
         int(options.get("instincts", scenario.human.hand)),
         int(options.get("events", scenario.infernal.hand)),
     ]
+    setup.draft = draft_of(scenario.human.draft, setup.options)
+    for ident in scenario.infernal.without:
+        setup.events[index_of(setup.events, ident, f"scenario {scenario.id}: without")].count = 0
+    if scenario.infernal.unplayed:
+        setup.event_limit = sum(card.count for card in setup.events)
     setup.turn_limit = int(options.get("turns", scenario.limit.turns))
     setup.limit_outcome = names.OUTCOMES.index(scenario.limit.outcome)
+    if scenario.ruleset == first_edition.RULESET:
+        first_edition.fit_out(setup, scenario)
     return setup
-
-
-def check_options(options: dict[str, Any]) -> dict[str, Any]:
-    """Only options that exist, with sensible numbers."""
-    for key, value in options.items():
-        if key not in OPTIONS:
-            raise ContentError(f"option {key!r} is unknown; there are {', '.join(OPTIONS)}")
-        if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= 99:
-            raise ContentError(f"option {key} = {value!r} must be a number from 0 to 99")
-    if options.get("turns") == 0:
-        raise ContentError("option turns = 0: a game has at least one turn")
-    return dict(sorted(options.items()))
 
 
 def compile_tiles(setup: Setup, content: Content) -> None:
@@ -94,6 +84,8 @@ def effect_from(setup: Setup, verb: str, args: dict[str, Any]) -> Effect:
             effect.talents = talent_bits(value)
         elif key == "sheet":
             effect.sheet = setup.sheet_ids.index(value)
+        elif key == "effect":
+            effect.where = names.TILE_EFFECTS.index(value)
         elif key in {"count", "lines", "tiles", "price", "amount"}:
             effect.amount = value
         elif key in {"at_least", "humans", "clear"}:
@@ -104,7 +96,7 @@ def effect_from(setup: Setup, verb: str, args: dict[str, Any]) -> Effect:
             effect.wounds = value
         elif key == "waives":
             effect.flag = 1 if value == "opening" else 0
-        elif key in {"per_die", "ranged"}:
+        elif key in {"per_die", "ranged", "around"}:
             effect.flag = int(value)
         elif key == "table":
             effect.table = tuple(figure for row in value for figure in row)
@@ -153,6 +145,8 @@ def power_from(setup: Setup, record: schema.Power) -> Power:
     power.condition = verbs.CONDITIONS.index(record.condition.kind)
     power.dice = max(1, record.condition.dice)
     power.at_least = record.condition.at_least
+    power.exactly = record.condition.exactly
+    power.once = record.once
     return power
 
 
@@ -183,7 +177,8 @@ def add_warrior(setup: Setup, name: str, sheet: str, kind: int, side: int, at: i
 def add_humans(setup: Setup, content: Content, scenario: schema.Scenario) -> None:
     sheets = {sheet.id: sheet for sheet in content.westerns}
     seen: dict[str, int] = {}
-    for recruit in scenario.human.warriors:
+    drafted = first_edition.is_drafted(setup, scenario)
+    for recruit in first_edition.recruits(setup, content, scenario):
         where = f"scenario {scenario.id}: warrior {recruit.sheet}"
         if recruit.sheet not in sheets:
             raise ContentError(f"{where}: there is no such human sheet")
@@ -192,13 +187,15 @@ def add_humans(setup: Setup, content: Content, scenario: schema.Scenario) -> Non
         seen[sheet.id] = number + 1
         if seen[sheet.id] > sheet.count:
             raise ContentError(f"{where}: the box has only {sheet.count}")
-        if recruit.at >= len(scenario.tiles.layout):
+        if recruit.at >= len(scenario.tiles.layout) and not drafted:
             raise ContentError(f"{where}: starts on tile {recruit.at} of a layout of {len(scenario.tiles.layout)}")
         name = sheet.id if sheet.leader else f"{sheet.id}-{LETTERS[number]}"
-        w = add_warrior(setup, name, sheet.id, names.WESTERN, HUMAN, recruit.at)
+        w = add_warrior(setup, name, sheet.id, names.WESTERN, HUMAN, BOX if drafted or recruit.later else recruit.at)
         setup.western |= 1 << w
         if sheet.leader:
             setup.leaders |= 1 << w
+        if sheet.elite:
+            setup.elite |= 1 << w
         setup.lines[w] = [figure for line in sheet.lines for figure in line]
         setup.base_talents[w] = talent_bits(sheet.talents)
         setup.icons[w] = sum(1 << value for value in sheet.instinct)
@@ -231,7 +228,8 @@ def index_of(cards: list[Card], ident: str, where: str) -> int:
 
 def add_infernals(setup: Setup, content: Content, scenario: schema.Scenario) -> None:
     for record in content.demonics:
-        for number in range(1, record.count + 1):
+        count = setup.hound_count if record.kind == "hellhound" and setup.hound_count >= 0 else record.count
+        for number in range(1, count + 1):
             kind = names.KINDS.index(record.kind)
             name = f"{'tough' if record.kind == 'tough' else record.id}-{number}"
             w = add_warrior(setup, name, record.id, kind, INFERNAL, RESERVE)
@@ -244,15 +242,17 @@ def add_infernals(setup: Setup, content: Content, scenario: schema.Scenario) -> 
                 if record.kind == "troglodyte":
                     setup.ordinary |= bit
     demons = {demon.id: demon for demon in content.demons}
-    for ident in scenario.infernal.demons:
+    for ident in demons if scenario.infernal.any_demon else scenario.infernal.demons:
         if ident not in demons:
             raise ContentError(f"scenario {scenario.id}: demon {ident!r} is unknown")
         if ident in setup.names:
             raise ContentError(f"scenario {scenario.id}: demon {ident!r}: the box has only one (SET-8)")
-        place = WAITING if ident in scenario.infernal.waiting else RESERVE
+        place = WAITING if ident in scenario.infernal.waiting else BOX if scenario.infernal.any_demon else RESERVE
         w = add_warrior(setup, ident, ident, names.DEMON, INFERNAL, place)
         fill_demonic(setup, w, demons[ident])
         setup.abilities[w] = [effect_from(setup, ability.verb, ability.args) for ability in demons[ident].abilities]
+        if any(effect.verb in verbs.AURAS for effect in setup.abilities[w]):
+            setup.auras.append(w)
         setup.demons |= 1 << w
     for lurker in scenario.infernal.in_play:
         if lurker.sheet not in setup.sheet_ids:
@@ -279,6 +279,18 @@ def fill_demonic(setup: Setup, w: int, record: schema.Demonic | schema.Demon) ->
 
 
 # --- the scenario ---------------------------------------------------------------------------------
+
+
+def draft_of(draft: schema.Draft | None, options: dict[str, Any]) -> Draft | None:
+    """How a team is chosen at set-up, with the changes of the options (DAN-8, DAN-10)."""
+    if draft is None:
+        return None
+    return Draft(
+        draft.others,
+        draft.elite,
+        int(options.get("equipment", draft.equipment)),
+        int(options.get("gifts", draft.gifts)),
+    )
 
 
 def check_places(scenario: schema.Scenario) -> None:
@@ -312,14 +324,27 @@ def compile_scenario(setup: Setup, scenario: schema.Scenario) -> None:
     setup.stack_deep = tiles.deep if tiles.size else 0
     setup.stack_size = tiles.size
     setup.stack_surely = list(tiles.surely)
-    out = laid | set(tiles.goals) | set(tiles.never) | set(tiles.surely)
-    setup.stack_tiles = [number for number in range(1, 49) if number not in out]
+    if setup.options.get("campaign"):
+        setup.stack_surely += tiles.campaign
+    setup.second_size = tiles.second
+    setup.second_tiles = list(tiles.second_from)
+    setup.zone = zone_of(tiles.zone)
+    out = laid | set(tiles.goals) | set(tiles.never) | set(setup.stack_surely) | set(tiles.second_from)
+    setup.stack_tiles = [number for number in range(1, 49) if setup.saturation[number] and number not in out]
     setup.counter_names = list(scenario.counters)
     setup.aims = [clause_from(setup, clause, clauses.AIMS) for clause in scenario.aim]
     setup.actions = [clause_from(setup, clause, clauses.ACTIONS) for clause in scenario.action]
     setup.rules = [clause_from(setup, clause, clauses.RULES) for clause in scenario.rule]
     setup.stash = [clause_from(setup, clause, clauses.STASHES) for clause in scenario.stash]
     setup.goal_tiles = list(tiles.goals)
+
+
+def zone_of(size: list[int]) -> tuple[int, ...]:
+    """Columns and rows of a zone so many tiles wide and high, the start in the middle of its first column (DAN-5)."""
+    if not size:
+        return ()
+    width, height = size
+    return (0, width - 1, -(height // 2), height // 2)
 
 
 def check_crowding(setup: Setup) -> None:

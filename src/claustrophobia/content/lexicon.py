@@ -1,7 +1,8 @@
 """What things are called, in both languages: labels, rules, and the names of a game's pieces.
 
-`locale/words.<language>.toml` holds every label and sentence, `locale/rules.<language>.toml` the rules; names and
-texts of cards and warriors are in their records. The sentences made of all this are in `content.words`.
+`locale/words.<language>.toml` holds every label and sentence, `locale/rules.<language>.toml` the rules of 1643,
+`locale/rules.<ruleset>.<language>.toml` those of another ruleset; names and texts of cards and warriors are in their
+records. The sentences made of all this are in `content.words`.
 """
 
 import difflib
@@ -16,10 +17,11 @@ from claustrophobia.content.load import LANGUAGES, Content, load, scenario
 from claustrophobia.core import clauses
 from claustrophobia.core.decision import GROUP, GROUP_HERE
 from claustrophobia.core.grid import DIRECTIONS, cell_text
-from claustrophobia.core.names import DEMON, FACES, NOBODY, SIDES, TILE_EFFECTS, WESTERN
+from claustrophobia.core.names import DEMON, NOBODY, RULESETS, SIDES, TILE_EFFECTS, WESTERN
 from claustrophobia.core.setup import Setup
 from claustrophobia.core.state import State
 
+OWN_WORDS: Final = ("first",)  # rulesets with a `locale/words.<ruleset>.<language>.toml`
 BLESSINGS: Final = (("movement", 1), ("combat", 2))  # TAL-BLESSING, in the order of its options
 
 
@@ -63,10 +65,26 @@ def words(language: str) -> Mapping[str, Mapping[str, str]]:
 
 
 @lru_cache
-def rules(language: str) -> Mapping[str, Rule]:
-    """The rules of a language, in the order of the rulebook."""
-    found = locale_file("rules", language)
+def words_of(ruleset: str, language: str) -> Mapping[str, Mapping[str, str]]:
+    """The labels and sentences of a ruleset: the common ones, with its own words laid over them where it has some."""
+    common = words(language)
+    if ruleset not in OWN_WORDS:
+        return common
+    own = locale_file(f"words.{ruleset}", language)
+    return {table: {**entries, **own.get(table, {})} for table, entries in common.items()}
+
+
+@lru_cache
+def rulebook(ruleset: str, language: str) -> Mapping[str, Rule]:
+    """The rules of one ruleset that no other has, in the order of its rulebook."""
+    found = locale_file("rules" if ruleset == RULESETS[0] else f"rules.{ruleset}", language)
     return {ident: Rule(ident, entry["title"], entry["text"]) for ident, entry in found.items()}
+
+
+@lru_cache
+def rules(language: str) -> Mapping[str, Rule]:
+    """The rules of a language, one rulebook after another."""
+    return {ident: found for ruleset in RULESETS for ident, found in rulebook(ruleset, language).items()}
 
 
 def rule(ident: str, language: str) -> Rule | None:
@@ -93,11 +111,11 @@ def said(both: schema.Words, language: str) -> str:
 
 
 @lru_cache
-def names(language: str, content: str = "") -> Mapping[str, Mapping[str, Named]]:
+def names(language: str, content: str = "", ruleset: str = "1643") -> Mapping[str, Mapping[str, Named]]:
     """Names and texts of everything the content holds: `sheet power gift event equipment instinct`, by id."""
     if language not in LANGUAGES:
         raise UnknownLanguageError(language)
-    box = load(content)
+    box = load(content, ruleset)
     families: dict[str, dict[str, Named]] = {"sheet": {}, "power": {}}
     for sheet in box.westerns:
         families["sheet"][sheet.id] = Named(said(sheet.name, language), "")
@@ -125,7 +143,7 @@ def powers_of(box: Content) -> list[schema.Power]:
 
 def scenario_words(scenario_id: str, language: str) -> tuple[str, str, str]:
     """Name, text and aim of a scenario."""
-    record = scenario(scenario_id.partition("/")[2])
+    record = scenario(scenario_id)
     return said(record.name, language), said(record.text, language), said(record.aim_text, language)
 
 
@@ -136,8 +154,8 @@ class Speaker:
         self.setup = setup
         self.language = language
         self.content = content
-        self.words = words(language)
-        self.names = names(language, content)
+        self.words = words_of(setup.ruleset, language)
+        self.names = names(language, content, setup.ruleset)
 
     def entry(self, label: str, text: str) -> str:
         """`Reserve: nobody`, with the language's own colon."""
@@ -181,11 +199,16 @@ class Speaker:
             return self.words["ui"]["troglodytes_here"]
         return self.words["ui"]["troglodytes"].format(tile=cell_text(cells[target - GROUP]))
 
+    def outcome(self, outcome: str) -> str:
+        """Who has won; where nobody plays the other side, whether it is a victory."""
+        told = self.words["outcome"]
+        return told[f"{outcome}_alone" if self.setup.unplayed >= 0 and f"{outcome}_alone" in told else outcome]
+
     def action(self, number: int) -> str:
         """An action of the board or of the scenario, as it is written within a sentence."""
         if number < len(clauses.BUILT_IN):
             return self.words["action"][clauses.BUILT_IN[number]]
-        record = scenario(self.setup.scenario.partition("/")[2])
+        record = scenario(self.setup.scenario)
         named = record.action[number - len(clauses.BUILT_IN)].name
         ident = self.setup.actions[number - len(clauses.BUILT_IN)].ident
         name = said(named, self.language) if named is not None else ident
@@ -205,7 +228,7 @@ class Speaker:
         return f"+{amount} {self.words['stat'][stat]}"
 
     def face(self, face: int) -> str:
-        return self.words["face"][FACES[face]]
+        return self.words["face"][self.setup.faces[face]]
 
     def card(self, side: int, card: int) -> str:
         """A card of a side's deck."""

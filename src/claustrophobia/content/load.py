@@ -14,9 +14,15 @@ from typing import Any, Final, TypeVar
 import msgspec
 
 from claustrophobia.content import schema
+from claustrophobia.content.boxes import COUNTS
 from claustrophobia.core import clauses, names, verbs
 
 LANGUAGES: Final = ("en", "fr")
+RULESETS: Final = {  # the folder, what is laid over it
+    "1643": ("y1643", ""),
+    "first": ("first", ""),
+    "dante": ("y1643", "dante.toml"),
+}
 Rec = TypeVar("Rec", bound=msgspec.Struct)
 
 # table in the files -> record type; the file's name is where a built-in record lives
@@ -33,16 +39,7 @@ TABLES: Final[dict[str, tuple[str, type[msgspec.Struct]]]] = {
 }
 FILES: Final = ("tiles", "warriors", "destiny", "gifts", "events", "equipment", "instincts")
 
-# What the box holds (SET-8): number of copies, or of records where records are the pieces.
-COUNTS: Final[dict[str, tuple[str, int]]] = {
-    "tile": ("records", 48),
-    "demon": ("records", 13),
-    "gift": ("records", 7),
-    "event": ("copies", 24),
-    "equipment": ("copies", 20),
-    "instinct": ("copies", 24),
-}
-GIFT_MOMENTS: Final = ("passive", "effects", "end_of_preparation")
+GIFT_MOMENTS: Final = ("passive", "effects", "end_of_preparation", "activation")
 
 
 class ContentError(ValueError):
@@ -52,7 +49,8 @@ class ContentError(ValueError):
 class Content:
     """All records of a ruleset, checked."""
 
-    def __init__(self, raw: dict[str, list[dict[str, Any]]], origin: dict[str, str]) -> None:
+    def __init__(self, raw: dict[str, list[dict[str, Any]]], origin: dict[str, str], folder: str = "y1643") -> None:
+        self.folder = folder
         self.fingerprint = sha256(msgspec.json.encode(raw, order="sorted")).hexdigest()[:16]
         self.origin = origin
         self.tiles: list[schema.Tile] = self.records(raw, "tile", schema.Tile)
@@ -102,8 +100,18 @@ def read_toml(text: str, name: str) -> dict[str, Any]:
 
 
 @lru_cache
-def raw_ruleset(folder: str) -> dict[str, list[dict[str, Any]]]:
-    """The built-in records of a ruleset's folder."""
+def raw_ruleset(ruleset: str) -> dict[str, list[dict[str, Any]]]:
+    """The built-in records of a ruleset: its folder's, with what a mode changes laid over them."""
+    folder, over = RULESETS[ruleset]
+    if over:
+        text = files("claustrophobia.content").joinpath(over).read_text("utf-8")
+        return overridden(raw_folder(folder), read_toml(text, over), over)[0]
+    return raw_folder(folder)
+
+
+@lru_cache
+def raw_folder(folder: str) -> dict[str, list[dict[str, Any]]]:
+    """The records of a folder."""
     raw: dict[str, list[dict[str, Any]]] = {}
     base = files("claustrophobia.content").joinpath(folder)
     for name in FILES:
@@ -112,26 +120,26 @@ def raw_ruleset(folder: str) -> dict[str, list[dict[str, Any]]]:
     return raw
 
 
-def load(override: str = "", folder: str = "y1643") -> Content:
+def load(override: str = "", ruleset: str = "1643") -> Content:
     """The content of a ruleset, with the records of an override file on top."""
     if not override:
-        return loaded("", "", folder)
+        return loaded("", "", ruleset)
     path = Path(override)
     try:
         text = path.read_text("utf-8")
     except (OSError, UnicodeDecodeError) as error:
         raise ContentError(f"{override}: cannot be read: {error}") from None
-    return loaded(text, path.name, folder)
+    return loaded(text, path.name, ruleset)
 
 
 @lru_cache
-def loaded(changes: str, name: str, folder: str) -> Content:
+def loaded(changes: str, name: str, ruleset: str = "1643") -> Content:
     """The content with the text of an override file on top, made and checked once."""
-    raw = raw_ruleset(folder)
+    raw = raw_ruleset(ruleset)
     origin: dict[str, str] = {}
     if changes:
         raw, origin = overridden(raw, read_toml(changes, name), name)
-    content = Content(raw, origin)
+    content = Content(raw, origin, RULESETS[ruleset][0])
     check(content, raw)
     return content
 
@@ -178,7 +186,7 @@ def check(content: Content, raw: dict[str, list[dict[str, Any]]]) -> None:
         require(not twice, TABLES[table][0] + ".toml", f"[[{table}]] {', '.join(sorted(twice))} is there twice")
         for entry in entries:
             check_words(content.where(table, key_of(entry)), entry)
-    for table, (what, wanted) in COUNTS.items():
+    for table, (what, wanted) in COUNTS[content.folder].items():
         entries = raw.get(table, [])
         found = len(entries) if what == "records" else sum(entry.get("count", 1) for entry in entries)
         require(found == wanted, content.file(table), f"[[{table}]] has {found} {what}, the box has {wanted}")
@@ -192,6 +200,20 @@ def check(content: Content, raw: dict[str, list[dict[str, Any]]]) -> None:
     ):
         for card in cards:
             check_card(content, table, card)
+    if content.folder == "first":
+        check_squares(content)
+    else:
+        check_values(content)
+
+
+def check_squares(content: Content) -> None:
+    """Some square takes every die, as often as you like: none is ever left over (FED-THR-3)."""
+    homes = [power for power in content.powers if power.condition.kind in {"any", "same_parity"} and not power.once]
+    require(bool(homes), content.file("power"), "no square takes every die without limit")
+
+
+def check_values(content: Content) -> None:
+    """Instinct cards: 4 of each die value."""
     per_value = [sum(card.count for card in content.instincts if card.value == value) for value in range(1, 7)]
     require(
         per_value == [4] * 6, content.file("instinct"), f"4 cards of each die value are needed, there are {per_value}"
@@ -215,7 +237,7 @@ def check_words(where: str, entry: dict[str, Any]) -> None:
 
 def check_tiles(content: Content) -> None:
     numbers = sorted(tile.number for tile in content.tiles)
-    missing = sorted(set(range(1, 49)) - set(numbers))
+    missing = sorted(set(range(1, COUNTS[content.folder]["tile"][1] + 1)) - set(numbers))
     require(not missing, "tiles.toml", f"tile number {missing} is missing")
     for tile in content.tiles:
         where = content.where("tile", tile.number)
@@ -273,7 +295,10 @@ def check_card(content: Content, table: str, card: schema.Card) -> None:
         require(card.moment in GIFT_MOMENTS, where, f"moment {card.moment!r} is none of {', '.join(GIFT_MOMENTS)}")
     elif card.moment:
         require(card.moment in names.MOMENTS, where, f"moment {card.moment!r} is unknown")
-    if table in {"gift", "instinct"}:
+    if table == "instinct" and content.folder == "first":
+        require(bool(card.moment) != card.action, where, "an advantage card has a moment, or is an action")
+        require("self" not in str(card.args.get("who", "")), where, "nobody bears an advantage card")
+    elif table in {"gift", "instinct"}:
         require(1 <= card.value <= 6, where, f"value {card.value} is not from 1 to 6")
     sheets = {sheet.id for sheet in content.westerns}
     for bearer in card.bearers:
@@ -295,6 +320,8 @@ def check_verb(content: Content, where: str, verb: str, args: dict[str, Any]) ->
         "table": lambda value: isinstance(value, list) and [pair_of_figures(row) for row in value] == [True] * 6,
         "per_die": lambda value: isinstance(value, bool),
         "ranged": lambda value: isinstance(value, bool),
+        "around": lambda value: isinstance(value, bool),
+        "effect": lambda value: value in names.TILE_EFFECTS,
     }
     for key, value in args.items():
         require(
@@ -312,17 +339,22 @@ def pair_of_figures(row: object) -> bool:
 
 
 def scenario_ids() -> list[str]:
-    """Every scenario there is, as `ruleset/name`, in the order of their files."""
-    folder = files("claustrophobia.content").joinpath("scenarios")
-    found = [scenario(entry.name.removesuffix(".toml")) for entry in folder.iterdir() if entry.name.endswith(".toml")]
-    found.sort(key=lambda record: (record.ruleset, record.id != "the-survivors", record.id))
-    return [f"{record.ruleset}/{record.id}" for record in found]
+    """Every scenario there is, as `ruleset/name`: ruleset by ruleset, *The Survivors* first."""
+    found: list[str] = []
+    for ruleset in names.RULESETS:
+        folder = files("claustrophobia.content").joinpath("scenarios", ruleset)
+        if folder.is_dir():
+            stems = [entry.name.removesuffix(".toml") for entry in folder.iterdir() if entry.name.endswith(".toml")]
+            stems.sort(key=lambda stem: (stem != "the-survivors", stem))
+            found += [f"{ruleset}/{stem}" for stem in stems]
+    return found
 
 
 @lru_cache
-def scenario(stem: str) -> schema.Scenario:
-    """A built-in scenario by the stem of its file."""
-    resource = files("claustrophobia.content").joinpath("scenarios", stem + ".toml")
+def scenario(ident: str) -> schema.Scenario:
+    """A built-in scenario by its id, `ruleset/name`."""
+    ruleset, _, stem = ident.partition("/")
+    resource = files("claustrophobia.content").joinpath("scenarios", ruleset, stem + ".toml")
     return parse_scenario(resource.read_text("utf-8"), stem + ".toml")
 
 

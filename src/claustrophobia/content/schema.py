@@ -32,6 +32,7 @@ class Western(Record, frozen=True, kw_only=True):
     count: int
     name: Words
     leader: bool = False
+    elite: bool = False
     talents: list[str] = []
     lines: list[list[int]]
     instinct: list[int] = []
@@ -43,9 +44,23 @@ class Ability(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Condition(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    kind: Literal["any", "white", "red", "colour", "pair", "total"]
+    kind: Literal[
+        "any",
+        "white",
+        "red",
+        "colour",
+        "pair",
+        "total",
+        "same_parity",
+        "odd_pair",
+        "mixed_pair",
+        "even_pair",
+        "at_least",
+        "exactly",
+    ]
     dice: int = 0
     at_least: int = 0
+    exactly: int = 0
 
 
 class Power(Record, frozen=True, kw_only=True):
@@ -53,7 +68,8 @@ class Power(Record, frozen=True, kw_only=True):
     name: Words
     text: Words
     phase: str
-    spaces: int
+    spaces: int  # 0: as many dice as its condition takes
+    once: bool = False
     condition: Condition
     verb: str
     args: dict[str, Any] = {}
@@ -116,11 +132,22 @@ class Recruit(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     gifts: list[str] = []
     equipment: list[str] = []
     carries: list[str] = []
+    later: bool = False  # stays in the box until the scenario brings it in
+
+
+class Draft(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """A team the players choose at set-up: so many besides the leader, so many of them elite, what they are given."""
+
+    others: int
+    elite: int
+    equipment: int
+    gifts: int
 
 
 class Humans(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    warriors: list[Recruit]
+    warriors: list[Recruit] = []
     hand: int = 0
+    draft: Draft | None = None
 
 
 class Lurker(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -129,7 +156,13 @@ class Lurker(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Infernals(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    demons: list[str]
+    """`unplayed`: the rules play this side; `any_demon`: which one comes is drawn; `without`: events left out."""
+
+    demons: list[str] = []
+    any_demon: bool = False
+    unplayed: bool = False
+    hounds: int = -1
+    without: list[str] = []
     waiting: list[str] = []
     tp: int = 4
     hand: int = 0
@@ -158,7 +191,11 @@ class Barrier(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 class Tiles(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """The layout at set-up; the stack of `size` tiles with `goals` among its last `deep`."""
 
-    layout: list[Laid]
+    layout: list[Laid] = []
+    zone: list[int] = []
+    second: int = 0
+    second_from: list[int] = []
+    campaign: list[int] = []
     size: int = 0
     goals: list[int] = []
     deep: int = 4

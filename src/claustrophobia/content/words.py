@@ -16,6 +16,7 @@ from claustrophobia.content.lexicon import (
     near_rules,
     open_sides,
     rule,
+    rulebook,
     rules,
     scenario_words,
     words,
@@ -37,6 +38,7 @@ __all__ = [
     "question",
     "refusal_text",
     "rule",
+    "rulebook",
     "rules",
     "scenario_words",
     "words",
@@ -46,7 +48,8 @@ BARRIERS: Final = ("rubble", "door")  # in the order of rules.effects
 
 # Placeholder and type of each argument of an event, after kind, rule and audience. Types are those of `core.decision`,
 # and here also: C card of the side before it, S side as a player, K side as a deck, P phase, O outcome, B barrier,
-# T token, A cell, D all the rest as dice, F all the rest as faces of destiny dice.
+# T token, A cell, D all the rest as dice, F all the rest as faces of destiny dice,
+# W all the rest as warriors.
 EVENTS: Final[dict[str, str]] = {
     "turn_began": "turn:n",
     "phase_began": "phase:P",
@@ -68,6 +71,16 @@ EVENTS: Final[dict[str, str]] = {
     "tile_discarded": "number:n",
     "lost_way": "warrior:w direction:d",
     "hole_put": "tile:t",
+    "tile_put_by": "number:n",
+    "tile_taken_up": "number:n",
+    "second_drawn": "number:n",
+    "no_tile_fits": "warrior:w",
+    "equipment_lies": "tile:t equipment:g",
+    "gift_lies": "tile:t gift:i",
+    "equipment_taken": "warrior:w equipment:g",
+    "gift_taken": "warrior:w gift:i",
+    "tp_laid": "tile:t amount:n",
+    "tp_gathered": "tile:t amount:n",
     "sprung": "tile:t",
     "found": "warrior:w token:T",
     "did": "warrior:w action:o",
@@ -80,6 +93,20 @@ EVENTS: Final[dict[str, str]] = {
     "hits": "warrior:w target:x hits:n",
     "rolled_for": "warrior:w value:n need:n",
     "guarded": "warrior:w",
+    "dodged": "warrior:w price:n",
+    "mended": "warrior:w price:n damage:n",
+    "psychic": "warrior:w target:w",
+    "withdrew": "warrior:w tile:t",
+    "card_turned": "card:e",
+    "card_waits": "card:e",
+    "card_in_vain": "card:e",
+    "card_aims": "card:e warrior:w",
+    "card_strikes": "card:e tile:t",
+    "card_turns": "card:e warrior:w target:w",
+    "card_drives": "card:e warrior:w tile:t",
+    "card_closes": "card:e tile:t direction:d",
+    "card_breaks": "card:e warrior:w equipment:g",
+    "card_used": "card:e warrior:w",
     "resisted": "warrior:w",
     "hurt": "warrior:w damage:n",
     "line_lost": "warrior:w line:n",
@@ -91,9 +118,52 @@ EVENTS: Final[dict[str, str]] = {
     "gained_tp": "amount:n",
     "paid": "amount:n",
     "entered": "warrior:w tile:t",
+    "recruited": "warrior:w",
+    "equipped": "warrior:w gear:g",
+    "bestowed": "warrior:w gift:i",
+    "called": "warrior:w",
+    "board_tp": "amount:n total:n",
+    "dice_back": "count:n",
+    "charges_hold": "",
+    "dice_cut": "count:n",
+    "dice_taken": "count:n hounds:n",
+    "pool_short": "",
+    "fate_rolled": "faces:F",
+    "hound_rolled": "warrior:w face:f",
+    "die_draws": "face:f power:p",
+    "die_turned": "face:f power:p one:f",
+    "pair_waits": "power:p",
+    "ten_silent": "value:n points:n",
+    "ten_calls": "value:n points:n",
+    "spent_board": "amount:n left:n",
+    "spent_tile": "tile:t amount:n left:n",
+    "outward": "tile:t distance:n humans:n",
+    "surged": "points:n cost:n",
+    "reserve_short": "",
+    "well_revealed": "tile:t",
+    "demon_drawn": "warrior:w lots:n",
     "played": "card:e",
     "used": "warrior:w equipment:g",
     "cancelled": "card:e",
+    "advantage": "card:c",
+    "disarmed": "tile:t",
+    "tp_lost": "amount:n",
+    "more_dice": "count:n",
+    "trap_rolled": "warrior:w value:n",
+    "square_cleared": "power:p",
+    "bid": "player:S amount:n",
+    "auction_won": "player:S amount:n",
+    "seats_changed": "",
+    "prey_nearest": "distance:n warriors:W",
+    "prey_defense": "value:n warriors:W",
+    "prey_wounds": "lines:n warriors:W",
+    "prey_leader": "warrior:w",
+    "prey_lot": "warrior:w",
+    "tile_nearest": "tile:t",
+    "hunts": "warrior:w prey:w",
+    "makes_way": "warrior:w other:w",
+    "steps_aside": "warrior:w tile:t",
+    "hunt_again": "",
     "time_up": "turn:n",
     "ended": "outcome:O",
 }
@@ -109,6 +179,11 @@ ASKED: Final[dict[str, tuple[tuple[str, str, int], ...]]] = {
     "target": (("power", "p", 2),),
     "hound": (("subject", "w", 2),),
     "buy": (("subject", "w", 2),),
+    "recruit": (("count", "n", 3),),
+    "wait": (("count", "n", 2),),
+    "take": (("subject", "w", 2),),
+    "bid": (("last", "n", 2),),
+    "team": (("points", "n", 2),),
 }
 
 
@@ -145,6 +220,8 @@ def event_words(speaker: Speaker, s: State, kind: str, values: list[int]) -> dic
         placeholder, _, letter = entry.partition(":")
         if letter == "D":
             filled[placeholder] = " ".join(map(str, values[spot:])) or "-"
+        elif letter == "W":
+            filled[placeholder] = ", ".join(speaker.warrior(w) for w in values[spot:]) or "-"
         elif letter == "F":
             filled[placeholder] = ", ".join(speaker.face(face) for face in values[spot:]) or "-"
         else:
@@ -164,7 +241,7 @@ def event_word(speaker: Speaker, s: State, letter: str, value: int, first: int) 
     if letter == "P":
         return table["phase"][PHASES[value]]
     if letter == "O":
-        return table["outcome"][OUTCOMES[value]]
+        return speaker.outcome(OUTCOMES[value])
     if letter == "K":
         return table["deck"][SIDES[value]]
     if letter == "B":

@@ -9,6 +9,7 @@ computes its options from the state and its frame alone, so a state can be clone
 from collections.abc import Callable
 from typing import Final
 
+from claustrophobia.core.faults import RunawayError
 from claustrophobia.core.names import RULESETS
 from claustrophobia.core.state import Frame, State
 
@@ -31,6 +32,7 @@ HITS: Final = 14  # attacker, target, hits left, weapon
 HIT: Final = 15  # attacker, taker, weapon
 HURT: Final = 16  # warrior, markers, killer
 SUFFER: Final = 17  # warrior, killer: a hit outside an attack
+FATE_ROLL: Final = 18  # destiny dice for squares
 REMOVE: Final = 19  # warrior: back to the reserve
 END_ACTIVATION: Final = 20  # side, warrior
 PIT: Final = 21  # warrior
@@ -43,6 +45,28 @@ DEPART: Final = 27  # warrior
 THREAT_BEGINS: Final = 28
 END_TURN: Final = 29
 LOST: Final = 30
+SPRING: Final = 31  # warrior, tile: the tile takes effect, unless something answers it
+# Steps 32 to 63 are those of modes.
+STIR: Final = 32  # Dante's threat phase, part by part (DTH-1 and what follows)
+GATHER: Final = 33  # dice taken and rolled (DTH-2, DTH-3, DTH-12)
+DARK_DESTINY: Final = 34  # event cards still to draw (DTH-5)
+ABYSS: Final = 35  # white 1s, pairs (DTH-5, DTH-14)
+SUMMON: Final = 36  # the D10 and what enters on tiles (DTH-6)
+GENERATE: Final = 37  # what the board's points bring in (DTH-7, DTH-8): 1 once the surge is spent
+SETTLE: Final = 38  # the dice rolled find their powers (DTH-3, DTH-4)
+SURFACE: Final = 39  # what tiles' points bring in: elsewhere, mask of tiles to come, tile or NOBODY (DTH-15, DTH-16)
+HOUND_DIE: Final = 40  # warrior: the die of a hellhound that has entered (DTH-20)
+DEMON_DRAWN: Final = 41  # well: the human turn is over (DDM-1)
+DEMON_ENTERS: Final = 42  # warrior, well (DDM-1)
+EMERGE: Final = 43  # well: what all points bring in around it (DDM-2)
+HUNT: Final = 44  # rounds to come: the next infernal activation (DTH-11, DTH-19)
+AIM: Final = 45  # warrior, human it goes for, warrior it makes way for, tile it is bound for: under its ACT frame
+OF_SECOND: Final = 52  # tile number: lies under the placing of a tile of the secondary stack (DEX-3)
+FIT: Final = 53  # warrior, side, tile number: a tile in hand is placed, or another in its stead (DEX-12)
+TEAM_CHOSEN: Final = 56
+DEAL: Final = 57  # how many pieces of equipment are still to be given
+GRACE: Final = 58  # how many gifts are still to be given
+ARISE: Final = 60  # well: revealed, and the explorer stands on it (DDM-1)
 
 # --- decisions ------------------------------------------------------------------------------------
 FIRST_ASK: Final = 64
@@ -74,11 +98,16 @@ BRING: Final = 88  # side
 HOUND: Final = 89  # side, warrior
 BLAST: Final = 90  # side, mask of warriors to roll for, threshold (0: defense)
 RECRUIT: Final = 91  # side, player, how many more
-WAIT: Final = 92  # side, how many more
-EQUIP: Final = 93  # side, how many more, the card drawn or NOBODY
-BESTOW: Final = 94  # side, how many more
+WAIT: Final = 92  # side, how many more, who waits
+EQUIP: Final = 93  # side, the card drawn or NOBODY
+BESTOW: Final = 94  # side
 TAKE: Final = 95  # side, warrior, tile
-CALL: Final = 96  # side, how many more
+CALL: Final = 96  # side
+SQUARES: Final = 97  # side: destiny dice on squares, free until confirmed
+ORDER: Final = 98  # side, mask of squares still to take effect
+BID: Final = 99  # side, the lowest bid so far
+TEAM: Final = 100  # side, points left
+ENDOW: Final = 101  # side
 KINDS: Final = (
     "window",
     "opening",
@@ -113,6 +142,11 @@ KINDS: Final = (
     "bestow",
     "take",
     "call",
+    "destiny",
+    "fire",
+    "bid",
+    "team",
+    "bestow",
 )
 SUBJECT_AT: Final[dict[int, int]] = {  # decisions about one warrior: where its frame holds it
     ALLOT: 2,
@@ -134,10 +168,6 @@ Run = Callable[[State, Frame], None]
 Ask = Callable[[State, Frame], list[int]]
 Answer = Callable[[State, Frame, int], None]
 Choose = Callable[[State, Frame, list[int]], int]
-
-
-class RunawayError(RuntimeError):
-    """The rules went in circles without asking anyone: always a bug."""
 
 
 def unregistered(s: State, frame: Frame) -> None:

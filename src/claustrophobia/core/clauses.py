@@ -8,7 +8,19 @@ DEAD: Final = 1  # `count` humans are dead
 KILLED: Final = 2  # the named warrior has died, the first time too (TRN-7)
 REACHED: Final = 3  # the counter is at `count` or above
 STANDING: Final = 4  # fewer than `count` humans are in play or still to come
-AIMS: Final = {"departed": DEPARTED, "dead": DEAD, "killed": KILLED, "reached": REACHED, "standing_below": STANDING}
+SLAIN: Final = 5  # a demon has come into play, and none is left (DAN-1)
+SEALED: Final = 6  # tile `tile` is not in play and no unexplored opening is left (DAN-1)
+CARRIED: Final = 7  # `count` tokens have been carried out by departed humans
+AIMS: Final = {
+    "departed": DEPARTED,
+    "dead": DEAD,
+    "killed": KILLED,
+    "reached": REACHED,
+    "standing_below": STANDING,
+    "demons_slain": SLAIN,
+    "sealed": SEALED,
+    "carried_out": CARRIED,
+}
 
 # --- scenario actions (HAC-3) ---------------------------------------------------------------------
 TAKE: Final = 0  # take up a token from the warrior's tile
@@ -16,7 +28,15 @@ GIVE: Final = 1  # hand a token to an ally on the tile
 DELIVER: Final = 2  # lay a carried token down on a tile of this number: the counter goes up
 SPEND: Final = 3  # use up a token lying on the tile, only the named warriors: the counter goes up
 UNLOCK: Final = 4  # open a locked door beside the warrior with a carried key
-ACTIONS: Final = {"take": TAKE, "give": GIVE, "deliver": DELIVER, "spend": SPEND, "unlock": UNLOCK}
+EXORCISE: Final = 5  # cast out the named demon on the warrior's tile: the counter goes up, a human of the box joins
+ACTIONS: Final = {
+    "take": TAKE,
+    "give": GIVE,
+    "deliver": DELIVER,
+    "spend": SPEND,
+    "unlock": UNLOCK,
+    "exorcise": EXORCISE,
+}
 
 # --- special rules --------------------------------------------------------------------------------
 EXIT: Final = 0  # humans may depart from a tile of this number (MOV-10)
@@ -25,6 +45,12 @@ ARRIVAL: Final = 2  # the named demon enters free on this tile as it is placed
 FUSE: Final = 3  # while `token`s have been delivered: the counter goes up at each end of turn
 LAST_FALL: Final = 4  # no human left while the counter is at `at_least`: `outcome` instead of TRN-6
 AT_LIMIT: Final = 5  # the limit of turns reached while the counter is at `at_least`: `outcome`
+LAST_OUT: Final = 6  # no human left while `count` have departed: `outcome` instead of TRN-6
+LIES: Final = 7  # `count` tokens lie on this tile as it is placed
+RETURNS: Final = 8  # the named demon may come so many times; 0: it never stays dead, but comes by the scenario alone
+FALLS: Final = 9  # the counter goes up each time the named warrior dies
+INFECTION: Final = 10  # as human preparation begins, each plain human with fewer than `count` cancelled lines is hit
+RISE: Final = 11  # where a human dies, an infernal of the first sheet of `who` that is left comes into play free
 RULES: Final = {
     "exit": EXIT,
     "wave": WAVE,
@@ -32,13 +58,21 @@ RULES: Final = {
     "fuse": FUSE,
     "last_fall": LAST_FALL,
     "at_limit": AT_LIMIT,
+    "last_out": LAST_OUT,
+    "lies": LIES,
+    "returns": RETURNS,
+    "falls": FALLS,
+    "infection": INFECTION,
+    "rise": RISE,
 }
 
 # --- what a stash holds (TIL-STASH) ---------------------------------------------------------------
 FIND: Final = 0  # `count` tokens lie on the tile
 INSTINCTS: Final = 1  # draw `count` instinct cards
 AMBUSH: Final = 2  # the infernal player gains `count` TP
-STASHES: Final = {"find": FIND, "instincts": INSTINCTS, "ambush": AMBUSH}
+LURK: Final = 3  # the named demon, if it waits, comes into play there
+TREASURE: Final = 4  # one of `count` stashes, nobody knows which, hides a token; the counter counts those opened
+STASHES: Final = {"find": FIND, "instincts": INSTINCTS, "ambush": AMBUSH, "lurk": LURK, "treasure": TREASURE}
 
 # Actions that are not a scenario's: they come before the scenario's own in the numbering of `do`.
 CLEAR: Final = 0  # clear rubble
@@ -46,7 +80,7 @@ FORCE: Final = 1  # force a locked door with a tool
 BUILT_IN: Final = ("clear", "force")
 
 # What scenario tokens there are: a warrior carries, and a tile holds, up to seven of each.
-TOKEN_KINDS: Final = ("explosive", "crate", "water", "seal", "key")
+TOKEN_KINDS: Final = ("explosive", "crate", "water", "seal", "key", "treasure")
 TOKEN_BITS: Final = 3
 
 

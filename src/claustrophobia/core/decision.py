@@ -52,6 +52,8 @@ EQUIP: Final = 40  # give a warrior a piece of equipment
 BESTOW: Final = 41  # give a warrior a gift
 TAKE: Final = 42  # pick up the equipment that lies on the tile
 CALL: Final = 43  # which waiting warrior is called
+ADVANTAGE: Final = 48  # play a card of the human player's that has a moment
+BID: Final = 49  # name a price for the human side
 
 # Argument types: w warrior, t tile on the board, l line or number, d direction, c instinct card, e event card,
 # g equipment, f face of a destiny die, p power, i gift, n tile number, s sheet, x target of an attack,
@@ -101,6 +103,8 @@ SIGNATURES: Final[dict[int, tuple[str, str]]] = {
     BESTOW: ("bestow", "wi"),
     TAKE: ("take", "wg"),
     CALL: ("call", "w"),
+    ADVANTAGE: ("advantage", "cE"),
+    BID: ("bid", "m"),
 }
 
 # Targets of attacks beside single warriors: all ordinary troglodytes of the attacker's tile, or of tile slot + GROUP.

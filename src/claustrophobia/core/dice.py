@@ -10,11 +10,9 @@
 from hashlib import blake2b, sha256
 from typing import Final
 
+from claustrophobia.core.faults import ScriptEndedError
+
 MASK64: Final = (1 << 64) - 1
-
-
-class ScriptEndedError(Exception):
-    """A scripted game asked for a die that its script does not have."""
 
 
 class Chance:

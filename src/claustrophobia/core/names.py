@@ -88,7 +88,18 @@ SLAIN_ONCE: Final = 16  # a demon that has died once (THR-6)
 RESOLVED: Final = 32  # its die's effects of HPR-5 are done
 CALLED: Final = 64  # waits, and enters as soon as it can
 GUESTS: Final = 128  # belongs to the second of two players on one side
-WARRIOR_FLAGS: Final = ("exhausted", "activated", "resisted", "blessed", "slain", "resolved", "called", "guests")
+DODGED: Final = 256  # has dodged free in this activation phase
+WARRIOR_FLAGS: Final = (
+    "exhausted",
+    "activated",
+    "resisted",
+    "blessed",
+    "slain",
+    "resolved",
+    "called",
+    "guests",
+    "dodged",
+)
 
 # --- tile effects ---------------------------------------------------------------------------------
 PLAIN: Final = 0
@@ -145,6 +156,8 @@ ATTACK_ROLLED: Final = 20
 HITS_COUNTED: Final = 21
 DEATH: Final = 22
 CARD_PLAYED: Final = 23
+TILE_SPRINGS: Final = 24
+ENTRIES: Final = 25
 MOMENTS: Final = (
     "human_preparation_starts",
     "human_preparation_ends",
@@ -170,11 +183,14 @@ MOMENTS: Final = (
     "hits_counted",
     "death",
     "card_played",
+    "tile_springs",
+    "entries",
 )
 
 # --- destiny dice: faces 1-3 are white 1-3, 4-6 are red 1-3 (DST-0) -------------------------------
 FACES: Final = ("", "white1", "white2", "white3", "red1", "red2", "red3")
 FACE_VALUE: Final = (0, 1, 2, 3, 1, 2, 3)
+PLAIN_FACES: Final = ("", "1", "2", "3", "4", "5", "6")  # where destiny dice are ordinary ones
 POOL: Final = -1  # a destiny die that is available
 ROLLED: Final = -2  # rolled and not yet placed
 

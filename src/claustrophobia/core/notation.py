@@ -5,7 +5,7 @@
 
 from claustrophobia.core import clauses, decision
 from claustrophobia.core.grid import DIRECTIONS, cell_text
-from claustrophobia.core.names import FACES, NOBODY
+from claustrophobia.core.names import NOBODY
 from claustrophobia.core.setup import Effect
 from claustrophobia.core.state import State
 
@@ -49,7 +49,7 @@ def targets_of(s: State, verb: int, named: int) -> str:
         effect = setup.events[named].effect
     elif verb == decision.USE:
         effect = setup.equipment[named].effect
-    elif verb == decision.ALLOT:
+    elif verb == decision.ALLOT or verb == decision.ADVANTAGE:
         effect = setup.instincts[named].effect
     elif verb == decision.GIFT:
         effect = setup.gifts[named].effect
@@ -74,7 +74,7 @@ def argument_text(s: State, kind: str, value: int) -> str:
     if kind == "g":
         return setup.equipment[value].ident
     if kind == "f":
-        return FACES[value]
+        return setup.faces[value]
     if kind == "p":
         return setup.powers[value].ident
     if kind == "i":

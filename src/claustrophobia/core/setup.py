@@ -3,7 +3,7 @@
 Built once per scenario and options by `content.compile`, shared by every state of every game played on it.
 """
 
-from claustrophobia.core.names import FOREVER, NOBODY
+from claustrophobia.core.names import DEVOTED, FACES, FOREVER, NOBODY
 
 
 class Effect:
@@ -22,7 +22,7 @@ class Effect:
         self.most = 0  # most, uses
         self.sheet = NOBODY
         self.where = 0
-        self.flag = 0  # per_die, ranged, waives (0 enemies, 1 opening)
+        self.flag = 0  # per_die, ranged, around, waives (0 enemies, 1 opening)
         self.wounds = 1
         self.table: tuple[int, ...] = ()
         self.targets = ""  # argument types to choose when it is used
@@ -54,6 +54,8 @@ class Power:
         self.condition = 0
         self.dice = 0
         self.at_least = 0
+        self.exactly = 0
+        self.once = False  # once a phase, where dice lie on squares
 
 
 class Clause:
@@ -73,6 +75,16 @@ class Clause:
         self.who: list[int] = []
 
 
+class Draft:
+    """How a team is put together at set-up (DAN-8, DAN-12)."""
+
+    def __init__(self, others: int, elite: int, equipment: int, gifts: int) -> None:
+        self.others = others  # humans besides the leader
+        self.elite = elite  # of whom so many may be of the elite sheets
+        self.equipment = equipment
+        self.gifts = gifts
+
+
 class Setup:
     """Everything the rules look up. Lists indexed by warrior are parallel, as are those indexed by tile number."""
 
@@ -80,6 +92,12 @@ class Setup:
         self.ruleset = ""
         self.edition = 0  # its number in `names.RULESETS`
         self.unplayed = -1  # a side that the rules play by themselves
+        self.faces: tuple[str, ...] = FACES  # what the faces of a destiny die are called
+        self.gift_talent = DEVOTED  # the talent a bearer of gifts needs (TAL-DEVOTED); 0: none
+        self.allots = True  # whether the human player's cards are allotted to dice (HPR-4); else they have moments
+        self.rebuilds = True  # whether an empty deck is rebuilt (SET-4)
+        self.human_limit = -1  # the human player's cards in hand; below 0: as many as humans at the start (HPR-8)
+        self.pack_limit = 0  # troglodytes in play, tough ones too; 0: as many as there are figures
         self.scenario = ""
         self.fingerprint = ""
         self.options: dict[str, object] = {}
@@ -96,7 +114,11 @@ class Setup:
         self.life: list[int] = []
         self.price: list[int] = []
         self.abilities: list[list[Effect]] = []
+        self.auras: list[int] = []  # warriors with an ability that changes others
         self.may_use: list[int] = []  # mask of the equipment whose card names the warrior
+        self.hound_count = -1  # below 0: as many as the box holds
+        self.elite = 0  # mask of the warriors kept out of the easiest circles (DAN-12)
+        self.draft: Draft | None = None
         self.hound_table: tuple[int, ...] = ()  # movement, combat for each face
         self.start_at: list[int] = []  # tile slot, or a place
         self.start_gear: list[tuple[int, ...]] = []
@@ -124,6 +146,8 @@ class Setup:
         self.gifts_at: list[int] = []  # by die value: the mask of its gifts
         self.powers: list[Power] = []
         self.board_powers = 0  # the first so many are the board's own
+        self.square_groups: dict[int, int] = {}  # how often dice on a square fulfil its condition, as it was found
+        self.placings: dict[tuple[int, ...], list[int]] = {}  # what was found for destiny dice as they lie on squares
 
         # the scenario
         self.layout: list[tuple[int, int, int]] = []  # number, cell, rotation
@@ -139,6 +163,7 @@ class Setup:
         self.second_tiles: list[int] = []
         self.start_tp = 0
         self.start_hand = [0, 0]
+        self.late_hand = [0, 0]  # dealt only when an auction has decided who plays what
         self.turn_limit = 99
         self.limit_outcome = 2
         self.aims: list[Clause] = []

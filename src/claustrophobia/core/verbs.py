@@ -35,6 +35,12 @@ HOUND_TABLE: Final = 23
 EXTRA_DICE: Final = 24
 SACRIFICE: Final = 25
 GRENADE: Final = 26
+LOSE_TP: Final = 27
+DESTINY_DICE: Final = 28
+DRAW_EVENTS: Final = 29
+LEGION: Final = 30
+SWAP_TALENTS: Final = 31
+DISARM: Final = 39
 # --- verbs that hold all the time, asked for where they matter ------------------------------------
 PUNISH: Final = 32
 WEAPON: Final = 33
@@ -57,6 +63,17 @@ THROUGH_WALLS: Final = 49
 BURST: Final = 50
 RETINUE: Final = 51
 PLUNDER: Final = 52
+BONUS_PER_TROGLODYTE: Final = 53
+SPEEDS_TROGLODYTES: Final = 54
+SHARES_TALENTS: Final = 55
+COVERED: Final = 56
+DODGES: Final = 57
+FIRES_FREELY: Final = 58
+BUYS_HEALING: Final = 59
+WITHDRAWS: Final = 60
+RALLIES_TROGLODYTES: Final = 61
+# what changes others while its owner is in play
+AURAS: Final = (SPEEDS_TROGLODYTES, SHARES_TALENTS, RALLIES_TROGLODYTES)
 
 # name: (number, allowed arguments, targets to choose). One line of doc each: the reference shows it.
 VERBS: Final[dict[str, tuple[int, tuple[str, ...], str]]] = {
@@ -111,6 +128,18 @@ VERBS: Final[dict[str, tuple[int, tuple[str, ...], str]]] = {
     "sacrifice": (SACRIFICE, ("at_least", "uses"), "w"),
     # one die against every warrior of an adjacent tile
     "grenade": (GRENADE, (), "t"),
+    # the infernal player loses threat points
+    "lose_tp": (LOSE_TP, ("amount",), ""),
+    # more destiny dice at the next roll of them
+    "destiny_dice": (DESTINY_DICE, ("count",), ""),
+    # event cards into the hand
+    "draw_events": (DRAW_EVENTS, ("count",), ""),
+    # troglodytes have defense until a phase begins; the first one killed in a human activation gives threat points
+    "legion": (LEGION, ("defense", "amount", "until"), ""),
+    # humans lose talents and troglodytes have them, until a phase begins
+    "swap_talents": (SWAP_TALENTS, ("talents", "until"), ""),
+    # a tile of this effect, about to take effect, does nothing
+    "disarm": (DISARM, ("effect",), ""),
     "punish": (PUNISH, ("at_least",), ""),
     "weapon": (WEAPON, ("combat", "ranged", "wounds_on_demons"), ""),
     "wear": (WEAR, ("movement", "combat", "defense"), ""),
@@ -119,11 +148,15 @@ VERBS: Final[dict[str, tuple[int, tuple[str, ...], str]]] = {
     "command_dice": (COMMAND_DICE, ("count",), ""),
     "tool": (TOOL, (), ""),
     "bonus_per_wound": (BONUS_PER_WOUND, ("combat",), ""),
-    "bonus_in_crowd": (BONUS_IN_CROWD, ("combat", "humans"), ""),
+    # combat while so many humans stand on its tile; `around`: on that and the adjacent tiles together
+    "bonus_in_crowd": (BONUS_IN_CROWD, ("combat", "humans", "around"), ""),
     "tp_per_kill": (TP_PER_KILL, ("amount",), ""),
     "immune_to_ranged": (IMMUNE_TO_RANGED, (), ""),
-    "guarded_by_troglodytes": (GUARDED_BY_TROGLODYTES, (), ""),
+    # troglodytes on its tile, with `around` on adjacent tiles too, are its bodyguards
+    "guarded_by_troglodytes": (GUARDED_BY_TROGLODYTES, ("around",), ""),
+    # when it attacks, combat for threat points; without `most` as much as there are
     "buys_combat": (BUYS_COMBAT, ("price", "most"), ""),
+    # in its move, movement for threat points; without `most` as much as there are
     "pursuit": (PURSUIT, ("price", "most"), ""),
     "replaces_troglodyte": (REPLACES_TROGLODYTE, (), ""),
     "tp_without_troglodytes": (TP_WITHOUT_TROGLODYTES, ("amount",), ""),
@@ -131,6 +164,24 @@ VERBS: Final[dict[str, tuple[int, tuple[str, ...], str]]] = {
     "burst": (BURST, ("at_least",), ""),
     "retinue": (RETINUE, ("sheet", "count"), ""),
     "plunder": (PLUNDER, ("amount",), ""),
+    # characteristics for each ordinary troglodyte on its tile and the adjacent tiles
+    "bonus_per_troglodyte": (BONUS_PER_TROGLODYTE, ("combat", "defense"), ""),
+    # while it is in play troglodytes have movement as by the board's power, which adds nothing to it
+    "speeds_troglodytes": (SPEEDS_TROGLODYTES, ("movement",), ""),
+    # while it is in play all troglodytes have these talents
+    "rallies_troglodytes": (RALLIES_TROGLODYTES, ("talents",), ""),
+    # its side's warriors on its tile, itself too, have these talents
+    "shares_talents": (SHARES_TALENTS, ("talents",), ""),
+    # cannot be attacked while others of its side stand on its tile
+    "covered": (COVERED, (), ""),
+    # has the dice that hit it rolled again: against the first such attack of an activation phase free, then for a price
+    "dodges": (DODGES, ("price",), ""),
+    # its power fires as its activation begins, free and without dice
+    "fires_freely": (FIRES_FREELY, (), ""),
+    # as its side's activation starts, a life for threat points: its own, or that of a more wounded one like it
+    "buys_healing": (BUYS_HEALING, ("price",), ""),
+    # goes where no human is, and fights only a human who stands on its tile
+    "withdraws": (WITHDRAWS, (), ""),
 }
 
 # --- whom an effect touches, and what has to be chosen for it -------------------------------------
@@ -146,6 +197,7 @@ HUMANS_WITH_INFERNAL: Final = 8
 ONE_BODYGUARD: Final = 9
 ALLY_WITH_SELF: Final = 10
 ALLY_OR_SELF: Final = 11
+CONDEMNED_WITH_SELF: Final = 12
 WHO: Final[dict[str, tuple[int, str]]] = {
     "self": (SELF, ""),
     "human": (ONE_HUMAN, "w"),
@@ -159,6 +211,7 @@ WHO: Final[dict[str, tuple[int, str]]] = {
     "human_with_bodyguard": (ONE_BODYGUARD, "w"),
     "ally_with_self": (ALLY_WITH_SELF, "w"),
     "ally_here_or_self": (ALLY_OR_SELF, "w"),
+    "condemned_with_self": (CONDEMNED_WITH_SELF, "w"),
 }
 
 # --- where `bring` puts warriors ------------------------------------------------------------------
@@ -173,4 +226,13 @@ RED: Final = 2
 COLOUR: Final = 3
 PAIR: Final = 4
 TOTAL: Final = 5
-CONDITIONS: Final = ("any", "white", "red", "colour", "pair", "total")
+SAME_PARITY: Final = 6
+ODD_PAIR: Final = 7
+MIXED_PAIR: Final = 8
+EVEN_PAIR: Final = 9
+AT_LEAST: Final = 10
+EXACTLY: Final = 11
+CONDITIONS: Final = (
+    *("any", "white", "red", "colour", "pair", "total"),
+    *("same_parity", "odd_pair", "mixed_pair", "even_pair", "at_least", "exactly"),
+)

@@ -59,6 +59,12 @@ class Y1643(edition.Edition):
     def look(self, s: State, w: int, side: int, count: int) -> None:
         exploration.choose_or_discard(s, w, side, count)
 
+    def may_choose(self, s: State, w: int, side: int, count: int) -> list[int]:
+        return exploration.those_that_will_do(s, w, side, count)
+
+    def chosen(self, s: State, w: int, side: int, number: int) -> None:
+        s.agenda.append((agenda.PLACE, HUMAN, w, side, number))
+
     def tile_placed(self, s: State, slot: int) -> None:
         """The hole's token; fountains got their water (EXP-8)."""
         if s.setup.effect[s.tile_number[slot]] == HOLE:

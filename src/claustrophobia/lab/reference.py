@@ -44,8 +44,14 @@ def condition_text(power: schema.Power) -> str:
         "colour": f"{want.dice} or more of one colour",
         "pair": "a pair of equal values",
         "total": f"several dice totalling {want.at_least}",
+        "same_parity": "dice all odd or all even",
+        "odd_pair": "two odd dice",
+        "mixed_pair": "one odd and one even die",
+        "even_pair": "two even dice",
+        "at_least": f"dice of {want.at_least} or more",
+        "exactly": f"dice totalling exactly {want.exactly}",
     }[want.kind]
-    return f"{said}; {power.spaces} spaces"
+    return f"{said}; once a phase" if power.once else f"{said}; {power.spaces} spaces"
 
 
 def moment_text(moment: str) -> str:
@@ -140,35 +146,85 @@ def cards_part(title: str, cards: list[schema.Card]) -> str:
     return f"## {title} ({total})\n\n" + table(["card", "copies", "when and who", "effect", "source"], rows)
 
 
-def scenarios_part() -> str:
+def scenarios_part(ruleset: str) -> str:
+    """The scenarios of a ruleset, with their forces."""
     parts = ["## Scenarios\n"]
     for ident in scenario_ids():
-        record = scenario(ident.partition("/")[2])
-        humans = ", ".join(
-            recruit.sheet
-            + (f" ({', '.join([*recruit.gifts, *recruit.equipment, *recruit.carries])})" if recruit else "")
-            for recruit in record.human.warriors
-        ).replace(" ()", "")
+        if not ident.startswith(f"{ruleset}/"):
+            continue
+        record = scenario(ident)
         parts.append(f"### {both(record.name)}\n\n`{ident}`, about {record.minutes} minutes, source {record.source}.\n")
         parts.append(f"{record.aim_text.en}\n")
-        parts.append(f"Humans: {humans}. Infernals: {', '.join(record.infernal.demons)}, {record.infernal.tp} TP.\n")
+        parts.append(f"Humans: {humans_text(record.human)}. Infernals: {infernals_text(record.infernal)}.\n")
     return "\n".join(parts)
 
 
-def reference() -> str:
-    """The whole document."""
-    content = load()
+def humans_text(humans: schema.Humans) -> str:
+    """Who the humans are, or how they are chosen."""
+    draft = humans.draft
+    if draft is not None:
+        return (
+            f"the redeemer and {draft.others} others of choice, {draft.equipment} equipment, gifts: {draft.gifts}, "
+            f"instinct cards: {humans.hand}"
+        )
+    return ", ".join(recruit_text(recruit) for recruit in humans.warriors)
+
+
+def recruit_text(recruit: schema.Recruit) -> str:
+    has = [*recruit.gifts, *recruit.equipment, *recruit.carries]
+    return f"{recruit.sheet} ({', '.join(has)})" if has else recruit.sheet
+
+
+def infernals_text(infernals: schema.Infernals) -> str:
+    demons = ["any demon"] if infernals.any_demon else infernals.demons
+    hounds = [f"{infernals.hounds} hellhounds"] if infernals.hounds > 0 else []
+    return ", ".join([*demons, *hounds, f"{infernals.tp} TP"])
+
+
+def dante_part() -> str:
+    """What the Dante mode changes: the demons and the event cards, and its circles."""
+    content = load("", "dante")
+    plain = load()
+    demons = [
+        (both(mine.name), figures(mine), ", ".join(mine.talents) or "none", mine.text.en)
+        for mine, other in zip(content.demons, plain.demons, strict=True)
+        if mine != other
+    ]
+    cards = [mine for mine, other in zip(content.events, plain.events, strict=True) if mine != other]
     parts = [
-        HEAD,
+        "# Dante\n\nPlayed with the pieces of 1643; these differ.\n",
+        "## Demons\n\n" + table(["demon", "figures", "talents", "ability"], demons),
+        cards_part("Event cards that differ", cards),
+        scenarios_part("dante"),
+    ]
+    return "\n".join(parts)
+
+
+def edition_part(ruleset: str, title: str, equipment: str, human_cards: str) -> str:
+    """Everything an edition's box holds."""
+    content = load("", ruleset)
+    parts = [
+        f"# {title}\n",
         tiles_part(content),
         western_part(content),
         demonic_part(content),
         destiny_part(content),
         cards_part("Gifts", content.gifts),
         cards_part("Event cards", content.events),
-        cards_part("Equipment cards", content.equipment),
-        cards_part("Instinct cards", content.instincts),
-        scenarios_part(),
+        cards_part(equipment, content.equipment),
+        cards_part(human_cards, content.instincts),
+        scenarios_part(ruleset),
+    ]
+    return "\n".join(parts)
+
+
+def reference() -> str:
+    """The whole document."""
+    parts = [
+        HEAD,
+        edition_part("1643", "1643", "Equipment cards", "Instinct cards"),
+        dante_part(),
+        edition_part("first", "First edition", "Objects", "Advantage cards"),
     ]
     return "\n".join(parts)
 

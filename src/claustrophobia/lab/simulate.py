@@ -4,22 +4,21 @@ Game `i` of a seed has dice and players of its own, derived from the seed and `i
 many processes share the work.
 """
 
-import signal
-from collections.abc import Callable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from collections.abc import Callable
+from functools import partial
 from hashlib import sha256
-from itertools import islice
 from math import sqrt
-from multiprocessing import get_context
 from time import perf_counter
 from typing import Any, Final, NamedTuple
 
 from claustrophobia.core.dice import Fast
 from claustrophobia.core.names import OUTCOMES
 from claustrophobia.engine import new_game
+from claustrophobia.lab.spread import spread
 from claustrophobia.players.base import play_out, player
 
 Z95: Final = 1.959963984540054  # two-sided 95 % of the normal distribution
+NEVER_ASKED: Final = "random"  # sits at a side that nobody plays
 MOST_AT_ONCE: Final = 50  # games handed to a process together
 Advance = Callable[[int], None]
 
@@ -29,7 +28,7 @@ class Pairing(NamedTuple):
 
     scenario: str
     human: str
-    infernal: str
+    infernal: str  # empty where the rules play that side
     seed: int = 0
     content: str = ""
     options: tuple[tuple[str, Any], ...] = ()
@@ -63,7 +62,7 @@ class Result(NamedTuple):
         return {
             "scenario": self.pairing.scenario,
             "human": self.pairing.human,
-            "infernal": self.pairing.infernal,
+            "infernal": self.pairing.infernal or None,
             "seed": self.pairing.seed,
             "games": tally.games,
             "wins": wins,
@@ -96,16 +95,16 @@ def play_one(pairing: Pairing, game: int) -> Tally:
     opened = new_game(pairing.scenario, game, content=pairing.content, options=dict(pairing.options), chance=chance)
     state = opened.state.clone()
     human = player(pairing.human, "human", derived(pairing.seed, game, "human"))
-    infernal = player(pairing.infernal, "infernal", derived(pairing.seed, game, "infernal"))
+    infernal = player(pairing.infernal or NEVER_ASKED, "infernal", derived(pairing.seed, game, "infernal"))
     play_out(state, human, infernal)
     won = OUTCOMES[state.outcome]
     return Tally(1, won == "human", won == "infernal", won == "draw", state.turn, state.number)
 
 
-def play_some(pairing: Pairing, first: int, last: int) -> Tally:
-    """Play the games from `first` to before `last`."""
+def play_some(pairing: Pairing, games: range) -> Tally:
+    """Play the games of these numbers."""
     tally = Tally()
-    for game in range(first, last):
+    for game in games:
         tally = tally.plus(play_one(pairing, game))
     return tally
 
@@ -116,10 +115,10 @@ def simulate(pairing: Pairing, games: int, jobs: int = 1, advance: Advance | Non
         raise ValueError(f"{games} games in {jobs} processes: at least one of each is needed")
     check(pairing)
     size = max(1, min(MOST_AT_ONCE, games // (jobs * 4)))
-    chunks = iter([(first, min(first + size, games)) for first in range(0, games, size)])
+    chunks = [range(first, min(first + size, games)) for first in range(0, games, size)]
     started = perf_counter()
     total = Tally()
-    for tally in here(pairing, chunks) if jobs == 1 else pooled(pairing, chunks, jobs):
+    for tally in spread(partial(play_some, pairing), chunks, jobs):
         total = total.plus(tally)
         if advance is not None:
             advance(tally.games)
@@ -129,33 +128,11 @@ def simulate(pairing: Pairing, games: int, jobs: int = 1, advance: Advance | Non
 def check(pairing: Pairing) -> None:
     """Whatever is wrong with names and files shows here, before any process is started."""
     player(pairing.human, "human", 0)
-    player(pairing.infernal, "infernal", 0)
-    new_game(pairing.scenario, 0, content=pairing.content, options=dict(pairing.options))
-
-
-def here(pairing: Pairing, chunks: Iterator[tuple[int, int]]) -> Iterator[Tally]:
-    """All in this process."""
-    for first, last in chunks:
-        yield play_some(pairing, first, last)
-
-
-def pooled(pairing: Pairing, chunks: Iterator[tuple[int, int]], jobs: int) -> Iterator[Tally]:
-    """In a pool, never more handed out than is needed to keep it busy; spawned, because threads may be about."""
-    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=leave_interrupts)
-    try:
-        running: set[Future[Tally]] = {pool.submit(play_some, pairing, *chunk) for chunk in islice(chunks, jobs * 2)}
-        while running:
-            done, running = wait(running, return_when=FIRST_COMPLETED)
-            running |= {pool.submit(play_some, pairing, *chunk) for chunk in islice(chunks, len(done))}
-            for future in done:
-                yield future.result()
-    finally:
-        pool.shutdown(wait=True, cancel_futures=True)
-
-
-def leave_interrupts() -> None:
-    """Ctrl-C is the parent's to answer."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    game = new_game(pairing.scenario, 0, content=pairing.content, options=dict(pairing.options))
+    if game.state.setup.unplayed < 0:
+        player(pairing.infernal, "infernal", 0)
+    elif pairing.infernal:
+        raise ValueError(f"{pairing.scenario}: nobody plays the infernal side, {pairing.infernal!r} has no seat")
 
 
 def report(result: Result) -> None:
@@ -172,7 +149,7 @@ def report(result: Result) -> None:
     for side, count in data["wins"].items():
         low, high = data["intervals"][side]
         share = f"{count / data['games']:.1%}"
-        table.add_row(side, data.get(side, ""), str(count), share, f"{low:.1%} to {high:.1%}")
+        table.add_row(side, data.get(side) or "", str(count), share, f"{low:.1%} to {high:.1%}")
     console.print(table)
     console.print(
         f"{data['turns']} turns and {data['decisions_per_game']} decisions a game, "

@@ -1,1 +1,5 @@
-"""Modes: ways to play an edition."""
+"""Modes: ways to play an edition. Importing this package registers them."""
+
+from claustrophobia.modes import dante
+
+__all__ = ["dante"]

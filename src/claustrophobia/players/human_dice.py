@@ -110,6 +110,7 @@ def gift_worth(o: Outlook, w: int, gift: Card) -> float:
 
 def rate_assign(o: Outlook, frame: Frame) -> Rate:
     """The dealing-out that is worth most to all together, one die at a time (HPR-3)."""
+    o.stand_by()
     s = o.s
     danger = Danger(o)
     owed = sorted({decision.arguments(code)[0] for code in s.options})
@@ -146,6 +147,7 @@ def deal_worth(table: dict[int, list[float]], owed: list[int], dice: tuple[int, 
 
 def rate_allot(o: Outlook, frame: Frame) -> Rate:
     """A card where it gains enough: its value above all to avoid exhaustion, its text when it helps (HPR-4)."""
+    o.stand_by()
     s = o.s
     _, _, w, die = frame
     need = Need(o, Danger(o), w)
@@ -223,6 +225,7 @@ def rate_discard(o: Outlook, frame: Frame) -> Rate:
 
 def rate_gifts(o: Outlook, frame: Frame) -> Rate:
     """Gifts cost nothing, the sacrificial strike apart; the blessing waits for one it saves (TAL-BLESSING)."""
+    o.stand_by()
     s = o.s
 
     def rate(code: int) -> float:
@@ -262,7 +265,7 @@ def gift_use(o: Outlook, effect: Effect, a: int, b: int) -> float:
         return value - 2.0 if s.flags[a] & EXHAUSTED else value
     if effect.verb == verbs.SACRIFICE:
         left = s.setup.life[a] - s.damage[a] if s.infernals >> a & 1 else 9
-        if s.infernals >> a & 1 and (a == o.purpose.hunted or (left == 1 and not s.setup.ordinary >> a & 1)):
+        if s.infernals >> a & 1 and (o.purpose.hunted >> a & 1 or (left == 1 and not s.setup.ordinary >> a & 1)):
             return 1.0 - 0.1 * left
         return -1.0
     return 1.0

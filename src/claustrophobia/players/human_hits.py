@@ -22,6 +22,7 @@ from claustrophobia.core.names import (
 )
 from claustrophobia.core.state import Frame, State
 from claustrophobia.players.danger import frailty
+from claustrophobia.players.first_human import rate_advantage
 from claustrophobia.players.human_dice import line_worth
 from claustrophobia.players.outlook import Outlook
 from claustrophobia.rules import attacks
@@ -63,6 +64,8 @@ def rate_window(o: Outlook, frame: Frame) -> Rate:
     def rate(code: int) -> float:
         if code == decision.PASS:
             return 0.0
+        if code & 63 == decision.ADVANTAGE:
+            return rate_advantage(o, code)
         w, item, _, _ = decision.arguments(code)
         verb = s.setup.equipment[item].effect.verb
         if verb == verbs.REROLL_HITS:

@@ -17,6 +17,7 @@ from claustrophobia.core.names import (
 from claustrophobia.core.setup import Effect
 from claustrophobia.core.state import Frame, State
 from claustrophobia.players.danger import Danger, frailty
+from claustrophobia.players.first_human import rate_advantage
 from claustrophobia.players.outlook import FAR, Outlook, Reach, ways_from
 from claustrophobia.players.siege import Siege
 from claustrophobia.rules import attacks, movement, presence, scenario
@@ -97,6 +98,8 @@ def rate_activate(o: Outlook, frame: Frame) -> Rate:
             return 0.0
         w = decision.arguments(code)[0]
         tile = s.at[w]
+        if tile < 0:  # one who waits to enter: when the others have made room
+            return 0.5
         way = Way(o, w)
         value = 2.0 - 0.1 * min(9, way.steps[tile])
         if s.here[tile] & s.infernals:
@@ -117,6 +120,8 @@ def rate_act(o: Outlook, frame: Frame) -> Rate:
     """Errands first; fight what stands here before walking on; then walk or explore; then what is left to do."""
     s = o.s
     _, _, w, done, spent = frame
+    if s.at[w] < 0:
+        return lambda code: -float(o.nearest_human(decision.arguments(code)[1]))
     if not done & MOVED and o.purpose.must_hold(s) and any(code & 63 == decision.ATTACK for code in s.options):
         return lambda code: rate_deed(o, code, going=False)
     left = 0 if done & MOVE_CLOSED else movement.movement_left(s, w, done, spent)
@@ -138,7 +143,11 @@ def rate_deed(o: Outlook, code: int, *, going: bool) -> float:
     """Rate what is no step of a move; one who is going somewhere fights only if nothing else is left."""
     verb = code & 63
     if verb == decision.DEPART:
-        return 100.0
+        return 100.0 if o.may_go(decision.arguments(code)[0]) else NEVER
+    if verb == decision.GIFT:
+        return 80.0
+    if verb == decision.ADVANTAGE:
+        return rate_advantage(o, code)
     if verb == decision.DO:
         return errand(o, code)
     if verb == decision.ATTACK:
@@ -176,7 +185,8 @@ class Trip:
     def has_errand(self) -> bool:
         """Whether the warrior has an action to do where its way ends."""
         purpose = self.o.purpose
-        return (purpose.deliver is not None or purpose.rite is not None) and bool(self.o.goals(self.w))
+        acts = (purpose.deliver, purpose.rite, purpose.exorcism, purpose.loot)
+        return any(act is not None for act in acts) and bool(self.o.goals(self.w))
 
     def value(self, tile: int, steps: int) -> float:
         """How good it is to end on a tile."""
@@ -251,7 +261,7 @@ def errand(o: Outlook, code: int) -> float:
     if number < len(clauses.BUILT_IN):
         return NEVER if o.purpose.must_hold(s) else 11.0
     action = s.setup.actions[number - len(clauses.BUILT_IN)]
-    if action.verb == clauses.DELIVER or action.verb == clauses.SPEND:
+    if action.verb == clauses.DELIVER or action.verb == clauses.SPEND or action.verb == clauses.EXORCISE:
         return 90.0
     if action.verb == clauses.TAKE:
         return 60.0 if s.at[w] in o.goals(w) else NEVER
@@ -278,10 +288,12 @@ def blow(o: Outlook, code: int) -> float:
         tile = s.at[w] if target == decision.GROUP_HERE else target - decision.GROUP
         return min(hits, float(attacks.ordinary_on(s, tile).bit_count()))
     left = s.setup.life[target] - s.damage[target]
+    if o.purpose.exorcism is not None and o.purpose.exorcism.warrior == target:
+        return -5.0  # to be saved, not slain
     if weapon != NOBODY and s.setup.kind[target] == DEMON:
         hits *= s.setup.equipment[weapon].effect.wounds
     value = min(hits, left) * 0.9 + (0.7 if hits >= left else 0.0)
-    return value + 5.0 if target == o.purpose.hunted else value
+    return value + 5.0 if o.purpose.hunted >> target & 1 else value
 
 
 def gear(o: Outlook, code: int) -> float:

@@ -59,7 +59,7 @@ class Hunt:
             prey = s.here[tile] & s.humans
             if prey:
                 best = max(strike(o, w, h) for h in warriors_in(prey)) - 0.03 * steps
-                if w == o.purpose.hunted and steps:
+                if o.purpose.hunted >> w & 1 and steps:
                     best -= 1.5 * revenge(o, w, tile)
                 if best > self.value:
                     self.value = best
@@ -104,7 +104,7 @@ def mean_blow(s: State, h: int) -> float:
 def is_hunted_down(o: Outlook, w: int) -> bool:
     """Whether a demon whose death loses the game had better keep away from the humans near it."""
     s = o.s
-    return w == o.purpose.hunted and revenge(o, w, s.at[w]) >= 0.1 * (s.setup.life[w] - s.damage[w])
+    return o.purpose.hunted >> w & 1 == 1 and revenge(o, w, s.at[w]) >= 0.1 * (s.setup.life[w] - s.damage[w])
 
 
 # --- who acts next --------------------------------------------------------------------------------

@@ -9,10 +9,10 @@ from typing import Final
 
 from claustrophobia.core import clauses
 from claustrophobia.core.clauses import tokens_of
-from claustrophobia.core.names import HUMAN_WINS, INFERNAL_WINS, LAIR, NOBODY, WELL
+from claustrophobia.core.names import HUMAN_WINS, INFERNAL_WINS, LAIR, NOBODY, STASH, WELL
 from claustrophobia.core.setup import Clause, Setup
 from claustrophobia.core.state import State, warriors_in
-from claustrophobia.rules import movement, presence
+from claustrophobia.rules import edition, movement, presence
 from claustrophobia.rules.tiles import has_hole
 
 FAR: Final = 99  # steps to where no opening leads (GOL-9)
@@ -30,7 +30,9 @@ class Purpose:
         self.deliver: Clause | None = None
         self.take: Clause | None = None
         self.rite: Clause | None = None
-        self.hunted = NOBODY  # the demon whose death wins
+        self.exorcism: Clause | None = None
+        self.loot: Clause | None = None  # what is to be carried out
+        self.hunted = 0  # mask of the demons whose death wins
         self.precious = NOBODY  # the human whose death loses
         self.fuse = -1  # the counter that burns down
         self.wanted = 0  # how many departures, deliveries or rites win
@@ -48,11 +50,15 @@ class Purpose:
 
     def add_aim(self, aim: Clause) -> None:
         if aim.verb == clauses.KILLED and aim.outcome == HUMAN_WINS:
-            self.hunted = aim.warrior
+            self.hunted = 1 << aim.warrior
+        elif aim.verb == clauses.SLAIN and aim.outcome == HUMAN_WINS:
+            self.hunted = self.setup.demons
         elif aim.verb == clauses.KILLED and aim.outcome == INFERNAL_WINS:
             self.precious = aim.warrior
         elif aim.outcome == HUMAN_WINS:
             self.wanted = aim.count
+            if aim.verb == clauses.CARRIED:
+                self.loot = aim
             if aim.verb == clauses.REACHED:
                 self.counter = aim.counter
 
@@ -63,6 +69,8 @@ class Purpose:
             self.take = action
         elif action.verb == clauses.SPEND:
             self.rite = action
+        elif action.verb == clauses.EXORCISE:
+            self.exorcism = action
 
     def is_lit(self, s: State) -> bool:
         """Whether the fuse burns: from now on it is enough to live."""
@@ -83,6 +91,11 @@ class Outlook:
         self.infernals = warriors_in(presence.in_play(s, s.infernals))
         self._ways: dict[int, list[int]] = {}
         self._crawls: dict[int, list[int]] = {}
+
+    def stand_by(self) -> None:
+        """Weigh those who wait to enter as if they stood on the first tile, where they will: this world is ours."""
+        for w in warriors_in(edition.of(self.s).called(self.s)):
+            presence.put(self.s, w, 0)
 
     # --- ways -------------------------------------------------------------------------------------
 
@@ -118,10 +131,14 @@ class Outlook:
     def goals(self, w: int) -> list[int]:
         """The tiles a human has something to do on; none while they are still to be found."""
         s, purpose = self.s, self.purpose
+        if purpose.loot is not None:
+            return self.loot_goals(w, purpose.loot)
+        if purpose.exorcism is not None:
+            return self.exorcism_goals(w, purpose.exorcism)
         if purpose.exits:
             return [slot for number in purpose.exits for slot in self.slots_of(number)]
-        if purpose.hunted != NOBODY:
-            return [s.at[purpose.hunted]] if s.at[purpose.hunted] >= 0 else []
+        if purpose.hunted:
+            return [s.at[w] for w in warriors_in(presence.in_play(s, purpose.hunted))]
         if purpose.deliver is not None:
             return self.delivery_goals(w, purpose.deliver)
         if purpose.rite is not None:
@@ -139,15 +156,47 @@ class Outlook:
             return []
         return [slot for slot, tokens in enumerate(s.tokens) if tokens_of(tokens, deliver.token)]
 
+    def stashes(self) -> list[int]:
+        """Stashes on the board that nobody has looked into."""
+        s, effect = self.s, self.s.setup.effect
+        return [slot for slot, number in enumerate(s.tile_number) if effect[number] == STASH and not s.used[slot]]
+
+    def loot_goals(self, w: int, loot: Clause) -> list[int]:
+        """Home with the treasure; to it while it lies about; into stashes while nobody knows where it is."""
+        s = self.s
+        if tokens_of(s.load[w], loot.token):
+            return [slot for number in self.purpose.exits for slot in self.slots_of(number)]
+        if any(tokens_of(s.load[h], loot.token) for h in self.humans):
+            return []
+        lying = [slot for slot, tokens in enumerate(s.tokens) if tokens_of(tokens, loot.token)]
+        return lying or self.stashes()
+
+    def exorcism_goals(self, w: int, rite: Clause) -> list[int]:
+        """To the possessed, for whoever can save it; into stashes while none walks."""
+        s = self.s
+        if s.at[rite.warrior] >= 0:
+            return [s.at[rite.warrior]] if not rite.who or s.setup.sheet[w] in rite.who else []
+        return self.stashes()
+
+    def may_go(self, w: int) -> bool:
+        """Whether a human who can depart should: where something is to be carried out, only with it."""
+        loot = self.purpose.loot
+        return loot is None or tokens_of(self.s.load[w], loot.token) > 0
+
     def must_find(self) -> bool:
         """Whether something the humans need still lies in the stack."""
         s, purpose = self.s, self.purpose
         if not s.stack or purpose.must_hold(s):
             return False
+        if purpose.loot is not None or purpose.exorcism is not None:
+            token = purpose.loot.token if purpose.loot is not None else 0
+            held = purpose.loot is not None and any(tokens_of(load, token) for load in (*s.load, *s.tokens))
+            walks = purpose.exorcism is not None and s.at[purpose.exorcism.warrior] >= 0
+            return not held and not walks and not self.stashes()
         if purpose.exits:
             return not any(self.slots_of(number) for number in purpose.exits)
-        if purpose.hunted != NOBODY:
-            return s.at[purpose.hunted] < 0
+        if purpose.hunted:
+            return not presence.in_play(s, purpose.hunted)
         action = purpose.deliver or purpose.rite
         if action is None:
             return True
@@ -160,6 +209,11 @@ class Outlook:
     def needed(self, deliver: Clause) -> int:
         """How many deliveries win; one charge is enough where a fuse does the rest."""
         return 1 if self.purpose.fuse == deliver.counter else self.purpose.wanted
+
+    def nearest_human(self, tile: int) -> int:
+        """Steps from a tile to the nearest human."""
+        ways = self.ways(tile)
+        return min((ways[self.s.at[h]] for h in self.humans), default=0)
 
     def openings(self) -> list[int]:
         """The tiles to explore from, while there are tiles to be found."""

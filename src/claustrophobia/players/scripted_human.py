@@ -5,7 +5,7 @@ from typing import Final
 
 from claustrophobia.core import agenda, decision
 from claustrophobia.core.state import Frame
-from claustrophobia.players import human_dice, human_hits, human_moves
+from claustrophobia.players import first_auction, human_dice, human_draft, human_hits, human_moves
 from claustrophobia.players.outlook import Outlook
 from claustrophobia.rules import exploration
 
@@ -40,4 +40,13 @@ RATERS: Final[dict[int, Callable[[Outlook, Frame], Rate]]] = {
     agenda.PUT_BACK: human_hits.rate_put_back,
     agenda.GUARD: human_hits.rate_guard,
     agenda.DAMAGE: human_hits.rate_damage,
+    agenda.RECRUIT: human_draft.rate_recruit,
+    agenda.WAIT: human_draft.rate_wait,
+    agenda.EQUIP: human_draft.rate_equip,
+    agenda.BESTOW: human_draft.rate_bestow,
+    agenda.TAKE: human_draft.rate_take,
+    agenda.CALL: human_draft.rate_recruit,
+    agenda.BID: first_auction.rate_bid,
+    agenda.TEAM: first_auction.rate_team,
+    agenda.ENDOW: human_draft.rate_bestow,
 }

@@ -7,7 +7,7 @@ from claustrophobia.core import agenda, decision
 from claustrophobia.core.grid import STEP, opposite
 from claustrophobia.core.names import DEMON, UNEXPLORED
 from claustrophobia.core.state import Frame
-from claustrophobia.players import infernal_attack, infernal_cards, infernal_threat
+from claustrophobia.players import first_auction, first_infernal, infernal_attack, infernal_cards, infernal_threat
 from claustrophobia.players.infernal_attack import worth
 from claustrophobia.players.outlook import Outlook
 from claustrophobia.rules import exploration, tiles
@@ -76,7 +76,9 @@ RATERS: Final[dict[int, Callable[[Outlook, Frame], Rate]]] = {
     agenda.MAKE_ROOM: infernal_threat.rate_recover,
     agenda.ROLL: infernal_threat.rate_roll,
     agenda.DESTINY: infernal_threat.rate_destiny,
-    agenda.BRING: infernal_threat.rate_bring,
+    agenda.BRING: first_infernal.rate_bring,
+    agenda.SQUARES: first_infernal.rate_squares,
+    agenda.BID: first_auction.rate_bid,
     agenda.HOUND: infernal_threat.rate_hound,
     agenda.TARGET: rate_power_target,
 }

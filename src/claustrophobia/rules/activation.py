@@ -6,20 +6,33 @@ from claustrophobia.core.names import (
     ACTIVATION_BEGINS,
     ACTIVATION_ENDS,
     CALLED,
+    DODGED,
     EXHAUSTED,
+    HUMAN,
     NOBODY,
     RESISTED,
     WAITING,
 )
 from claustrophobia.core.state import Frame, State
-from claustrophobia.rules import choices, combat, edition, exploration, movement, presence, scenario, tiles, windows
+from claustrophobia.rules import (
+    choices,
+    combat,
+    edition,
+    exploration,
+    gifts,
+    movement,
+    presence,
+    scenario,
+    tiles,
+    windows,
+)
 from claustrophobia.rules.movement import ACTED, MOVE_CLOSED, MOVED
 from claustrophobia.rules.stats import may_use
 
 
 def begin_activation_phase(s: State, side: int) -> None:
     """Nobody of this side has acted yet; every resistant warrior can resist anew (TAL-RESISTANT)."""
-    keep = ~(ACTIVATED | RESISTED)
+    keep = ~(ACTIVATED | RESISTED | DODGED)
     s.flags = [flags & keep for flags in s.flags]
     s.agenda.append((agenda.ACTIVATE, side))
 
@@ -69,10 +82,14 @@ def ask_act(s: State, frame: Frame) -> list[int]:
         return options
     if not done & MOVE_CLOSED:
         movement.add_moves(s, w, done, spent, options)
+    if s.gifts[w] and not done & MOVED:
+        gifts.add_in_activation(s, w, options)
     if not done & ACTED:
         combat.add_attacks(s, w, options)
         if s.gear[w]:
             add_gear_actions(s, w, options)
+        if frame[1] == HUMAN and not s.setup.allots:
+            windows.add_action_cards(s, w, options)
         scenario.add_actions(s, w, options)
     options.append(decision.PASS)
     return options
@@ -112,6 +129,10 @@ def on_act(s: State, frame: Frame, code: int) -> None:
     if verb == decision.PURSUE:
         s.agenda.append((step, side, w, done + movement.pursue(s, w), spent))
         return
+    if verb == decision.GIFT:
+        s.agenda.append(frame)
+        gifts.use_in_activation(s, code)
+        return
     done |= ACTED
     if done & MOVED:
         done |= MOVE_CLOSED
@@ -120,6 +141,8 @@ def on_act(s: State, frame: Frame, code: int) -> None:
         combat.begin_attack(s, w, a, b)
     elif verb == decision.USE:
         windows.use_gear(s, w, a, b, c)
+    elif verb == decision.ADVANTAGE:
+        windows.play_advantage(s, decision.arguments(code)[0], w, a, b)
     else:
         scenario.act(s, w, a, b)
 

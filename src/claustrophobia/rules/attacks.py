@@ -9,8 +9,8 @@ from typing import Final
 
 from claustrophobia.core import verbs
 from claustrophobia.core.decision import GROUP
-from claustrophobia.core.names import COMBAT, DEFENSE, DEVOTED, EXHAUSTED, NOBODY, RANGED, WESTERN
-from claustrophobia.core.state import Frame, State
+from claustrophobia.core.names import COMBAT, DEFENSE, EXHAUSTED, NOBODY, RANGED, WESTERN
+from claustrophobia.core.state import Frame, State, warriors_in
 from claustrophobia.rules.stats import NO_GIFTS, TABLE, ability, gift_on, has_mark, lines_lost, may_use, stat, talents
 
 REMOVED_AFTER: Final = 1  # traits of an attack
@@ -33,6 +33,23 @@ def target_tile(s: State, target: int) -> int:
 def ordinary_on(s: State, tile: int) -> int:
     """The mask of the tile's ordinary troglodytes: one target together (COM-1, DST-7)."""
     return s.here[tile] & s.setup.ordinary & s.infernals
+
+
+def is_covered(s: State, w: int) -> bool:
+    """Whether others of its side on its tile keep a warrior from being attacked (the Master of souls)."""
+    if ability(s, w, verbs.COVERED) is None:
+        return False
+    allies = s.here[s.at[w]] & (s.humans if s.humans >> w & 1 else s.infernals)
+    return allies & ~(1 << w) != 0
+
+
+def exposed(s: State, tile: int) -> int:
+    """The warriors of a tile that an attack on all of them reaches."""
+    found = s.here[tile]
+    for w in warriors_in(found & s.setup.demons):
+        if is_covered(s, w):
+            found &= ~(1 << w)
+    return found
 
 
 def target_defense(s: State, target: int) -> int:
@@ -68,7 +85,8 @@ def active_gift(s: State, w: int, verb: int) -> int:
     gift = gift_on(s, w, die)
     if gift < 0 or s.setup.gifts[gift].effect.verb != verb:
         return -1
-    if not talents(s, w) & DEVOTED or has_mark(s, TABLE, NO_GIFTS):
+    need = s.setup.gift_talent
+    if s.flags[w] & EXHAUSTED or talents(s, w) & need != need or has_mark(s, TABLE, NO_GIFTS):
         return -1
     return gift
 
@@ -103,11 +121,11 @@ def dice_that_hit(s: State, frame: Frame) -> int:
 
 
 def weapons(s: State, w: int) -> list[int]:
-    """The weapons a warrior can use now, and none."""
+    """The weapons a warrior can use now, of two alike one, and none."""
     found = [NOBODY]
     if s.gear[w] and not s.flags[w] & EXHAUSTED:
         for gear in s.gear[w]:
-            if s.setup.equipment[gear].effect.verb == verbs.WEAPON and may_use(s, w, gear):
+            if s.setup.equipment[gear].effect.verb == verbs.WEAPON and may_use(s, w, gear) and gear not in found:
                 found.append(gear)
     return found
 

@@ -25,17 +25,23 @@ def watch(s: State) -> None:
             moment = setup.equipment[gear].moment
             if moment >= 0 and may_use(s, w, gear):
                 moments |= 1 << moment
+    if not setup.allots:
+        for card in s.hand[HUMAN]:
+            if setup.instincts[card].moment >= 0:
+                moments |= 1 << setup.instincts[card].moment
     s.watch[HUMAN] = moments
 
 
 def hand_limit(s: State, side: int) -> int:
     """As many instinct cards as there were humans at the start (HPR-8); event cards by the ruleset (IPR-5)."""
-    return s.team if side == HUMAN else s.setup.event_limit
+    if side == HUMAN:
+        return s.team if s.setup.human_limit < 0 else s.setup.human_limit
+    return s.setup.event_limit
 
 
 def refill(s: State, side: int) -> None:
-    """An empty deck is rebuilt from its shuffled discard pile (SET-4)."""
-    if not s.deck[side] and s.discard[side]:
+    """An empty deck is rebuilt from its shuffled discard pile, where the rules say so (SET-4)."""
+    if not s.deck[side] and s.discard[side] and s.setup.rebuilds:
         s.deck[side] = s.chance.shuffled(s.discard[side])
         s.discard[side] = ()
         if s.log is not None:
@@ -53,7 +59,7 @@ def draw(s: State, side: int, rule: str) -> int:
     s.news += 1
     if side == INSTINCT:
         s.fresh += (card,)
-    else:
+    if side == EVENT or not s.setup.allots:
         watch(s)
     if s.log is not None:
         s.log.append(("drawn", rule, side + 1, side, card))
@@ -97,12 +103,21 @@ def shed_allotted(s: State, w: int) -> None:
 
 
 def leave_hand(s: State, card: int) -> None:
-    """A played event card: discarded when its effect is over, at the latest in IPR-1 (IPR-6)."""
+    """A played event card: discarded when its effect is over, at the latest in IPR-1 (IPR-6); else at once."""
     s.hand[EVENT] = without(s.hand[EVENT], card)
-    if lasts(s, card):
+    if s.setup.rebuilds and lasts(s, card):
         s.played += (card,)
     else:
         throw(s, EVENT, card)
+    watch(s)
+
+
+def spend(s: State, card: int) -> None:
+    """A card of the human player's that has a moment is discarded as it is played."""
+    s.hand[HUMAN] = without(s.hand[HUMAN], card)
+    if card in s.fresh:
+        s.fresh = without(s.fresh, card)
+    throw(s, HUMAN, card)
     watch(s)
 
 

@@ -6,6 +6,7 @@ An effect without any choice could change nothing and is not offered (PRI-6).
 from typing import Final
 
 from claustrophobia.core import agenda, verbs
+from claustrophobia.core.decision import GROUP
 from claustrophobia.core.names import (
     BODYGUARD,
     COMBAT,
@@ -53,6 +54,9 @@ def targets(s: State, who: int, me: int) -> list[Pair]:
     if who == verbs.ALLY_WITH_SELF or who == verbs.ALLY_OR_SELF:
         here = s.here[s.at[me]] & humans if s.at[me] >= 0 else 0
         return [(w, 0) for w in warriors_in(here) if w != me or who == verbs.ALLY_OR_SELF]
+    if who == verbs.CONDEMNED_WITH_SELF:
+        here = s.here[s.at[me]] & humans & ~s.setup.leaders if s.at[me] >= 0 else 0
+        return [(w, 0) for w in warriors_in(here)]
     return ANYHOW
 
 
@@ -78,6 +82,9 @@ def choices(s: State, effect: Effect, me: int, side: int, subject: int) -> list[
         return reroll_choices(s, me)
     if verb == verbs.BRING:
         return bring_choices(s, effect)
+    if verb == verbs.DISARM:
+        fits = subject != NOBODY and s.setup.effect[s.tile_number[subject]] == effect.where
+        return ANYHOW if fits else NEVER
     return board_choices(s, effect, me, side)
 
 
@@ -96,7 +103,7 @@ def board_choices(s: State, effect: Effect, me: int, side: int) -> list[Pair]:
     if verb == verbs.GRENADE:
         return [(tile, 0) for tile in sorted(set(presence.adjacent(s, s.at[me]))) if s.here[tile]]
     if verb == verbs.SACRIFICE:
-        return [(w, 0) for w in warriors_in(s.here[s.at[me]]) if w != me]
+        return [(w, 0) for w in warriors_in(s.here[s.at[me]]) if w != me] if s.at[me] >= 0 else NEVER
     if verb == verbs.DESTROY_EQUIPMENT:
         humans = warriors_in(presence.in_play(s, s.humans))
         return [(w, gear) for w in humans for gear in sorted(set(s.gear[w]))]
@@ -109,6 +116,8 @@ def board_choices(s: State, effect: Effect, me: int, side: int) -> list[Pair]:
     if verb == verbs.FORBID_GIFTS:
         bearers = [w for w in warriors_in(presence.in_play(s, s.humans)) if s.gifts[w]]
         return ANYHOW if bearers else NEVER
+    if verb == verbs.LOSE_TP:
+        return ANYHOW if s.tp else NEVER
     if verb == verbs.DRAW_INSTINCT:
         return ANYHOW if s.deck[INSTINCT] or s.discard[INSTINCT] else NEVER
     return ANYHOW
@@ -119,7 +128,13 @@ def healing_choices(s: State, effect: Effect, me: int) -> list[Pair]:
     if effect.who == verbs.SELF and s.setup.kind[me] != WESTERN:
         return ANYHOW if s.damage[me] else NEVER
     patients = [(me, 0)] if effect.who == verbs.SELF else targets(s, effect.who, me)
-    return [(w, line) for w, _ in patients for line in range(1, 7) if s.damage[w] >> (line - 1) & 1]
+    return [
+        (w, line)
+        for w, _ in patients
+        if s.setup.kind[w] == WESTERN
+        for line in range(1, 7)
+        if s.damage[w] >> (line - 1) & 1
+    ]
 
 
 def suicide_choices(s: State, attacker: int) -> list[Pair]:
@@ -129,9 +144,13 @@ def suicide_choices(s: State, attacker: int) -> list[Pair]:
 
 
 def reroll_choices(s: State, me: int) -> list[Pair]:
-    """An attack on the bearer that has at least one hit (COM-4)."""
+    """An attack on the bearer, or where nobody bears it on any human, that has at least one hit (COM-4)."""
     spot = pending(s, agenda.ATTACK_COUNT)
-    if spot < 0 or s.agenda[spot][2] != me or dice_that_hit(s, s.agenda[spot]) == 0:
+    if spot < 0:
+        return NEVER
+    target = s.agenda[spot][2]
+    mine = target == me or (me == NOBODY and target < GROUP and s.humans >> target & 1)
+    if not mine or dice_that_hit(s, s.agenda[spot]) == 0:
         return NEVER
     return ANYHOW
 
@@ -162,11 +181,17 @@ def is_warded(s: State, tile: int) -> bool:
     return False
 
 
+def pack_is_full(s: State) -> bool:
+    """Whether every troglodyte figure there is stands on the board, where tough ones are marked ordinary ones."""
+    limit = s.setup.pack_limit
+    return limit > 0 and presence.in_play(s, s.setup.troglodytes).bit_count() >= limit
+
+
 def spare(s: State, sheet: int) -> int:
     """The first warrior of a sheet in the reserve, or -1."""
     for w, own in enumerate(s.setup.sheet):
         if own == sheet and s.at[w] == RESERVE:
-            return w
+            return -1 if s.setup.troglodytes >> w & 1 and pack_is_full(s) else w
     return -1
 
 

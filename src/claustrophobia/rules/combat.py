@@ -2,7 +2,7 @@
 
 from claustrophobia.core import agenda, decision, verbs
 from claustrophobia.core.decision import GROUP
-from claustrophobia.core.names import ATTACK_DECLARED, ATTACK_ROLLED, FRENZIED, HITS_COUNTED
+from claustrophobia.core.names import ATTACK_DECLARED, ATTACK_ROLLED, DODGED, FRENZIED, HITS_COUNTED
 from claustrophobia.core.setup import Effect
 from claustrophobia.core.state import Frame, State, warriors_in
 from claustrophobia.rules import effects, presence, windows
@@ -10,6 +10,7 @@ from claustrophobia.rules.attacks import (
     REMOVED_AFTER,
     combat_dice,
     dice_that_hit,
+    is_covered,
     is_ranged,
     reaches,
     threshold,
@@ -49,11 +50,14 @@ def add_targets(s: State, w: int, tile: int, weapon: int, options: list[int]) ->
 
 
 def can_attack(s: State, w: int, target: int, weapon: int) -> bool:
-    """Combat 0 cannot attack (COM-2); some demons cannot be hurt from afar."""
+    """Combat 0 cannot attack (COM-2); some demons cannot be hurt from afar, or while others cover them."""
     if combat_dice(s, w, target, weapon) <= 0 and most_bought(s, w) == 0:
         return False
-    if target < GROUP and s.setup.abilities[target] and is_ranged(s, w, target, weapon):
-        return ability(s, target, verbs.IMMUNE_TO_RANGED) is None
+    if target < GROUP and s.setup.abilities[target]:
+        if is_covered(s, target):
+            return False
+        if is_ranged(s, w, target, weapon):
+            return ability(s, target, verbs.IMMUNE_TO_RANGED) is None
     return True
 
 
@@ -62,7 +66,8 @@ def most_bought(s: State, w: int) -> int:
     deal: Effect | None = ability(s, w, verbs.BUYS_COMBAT) if s.setup.abilities[w] else None
     if deal is None:
         return 0
-    return min(deal.most, s.tp // deal.amount)
+    most = s.tp // deal.amount
+    return min(deal.most, most) if deal.most else most
 
 
 def begin_attack(s: State, w: int, target: int, weapon: int) -> None:
@@ -113,9 +118,28 @@ def run_roll(s: State, frame: Frame) -> None:
         if s.log is not None:
             s.log.append(("rerolled", "TAL-FRENZIED", 0, w, *dice))
     s.agenda.append((agenda.ATTACK_COUNT, w, target, weapon, effects.packed(dice), traits))
-    if target < GROUP and s.marks and has_mark(s, target, DODGE) and dice_that_hit(s, s.agenda[-1]):
-        effects.reroll_hits(s)
+    if target < GROUP and (s.marks or s.setup.abilities[target]):
+        dodge(s, target)
     windows.announce(s, ATTACK_ROLLED, w)
+
+
+def dodge(s: State, w: int) -> None:
+    """Who dodges has each die that hit rolled again, after the attacker's own re-rolls (COM-4)."""
+    if has_mark(s, w, DODGE):
+        if dice_that_hit(s, s.agenda[-1]):
+            effects.reroll_hits(s)
+        return
+    deal = ability(s, w, verbs.DODGES)
+    if deal is None or not dice_that_hit(s, s.agenda[-1]):
+        return
+    price = deal.amount if s.flags[w] & DODGED else 0
+    if s.tp < price:
+        return
+    s.flags[w] |= DODGED
+    s.tp -= price
+    if s.log is not None:
+        s.log.append(("dodged", "DDM-SNOOP", 0, w, price))
+    effects.reroll_hits(s)
 
 
 def run_count(s: State, frame: Frame) -> None:

@@ -10,6 +10,14 @@ from claustrophobia.core.names import RULESETS
 from claustrophobia.core.state import State
 
 
+class No:
+    """Why an edition does not offer something: the rule, and the key of the sentence in the locale."""
+
+    def __init__(self, rule: str, key: str) -> None:
+        self.rule = rule
+        self.key = key
+
+
 class Edition:
     """The questions, each with the answer of an edition that has nothing to say to it."""
 
@@ -42,6 +50,14 @@ class Edition:
         """The human player has looked at the first tiles of the stack (GFT-1)."""
         raise NotImplementedError
 
+    def may_choose(self, s: State, w: int, side: int, count: int) -> list[int]:
+        """Those of the tiles looked at that the human player may choose (GFT-1)."""
+        raise NotImplementedError
+
+    def chosen(self, s: State, w: int, side: int, number: int) -> None:
+        """Have the chosen tile placed, once the others have been put back (GFT-PRESCIENCE)."""
+        raise NotImplementedError
+
     def tile_placed(self, s: State, slot: int) -> None:
         """What a tile does as it is placed (EXP-8)."""
         raise NotImplementedError
@@ -49,6 +65,16 @@ class Edition:
     def tile_entered(self, s: State, w: int, tile: int) -> None:
         """What a tile does to a warrior that enters it (TIL-0)."""
         raise NotImplementedError
+
+    # --- refusals ---------------------------------------------------------------------------------
+
+    def why_not(self, s: State, verb: int, words: list[str]) -> No | None:
+        """The rule of its own that stands against what somebody tries; None: the common reasons hold."""
+        return None
+
+    def twins(self) -> dict[str, str]:
+        """Rows of its own that are told to players in the place of common ones."""
+        return {}
 
     # --- who takes part ---------------------------------------------------------------------------
 

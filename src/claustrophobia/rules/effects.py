@@ -25,10 +25,11 @@ from claustrophobia.core.names import (
 from claustrophobia.core.setup import Card, Effect
 from claustrophobia.core.state import Frame, State, warriors_in
 from claustrophobia.rules import cards, choices, presence
-from claustrophobia.rules.attacks import NO_GUARDS, REMOVED_AFTER, dice_that_hit, pending, with_dice
+from claustrophobia.rules.attacks import NO_GUARDS, REMOVED_AFTER, dice_that_hit, exposed, pending, with_dice
 from claustrophobia.rules.healing import heal_line
 from claustrophobia.rules.stats import (
     ALL_TROGLODYTES,
+    BOUNTY,
     DODGE,
     EXTRA_DICE,
     GRANT,
@@ -136,7 +137,43 @@ def carry_out_rare(s: State, effect: Effect, me: int, a: int, b: int) -> None:
         s.agenda.append((agenda.STRIKE_BACK, me, effect.at_least))
         s.agenda.append((agenda.SUFFER, a, NOBODY))
     elif verb == verbs.GRENADE:
-        s.agenda.append((agenda.BLAST, presence.side_of(s, me), s.here[a], 0))
+        s.agenda.append((agenda.BLAST, presence.side_of(s, me), exposed(s, a), 0))
+    else:
+        carry_out_of_fate(s, effect)
+
+
+def carry_out_of_fate(s: State, effect: Effect) -> None:
+    """The verbs of destiny squares, and of what answers them."""
+    verb = effect.verb
+    if verb == verbs.LOSE_TP:
+        lost = min(s.tp, effect.amount)
+        s.tp -= lost
+        if s.log is not None:
+            s.log.append(("tp_lost", "GFT-0", 0, lost))
+    elif verb == verbs.DESTINY_DICE:
+        s.alarms += effect.amount
+        if s.log is not None:
+            s.log.append(("more_dice", "DST-9", 0, s.alarms))
+    elif verb == verbs.DRAW_EVENTS:
+        for _ in range(effect.amount):
+            cards.draw(s, EVENT, "DST-9")
+    elif verb == verbs.LEGION:
+        add_mark(s, ALL_TROGLODYTES, DEFENSE, effect.defense, effect.until)
+        add_mark(s, TABLE, BOUNTY, effect.amount, effect.until)
+    elif verb == verbs.SWAP_TALENTS:
+        for w in range(s.setup.human_count):
+            add_mark(s, w, LOSS, effect.talents, effect.until)
+        add_mark(s, ALL_TROGLODYTES, GRANT, effect.talents, effect.until)
+    elif verb == verbs.DISARM:
+        disarm(s)
+
+
+def disarm(s: State) -> None:
+    """The tile about to take effect does nothing, now or later (PRI-5)."""
+    tile = s.agenda.pop(pending(s, agenda.SPRING))[2]
+    s.used[tile] = 1
+    if s.log is not None:
+        s.log.append(("disarmed", "PRI-5", 0, tile))
 
 
 def marked(s: State, who: int, me: int, a: int) -> list[int]:

@@ -77,7 +77,7 @@ def openings_after(s: State, cell: int, mask: int) -> int:
         if other >= 0:
             if s.links[other * 4 + opposite(side)] == UNEXPLORED:
                 count -= 1
-        elif mask >> side & 1:
+        elif mask >> side & 1 and tiles.in_zone(s, cell + STEP[side]):
             count += 1
     return count
 
@@ -137,7 +137,12 @@ def on_place(s: State, frame: Frame, code: int) -> None:
 def ask_look(s: State, frame: Frame) -> list[int]:
     """The human player chooses the tile to place among those that will do (GFT-1)."""
     _, _, w, side, count = frame
-    return [decision.option(decision.CHOOSE, number) for number in s.stack[:count] if rotations(s, number, w, side)]
+    return [decision.option(decision.CHOOSE, number) for number in edition.of(s).may_choose(s, w, side, count)]
+
+
+def those_that_will_do(s: State, w: int, side: int, count: int) -> list[int]:
+    """The tiles looked at that may be placed in some rotation (GFT-1)."""
+    return [number for number in s.stack[:count] if rotations(s, number, w, side)]
 
 
 def choose_or_discard(s: State, w: int, side: int, count: int) -> None:
@@ -159,7 +164,7 @@ def on_look(s: State, frame: Frame, code: int) -> None:
     others = [tile for tile in s.stack[:count] if tile != number]
     s.stack = s.stack[count:]
     s.known -= count  # those put back are known again (HID-1)
-    s.agenda.append((agenda.PLACE, HUMAN, w, side, number))
+    edition.of(s).chosen(s, w, side, number)
     if others:
         s.agenda.append((agenda.PUT_BACK, HUMAN, *others))
 

@@ -10,7 +10,6 @@ from claustrophobia.core.names import (
     BLESSED_ONCE,
     BLESSING,
     COMBAT,
-    DEVOTED,
     EXHAUSTED,
     HUMAN,
     INFERNAL_PREPARATION,
@@ -30,6 +29,7 @@ from claustrophobia.rules.stats import NO_GIFTS, TABLE, add_mark, draws_instinct
 PASSIVE: Final = -1
 WITH_THE_DIE: Final = 0  # HPR-5
 AT_THE_END: Final = 1  # HPR-12
+IN_ACTIVATION: Final = 2  # in the bearer's own activation, before it moves, beside its action
 
 BLESSINGS: Final = ((MOVEMENT, 1), (COMBAT, 2))  # TAL-BLESSING
 
@@ -77,8 +77,9 @@ def on_effects(s: State, frame: Frame, code: int) -> None:
 
 
 def devoted(s: State, w: int) -> bool:
-    """Whether the warrior may use its gifts (TAL-DEVOTED)."""
-    return talents(s, w) & DEVOTED != 0 and not has_mark(s, TABLE, NO_GIFTS)
+    """Whether the warrior may use its gifts: not exhausted, and with the talent it takes, if any (TAL-DEVOTED)."""
+    need = s.setup.gift_talent
+    return not s.flags[w] & EXHAUSTED and talents(s, w) & need == need and not has_mark(s, TABLE, NO_GIFTS)
 
 
 def ask_gifts(s: State, frame: Frame) -> list[int]:
@@ -120,6 +121,24 @@ def on_gifts(s: State, frame: Frame, code: int) -> None:
     s.agenda.append((agenda.EFFECT, effects.GIFT, gift, w, a, b))
     if s.log is not None:
         s.log.append(("gift_used", "HPR-12", 0, w, gift))
+
+
+def add_in_activation(s: State, w: int, options: list[int]) -> None:
+    """The gift that works in its bearer's own activation, once."""
+    gift = gift_on_die(s, w)
+    if gift < 0 or s.setup.gifts[gift].moment != IN_ACTIVATION or s.flags[w] & RESOLVED or not devoted(s, w):
+        return
+    for a, b in choices.choices(s, s.setup.gifts[gift].effect, w, HUMAN, NOBODY):
+        options.append(decision.option(decision.GIFT, w, gift, a, b))
+
+
+def use_in_activation(s: State, code: int) -> None:
+    """Its die's effect is done then."""
+    w, gift, a, b = decision.arguments(code)
+    s.flags[w] |= RESOLVED
+    s.agenda.append((agenda.EFFECT, effects.GIFT, gift, w, a, b))
+    if s.log is not None:
+        s.log.append(("gift_used", "GFT-0", 0, w, gift))
 
 
 def add_blessings(s: State, options: list[int]) -> None:

@@ -56,17 +56,22 @@ def defender(s: State, target: int) -> int:
 
 
 def bodyguards(s: State, target: int) -> list[int]:
-    """Allies on the target's tile that may take the hit (TAL-BODYGUARD, HIT-6)."""
+    """Allies on the target's tile that may take the hit (TAL-BODYGUARD, HIT-6); troglodytes for some demons."""
     tile = target_tile(s, target)
-    allies = s.here[tile] & presence.faction(s, defender(s, target))
-    shielded = target < GROUP and ability(s, target, verbs.GUARDED_BY_TROGLODYTES) is not None
+    mine = presence.faction(s, defender(s, target))
+    allies = s.here[tile] & mine
+    shield = ability(s, target, verbs.GUARDED_BY_TROGLODYTES) if target < GROUP else None
+    pack = 0
+    if shield is not None:
+        pack = mine & s.setup.troglodytes & (presence.around(s, tile) if shield.flag else allies)
+        allies |= pack
     if target >= GROUP:
         allies &= ~s.setup.ordinary
     else:
         allies &= ~(1 << target)
     found: list[int] = []
     for w in warriors_in(allies):
-        if talents(s, w) & BODYGUARD or (shielded and s.setup.troglodytes >> w & 1):
+        if talents(s, w) & BODYGUARD or pack >> w & 1:
             found.append(w)
     return found
 
@@ -288,6 +293,7 @@ def run_death(s: State, frame: Frame) -> None:
         reward = ability(s, killer, verbs.TP_PER_KILL)
         if reward is not None:
             effects.gain_tp(s, reward.amount, "DST-9")
+    scenario.died(s, w, tile)
     scenario.check(s)
     edition.of(s).mourned(s, w)
     burst = ability(s, w, verbs.BURST)
@@ -307,10 +313,10 @@ def run_depart(s: State, frame: Frame) -> None:
 
 
 def run_remove(s: State, frame: Frame) -> None:
-    """A warrior removed by a card goes back to the reserve; it was not killed."""
+    """A warrior removed by a card goes back to the reserve, or where the frame says; it was not killed."""
     w = frame[1]
     if s.at[w] >= 0:
-        leave_play(s, w, RESERVE)
+        leave_play(s, w, frame[2] if len(frame) > 2 else RESERVE)
 
 
 agenda.runs(agenda.HITS, run_hits)

@@ -117,7 +117,7 @@ def add_pursuit(s: State, w: int, done: int, spent: int, options: list[int]) -> 
     if spent >= ENDED or not s.setup.abilities[w]:
         return
     deal = ability(s, w, verbs.PURSUIT)
-    if deal is not None and done // PURSUED < deal.most and s.tp >= deal.amount:
+    if deal is not None and s.tp >= deal.amount and (not deal.most or done // PURSUED < deal.most):
         options.append(decision.option(decision.PURSUE, w))
 
 

@@ -29,6 +29,7 @@ def muster(setup: Setup, chance: Chance) -> State:
             s.humans |= 1 << w
     s.team = s.humans.bit_count()
     build_stack(s)
+    edition.of(s).prepare(s)
     s.deck[INSTINCT] = chance.shuffled(pack(setup.instincts))
     s.deck[EVENT] = chance.shuffled(pack(setup.events))
     for side in (INSTINCT, EVENT):
@@ -38,7 +39,6 @@ def muster(setup: Setup, chance: Chance) -> State:
     s.news = 0
     cards.watch(s)
     s.agenda.insert(0, (agenda.BEGIN_TURN,))
-    edition.of(s).prepare(s)
     return s
 
 

@@ -11,7 +11,7 @@ from claustrophobia.core.names import (
     RESOLVED,
 )
 from claustrophobia.core.state import Frame, State, warriors_in
-from claustrophobia.rules import cards, choices, edition, effects, presence, windows
+from claustrophobia.rules import cards, choices, edition, effects, presence, scenario, windows
 from claustrophobia.rules.healing import heal_line
 from claustrophobia.rules.stats import EXTRA_DICE, TABLE, may_use
 
@@ -30,6 +30,7 @@ def begin_human_preparation(s: State) -> None:
     s.agenda.append((agenda.ASSIGN, HUMAN))
     s.agenda.append((agenda.HUMAN_ROLL,))
     open_phase(s, HUMAN)
+    scenario.preparation_begins(s)
 
 
 # --- HPR-0 and IPR-0 ------------------------------------------------------------------------------
@@ -160,7 +161,9 @@ def ask_allot(s: State, frame: Frame) -> list[int]:
 
 
 def usable(s: State) -> list[int]:
-    """The instinct cards in hand that were not drawn this phase (HPR-9)."""
+    """The instinct cards in hand that were not drawn this phase (HPR-9); none where cards have moments instead."""
+    if not s.setup.allots:
+        return []
     old = list(s.hand[HUMAN])
     for card in s.fresh:
         if card in old:

@@ -56,6 +56,15 @@ def has_unexplored(s: State, tile: int) -> bool:
     )
 
 
+def around(s: State, tile: int) -> int:
+    """The mask of the warriors on a tile and on those adjacent to it."""
+    found = s.here[tile]
+    for link in s.links[tile * 4 : tile * 4 + 4]:
+        if link >= 0:
+            found |= s.here[link]
+    return found
+
+
 def adjacent(s: State, tile: int) -> list[int]:
     """The tiles joined to this one by an opening (MOV-1)."""
     base = tile * 4

@@ -7,14 +7,18 @@ from claustrophobia.core import agenda, clauses, decision, verbs
 from claustrophobia.core.clauses import TOKEN_BITS, tokens_of
 from claustrophobia.core.grid import opposite
 from claustrophobia.core.names import (
+    BOX,
     COMBAT,
     DEPARTED,
     DRAW,
     EXHAUSTED,
+    HUMAN,
     HUMAN_WINS,
+    INFERNAL,
     INFERNAL_WINS,
     INSTINCT,
     LEAVES,
+    NOBODY,
     OUT,
     RESERVE,
     SLAIN_ONCE,
@@ -23,8 +27,8 @@ from claustrophobia.core.names import (
 )
 from claustrophobia.core.setup import Clause
 from claustrophobia.core.state import Frame, State, warriors_in
-from claustrophobia.rules import cards, effects, presence, windows
-from claustrophobia.rules.stats import may_use, stat
+from claustrophobia.rules import cards, choices, effects, presence, windows
+from claustrophobia.rules.stats import lines_lost, may_use, stat
 
 # --- aims -----------------------------------------------------------------------------------------
 
@@ -38,9 +42,18 @@ def check(s: State) -> None:
         if holds(s, aim):
             won |= 1 << aim.outcome
     if not won and not humans_left(s):
-        won = 1 << unless_said(s, clauses.LAST_FALL, INFERNAL_WINS)
+        won = 1 << last_outcome(s)
     if won:
         end(s, decide(s, won))
+
+
+def last_outcome(s: State) -> int:
+    """How a game ends when no human is left (TRN-6), unless the scenario says otherwise."""
+    out = s.at.count(DEPARTED)
+    for rule in s.setup.rules:
+        if rule.verb == clauses.LAST_OUT and out >= rule.count:
+            return rule.outcome
+    return unless_said(s, clauses.LAST_FALL, INFERNAL_WINS)
 
 
 def decide(s: State, won: int) -> int:
@@ -64,6 +77,14 @@ def holds(s: State, aim: Clause) -> bool:
         return s.at[aim.warrior] == OUT or s.flags[aim.warrior] & SLAIN_ONCE != 0
     if verb == clauses.REACHED:
         return s.counters[aim.counter] >= aim.count
+    if verb == clauses.CARRIED:
+        loads = [s.load[w] for w in warriors_in(s.humans) if s.at[w] == DEPARTED]
+        return sum(tokens_of(load, aim.token) for load in loads) >= aim.count
+    if verb == clauses.SLAIN:
+        demons = warriors_in(s.setup.demons)
+        return not presence.in_play(s, s.setup.demons) and any(s.flags[w] & SLAIN_ONCE for w in demons)
+    if verb == clauses.SEALED:
+        return aim.tile not in s.tile_number and UNEXPLORED not in s.links
     return standing(s) < aim.count
 
 
@@ -114,6 +135,50 @@ def turn_ended(s: State) -> None:
         end(s, unless_said(s, clauses.AT_LIMIT, s.setup.limit_outcome))
 
 
+def preparation_begins(s: State) -> None:
+    """The hits of an infection, in the order of the team: each human player's choice of line (SET-1)."""
+    for rule in s.setup.rules:
+        if rule.verb == clauses.INFECTION:
+            for w in reversed(warriors_in(presence.in_play(s, s.humans & ~s.setup.leaders))):
+                if lines_lost(s, w) < rule.count:
+                    s.agenda.append((agenda.SUFFER, w, NOBODY))
+
+
+def died(s: State, w: int, tile: int) -> None:
+    """What the scenario makes of a death: a count, or somebody who rises on the spot (SET-1)."""
+    for rule in s.setup.rules:
+        if rule.verb == clauses.FALLS and rule.warrior == w:
+            s.counters[rule.counter] += 1
+        elif rule.verb == clauses.RISE and s.humans >> w & 1 and not s.setup.leaders >> w & 1:
+            rise(s, rule.who, tile)
+
+
+def rise(s: State, sheets: list[int], tile: int) -> None:
+    """A figure of the first sheet that has one to spare comes into play, if there is room (MOV-7)."""
+    for sheet in sheets:
+        other = choices.spare(s, sheet)
+        if other >= 0 and presence.has_room(s, tile, INFERNAL):
+            bring_on(s, other, tile)
+            return
+
+
+def bring_on(s: State, w: int, tile: int) -> None:
+    """Somebody comes into play by the scenario's word, which sets off what entering does (TIL-0)."""
+    presence.put(s, w, tile)
+    if s.log is not None:
+        s.log.append(("entered", "SET-1", 0, w, tile))
+    s.agenda.append((agenda.ENTER_PLAY, w, tile))
+    s.agenda.append((agenda.ARRIVE, w, tile))
+
+
+def times_it_comes(s: State, w: int, usual: int) -> int:
+    """How many times a demon may come into the game."""
+    for rule in s.setup.rules:
+        if rule.verb == clauses.RETURNS and rule.warrior == w:
+            return rule.count
+    return usual
+
+
 def threat_started(s: State) -> None:
     """Threat points that come with each turn."""
     for rule in s.setup.rules:
@@ -132,11 +197,9 @@ def tile_placed(s: State, slot: int) -> None:
             and rule.tile == s.tile_number[slot]
             and s.at[rule.warrior] in (RESERVE, WAITING)
         ):
-            presence.put(s, rule.warrior, slot)
-            if s.log is not None:
-                s.log.append(("entered", "SET-1", 0, rule.warrior, slot))
-            s.agenda.append((agenda.ENTER_PLAY, rule.warrior, slot))
-            s.agenda.append((agenda.ARRIVE, rule.warrior, slot))
+            bring_on(s, rule.warrior, slot)
+        elif rule.verb == clauses.LIES and rule.tile == s.tile_number[slot]:
+            s.tokens[slot] += rule.count << (rule.token * TOKEN_BITS)
 
 
 def open_stash(s: State, w: int, tile: int) -> None:
@@ -149,8 +212,29 @@ def open_stash(s: State, w: int, tile: int) -> None:
         elif find.verb == clauses.INSTINCTS:
             for _ in range(find.count):
                 cards.draw(s, INSTINCT, "TIL-STASH")
+        elif find.verb == clauses.LURK:
+            if s.at[find.warrior] == WAITING and presence.has_room(s, tile, INFERNAL):
+                bring_on(s, find.warrior, tile)
+            else:
+                s.used[tile] = 0  # the next human to enter looks again
+        elif find.verb == clauses.TREASURE:
+            open_chest(s, w, tile, find)
         else:
             effects.gain_tp(s, find.count, "TIL-STASH")
+
+
+def open_chest(s: State, w: int, tile: int, find: Clause) -> None:
+    """Every stash not opened yet is as likely as any other to hide the token (TIL-STASH)."""
+    left = find.count - s.counters[find.counter]
+    if left <= 0:
+        return
+    s.counters[find.counter] += 1
+    s.news += 1
+    if s.chance.below(left) == 0:
+        s.counters[find.counter] = find.count
+        s.tokens[tile] += 1 << (find.token * TOKEN_BITS)
+        if s.log is not None:
+            s.log.append(("found", "TIL-STASH", 0, w, find.token))
 
 
 def add_departure(s: State, w: int, tile: int, options: list[int]) -> None:
@@ -225,6 +309,9 @@ def add_action(s: State, w: int, number: int, action: Clause, options: list[int]
     elif verb == clauses.SPEND:
         if lying:
             options.append(decision.option(decision.DO, w, number))
+    elif verb == clauses.EXORCISE:
+        if s.at[action.warrior] == tile and presence.has_room(s, tile, HUMAN):
+            options.append(decision.option(decision.DO, w, number))
     elif carried and any(kind == effects.DOOR and tile in beside(s, spot) for spot, kind in s.barriers):
         options.append(decision.option(decision.DO, w, number))
 
@@ -252,10 +339,24 @@ def act(s: State, w: int, number: int, target: int) -> None:
     elif verb == clauses.SPEND:
         s.tokens[tile] -= one
         s.counters[action.counter] += 1
+    elif verb == clauses.EXORCISE:
+        exorcise(s, action, tile)
+        return
     else:
         s.load[w] -= one
         open_barrier(s, tile, effects.DOOR)
     check(s)
+
+
+def exorcise(s: State, action: Clause, tile: int) -> None:
+    """The demon leaves, a human of the box joins in its place, and the counter tells (SET-1)."""
+    s.counters[action.counter] += 1
+    s.agenda.append((agenda.CHECK,))
+    freed = [w for w in range(s.setup.human_count) if s.at[w] == BOX]
+    if freed:
+        s.humans |= 1 << freed[0]
+        bring_on(s, freed[0], tile)
+    s.agenda.append((agenda.REMOVE, action.warrior, WAITING))
 
 
 def open_barrier(s: State, tile: int, kind: int) -> None:

@@ -16,6 +16,7 @@ from claustrophobia.core.names import (
 )
 from claustrophobia.core.setup import Effect
 from claustrophobia.core.state import State
+from claustrophobia.rules import presence
 
 # Operations of a mark; 0, 1 and 2 add to movement, combat and defense.
 GRANT: Final = 3
@@ -26,6 +27,9 @@ LOOK: Final = 7
 EXTRA_DICE: Final = 8
 INTREPID: Final = 9
 SNEAKY: Final = 10
+SPENT_CARD: Final = 11  # an event card of which a copy was used in this phase
+GIFT_WAITS: Final = 12  # a gift found works from the next preparation
+BOUNTY: Final = 13  # threat points for the first troglodyte killed
 OPERATIONS: Final = (
     "movement",
     "combat",
@@ -38,6 +42,9 @@ OPERATIONS: Final = (
     "extra_dice",
     "intrepid",
     "sneaky",
+    "spent_card",
+    "gift_waits",
+    "bounty",
 )
 
 ALL_TROGLODYTES: Final = -1  # a mark's target: every troglodyte, ordinary and tough (DST-7)
@@ -80,8 +87,13 @@ def ability(s: State, w: int, verb: int) -> Effect | None:
 
 
 def gift_on(s: State, w: int, value: int) -> int:
-    """The gift on a line of a warrior's sheet, or -1 (SET-6)."""
-    return (s.gifts[w] & s.setup.gifts_at[value]).bit_length() - 1
+    """The gift on a line of a warrior's sheet that works, or -1 (SET-6)."""
+    gift = (s.gifts[w] & s.setup.gifts_at[value]).bit_length() - 1
+    if gift >= 0 and s.marks:
+        for target, operation, amount, _, _ in s.marks:
+            if operation == GIFT_WAITS and target == w and amount == gift:
+                return -1
+    return gift
 
 
 def draws_instinct(s: State, w: int, value: int) -> bool:
@@ -111,6 +123,8 @@ def talents(s: State, w: int) -> int:
                 gained |= amount
             elif operation == LOSS:
                 lost |= amount
+    if setup.auras:
+        gained |= shared_talents(s, w)
     return gained & ~lost
 
 
@@ -138,9 +152,9 @@ def stat(s: State, w: int, which: int) -> int:
     for target, operation, amount, _, _ in s.marks:
         if operation == which and (target == w or (target == ALL_TROGLODYTES and setup.troglodytes >> w & 1)):
             value += amount
-    if which == COMBAT and setup.abilities[w]:
-        value += crowd_bonus(s, w)
-    elif which == DEFENSE:
+    if setup.abilities[w]:
+        value += sheet_bonus(s, w, which)
+    if which == DEFENSE:
         tile = s.at[w]
         if tile >= 0:
             effect = setup.effect[s.tile_number[tile]]
@@ -149,6 +163,8 @@ def stat(s: State, w: int, which: int) -> int:
             elif effect == MUSHROOMS and value > 3:  # TIL-MUSHROOMS
                 value = 3
         value = min(value, DEFENSE_MOST)
+    elif which == MOVEMENT and setup.auras:
+        value += shared_speed(s, w)
     return max(value, 0)
 
 
@@ -167,13 +183,52 @@ def worn(s: State, w: int, which: int) -> int:
     return total
 
 
-def crowd_bonus(s: State, w: int) -> int:
-    """Combat for humans crowding on its tile (the Destroyer)."""
-    crowd = ability(s, w, verbs.BONUS_IN_CROWD)
+def sheet_bonus(s: State, w: int, which: int) -> int:
+    """What a demon's abilities add for those around it (the Destroyer, the Nurse)."""
     tile = s.at[w]
-    if crowd is None or tile < 0 or (s.here[tile] & s.humans).bit_count() < crowd.at_least:
+    if tile < 0 or which == MOVEMENT:
         return 0
-    return crowd.combat
+    total = 0
+    for effect in s.setup.abilities[w]:
+        if effect.verb == verbs.BONUS_IN_CROWD:
+            near = presence.around(s, tile) if effect.flag else s.here[tile]
+            if which == COMBAT and (near & s.humans).bit_count() >= effect.at_least:
+                total += effect.combat
+        elif effect.verb == verbs.BONUS_PER_TROGLODYTE:
+            each = effect.combat if which == COMBAT else effect.defense
+            total += each * (presence.around(s, tile) & s.infernals & s.setup.ordinary).bit_count()
+    return total
+
+
+def shared_talents(s: State, w: int) -> int:
+    """The talents a warrior has of an ally on its tile who shares them, itself too (the Bloated)."""
+    gained = 0
+    for owner in s.setup.auras:
+        if s.setup.troglodytes >> w & 1 and s.at[owner] >= 0:
+            rally = ability(s, owner, verbs.RALLIES_TROGLODYTES)
+            if rally is not None:
+                gained |= rally.talents
+        if s.at[owner] == s.at[w] and s.at[w] >= 0 and (s.humans >> owner ^ s.humans >> w) & 1 == 0:
+            share = ability(s, owner, verbs.SHARES_TALENTS)
+            if share is not None:
+                gained |= share.talents
+    return gained
+
+
+def shared_speed(s: State, w: int) -> int:
+    """Troglodytes' movement while the Ethereal is in play; supernatural speed of the board adds nothing to it."""
+    if not s.setup.troglodytes >> w & 1:
+        return 0
+    speed = 0
+    for owner in s.setup.auras:
+        if s.at[owner] >= 0:
+            haste = ability(s, owner, verbs.SPEEDS_TROGLODYTES)
+            if haste is not None:
+                speed = max(speed, haste.movement)
+    for target, operation, amount, _, owner in s.marks:
+        if target == ALL_TROGLODYTES and operation == MOVEMENT and owner == NOBODY:
+            speed -= amount
+    return max(speed, 0)
 
 
 def lines_lost(s: State, w: int) -> int:

@@ -3,9 +3,11 @@
 from claustrophobia.core import agenda, decision, verbs
 from claustrophobia.core.names import (
     DEMON,
+    ENTRIES,
     HELLHOUND,
     INFERNAL,
     LAIR,
+    NOBODY,
     POOL,
     RESERVE,
     TOUGH,
@@ -13,7 +15,7 @@ from claustrophobia.core.names import (
     WELL,
 )
 from claustrophobia.core.state import Frame, State, warriors_in
-from claustrophobia.rules import choices, effects, presence, scenario, tiles
+from claustrophobia.rules import choices, effects, presence, scenario, tiles, windows
 from claustrophobia.rules.stats import INTREPID, SNEAKY, TABLE, ability, has_mark
 
 WELL_DISCOUNT = 1  # TIL-WELL
@@ -71,7 +73,8 @@ def first_spares(s: State) -> list[int]:
     """One warrior of each sheet in the reserve that can be bought (THR-1, THR-9)."""
     found: list[int] = []
     sheets: list[int] = []
-    for w in warriors_in(s.infernals):
+    full = choices.pack_is_full(s)
+    for w in warriors_in(s.infernals & ~s.setup.troglodytes if full else s.infernals):
         sheet = s.setup.sheet[w]
         if s.at[w] == RESERVE and s.setup.price[w] > 0 and sheet not in sheets:
             sheets.append(sheet)
@@ -92,16 +95,21 @@ def ask_bring(s: State, frame: Frame) -> list[int]:
             for prey in warriors_in(presence.in_play(s, s.infernals & s.setup.ordinary)):
                 if price(s, w, s.at[prey]) <= s.tp:
                     options.append(decision.option(decision.REPLACE, w, prey))
+    if s.watch[INFERNAL] >> ENTRIES & 1:
+        windows.add_events(s, ENTRIES, NOBODY, options)
     options.append(decision.PASS)
     return options
 
 
 def on_bring(s: State, frame: Frame, code: int) -> None:
-    """One at a time: paid, placed, tile effects, then the next (THR-8)."""
+    """One at a time: paid, placed, tile effects, then the next (THR-8); cards of that time in between."""
     if code == decision.PASS:
         return
     s.agenda.append(frame)
-    a, b, _, _ = decision.arguments(code)
+    a, b, c, _ = decision.arguments(code)
+    if code & 63 == decision.PLAY:
+        windows.play_event(s, a, b, c)
+        return
     if code & 63 == decision.REPLACE:
         w, tile = a, s.at[b]
         presence.take_off(s, b, RESERVE)

@@ -33,12 +33,14 @@ def ask_window(s: State, frame: Frame) -> list[int]:
     if not s.watch[side] >> moment & 1:
         return options
     if side == INFERNAL:
-        for card in sorted(set(s.hand[INFERNAL])):
-            event = s.setup.events[card]
-            if event.moment == moment:
-                for a, b in choices.choices(s, event.effect, NOBODY, side, subject):
-                    options.append(decision.option(decision.PLAY, card, a, b))
+        add_events(s, moment, subject, options)
         return options
+    if not s.setup.allots:
+        for card in sorted(set(s.hand[HUMAN])):
+            held = s.setup.instincts[card]
+            if held.moment == moment:
+                for a, b in choices.choices(s, held.effect, NOBODY, side, subject):
+                    options.append(decision.option(decision.ADVANTAGE, card, a, b))
     for w, carried in enumerate(s.gear):
         if s.at[w] < 0 or s.flags[w] & EXHAUSTED:
             continue
@@ -48,6 +50,24 @@ def ask_window(s: State, frame: Frame) -> list[int]:
                 for a, b in choices.choices(s, card_def.effect, w, side, subject):
                     options.append(decision.option(decision.USE, w, gear, a, b))
     return options
+
+
+def add_events(s: State, moment: int, subject: int, options: list[int]) -> None:
+    """The event cards in hand that may be played at a moment."""
+    for card in sorted(set(s.hand[INFERNAL])):
+        event = s.setup.events[card]
+        if event.moment == moment:
+            for a, b in choices.choices(s, event.effect, NOBODY, INFERNAL, subject):
+                options.append(decision.option(decision.PLAY, card, a, b))
+
+
+def add_action_cards(s: State, w: int, options: list[int]) -> None:
+    """Cards of the human player's that are a warrior's action."""
+    for card in sorted(set(s.hand[HUMAN])):
+        held = s.setup.instincts[card]
+        if held.action:
+            for a, b in choices.choices(s, held.effect, w, HUMAN, NOBODY):
+                options.append(decision.option(decision.ADVANTAGE, card, a, b))
 
 
 def on_window(s: State, frame: Frame, code: int) -> None:
@@ -61,6 +81,9 @@ def on_window(s: State, frame: Frame, code: int) -> None:
     if code & 63 == decision.PLAY:
         card, a, b, _ = decision.arguments(code)
         play_event(s, card, a, b)
+    elif code & 63 == decision.ADVANTAGE:
+        card, a, b, _ = decision.arguments(code)
+        play_advantage(s, card, NOBODY, a, b)
     else:
         w, gear, a, b = decision.arguments(code)
         use_gear(s, w, gear, a, b)
@@ -74,6 +97,15 @@ def play_event(s: State, card: int, a: int, b: int) -> None:
         s.log.append(("played", "PRI-4", 0, card))
     s.agenda.append((agenda.EFFECT, effects.EVENT_CARD, card, NOBODY, a, b))
     announce(s, CARD_PLAYED, card)
+
+
+def play_advantage(s: State, card: int, w: int, a: int, b: int) -> None:
+    """Play a card of the human player's at its moment, or as a warrior's action."""
+    cards.spend(s, card)
+    s.news += 1
+    if s.log is not None:
+        s.log.append(("advantage", "PRI-4", 0, card))
+    s.agenda.append((agenda.EFFECT, effects.INSTINCT_CARD, card, w, a, b))
 
 
 def use_gear(s: State, w: int, gear: int, a: int, b: int) -> None:

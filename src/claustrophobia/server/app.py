@@ -9,7 +9,8 @@ from starlette.exceptions import HTTPException
 from starlette.types import Receive, Scope, Send
 
 from claustrophobia import __version__
-from claustrophobia.server import logs, rest
+from claustrophobia.server import logs, rest, rest_campaigns
+from claustrophobia.server.camps import Camps
 from claustrophobia.server.hall import Fault, Hall
 from claustrophobia.server.limits import Sockets
 from claustrophobia.server.settings import Settings
@@ -24,8 +25,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         hall = Hall(settings)
+        app.state.hall, app.state.camps = hall, Camps(hall)
         await hall.open()
-        app.state.hall = hall
         logs.say("server open", version=__version__)
         try:
             yield
@@ -43,6 +44,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         lifespan=lifespan,
     )
     app.include_router(rest.router)
+    app.include_router(rest_campaigns.router)
     add_front_end(app, settings)
     add_answers(app)
     sockets = Sockets(settings.sockets_an_address)
@@ -75,12 +77,13 @@ def add_answers(app: FastAPI) -> None:
     async def invalid(_request: Request, error: RequestValidationError) -> Response:
         first = error.errors()[0] if error.errors() else {}
         where = ".".join(str(part) for part in first.get("loc", ()))
-        return problem(Fault(422, "invalid", detail=f"{where}: {first.get('msg', '')}"[:300]))
+        return problem(Fault(422, "invalid", where=where[:100], detail=str(first.get("msg", ""))[:200]))
 
     @app.exception_handler(HTTPException)
     async def other(_request: Request, error: HTTPException) -> Response:
         code = {404: "no_such_page", 405: "not_allowed", 413: "too_large"}.get(error.status_code)
-        fault = Fault(error.status_code, code) if code else Fault(400, "invalid", detail=str(error.detail)[:200])
+        unclear = Fault(400, "invalid", where=error.status_code, detail=str(error.detail)[:200])
+        fault = Fault(error.status_code, code) if code else unclear
         answer = problem(fault)
         answer.headers.update(error.headers or {})
         return answer

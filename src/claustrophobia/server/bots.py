@@ -9,6 +9,7 @@ import contextlib
 import os
 import secrets
 import signal
+import sys
 import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -24,6 +25,8 @@ from claustrophobia.players import base
 from claustrophobia.server import logs
 from claustrophobia.sight.worlds import world
 
+# A killed server leaves semaphores behind. A process that inherits our `-W` removes them, and need not say so.
+QUIETLY = "ignore:resource_tracker:UserWarning"
 TRIES = 2  # a process may die of something that was not the bot's fault
 
 
@@ -96,6 +99,8 @@ class Bots:
     """The thinking processes of a server, started when the first bot is needed."""
 
     def __init__(self, processes: int, seconds: float) -> None:
+        if QUIETLY not in sys.warnoptions:
+            sys.warnoptions.append(QUIETLY)
         self.most = processes
         self.seconds = seconds
         self.idle: asyncio.LifoQueue[Thinker] = asyncio.LifoQueue()

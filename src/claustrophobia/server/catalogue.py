@@ -7,8 +7,9 @@ from typing import Any
 import msgspec
 
 from claustrophobia import __version__
-from claustrophobia.content.compile import OPTIONS
-from claustrophobia.content.load import LANGUAGES, load, scenario, scenario_ids
+from claustrophobia.content.load import LANGUAGES, RULESETS, Content, load, scenario, scenario_ids
+from claustrophobia.content.options import OPTIONS, Kind
+from claustrophobia.content.schema import Scenario
 from claustrophobia.content.words import rules, words
 from claustrophobia.players.base import player_names
 from claustrophobia.server.frames import encode
@@ -25,16 +26,65 @@ def scenarios() -> list[dict[str, Any]]:
     """Every scenario under its full id, with the defaults of its options."""
     found: list[dict[str, Any]] = []
     for ident in scenario_ids():
-        record = scenario(ident.partition("/")[2])
+        record = scenario(ident)
         data = msgspec.to_builtins(record)
         data["id"] = ident
-        data["options"] = {
-            "tp": record.infernal.tp,
-            "turns": record.limit.turns,
-            "instincts": record.human.hand,
-            "events": record.infernal.hand,
-        }
+        data["options"] = defaults(record)
         found.append(data)
+    return found
+
+
+def defaults(record: Scenario) -> dict[str, int | str]:
+    """What the options of a scenario are if nobody says otherwise."""
+    found: dict[str, int | str] = {
+        "tp": record.infernal.tp,
+        "turns": record.limit.turns,
+        "instincts": record.human.hand,
+        "events": record.infernal.hand,
+    }
+    draft = record.human.draft
+    if draft is not None:
+        del found["events"]
+        found |= {"equipment": draft.equipment, "gifts": draft.gifts, "hounds": record.infernal.hounds}
+        found |= {"random": 0, "waiting": "a", "hard": 0, "players": 1}
+    return found
+
+
+def option_kinds(ruleset: str) -> dict[str, dict[str, Any]]:
+    """The options of a ruleset: what they are called and what they may be."""
+    return {key: {**both("option", key), **kind_of(key, kind)} for key, kind in OPTIONS[ruleset].items()}
+
+
+def kind_of(key: str, kind: Kind) -> dict[str, Any]:
+    if kind.text:
+        return {"kind": "text"}
+    if kind.words:
+        return {"kind": "words", "words": {word: both("word", f"{key}_{word}") for word in kind.words}}
+    return {"kind": "number", "least": kind.least, "most": kind.most}
+
+
+def records(box: Content) -> dict[str, Any]:
+    """Everything that lies in a box."""
+    return {
+        "sheets": plain(box.westerns),
+        "beings": plain(box.demonics),
+        "demons": plain(box.demons),
+        "tiles": plain(box.tiles),
+        "instincts": plain(box.instincts),
+        "events": plain(box.events),
+        "equipment": plain(box.equipment),
+        "gifts": plain(box.gifts),
+        "powers": plain(box.powers),
+    }
+
+
+def other_boxes(first: dict[str, Any]) -> dict[str, dict[str, Any]]:
+    """For every other ruleset that has scenarios, the kinds of records that are not those of the first."""
+    played = {ident.partition("/")[0] for ident in scenario_ids()}
+    found: dict[str, dict[str, Any]] = {}
+    for ruleset in [ruleset for ruleset in RULESETS if ruleset in played][1:]:
+        box = records(load("", ruleset))
+        found[ruleset] = {kind: entries for kind, entries in box.items() if entries != first[kind]}
     return found
 
 
@@ -59,19 +109,12 @@ def rule_text(ident: str, spoken: dict[str, Any]) -> dict[str, dict[str, str]]:
 @lru_cache
 def catalogue() -> tuple[bytes, str]:
     """The document and its ETag."""
-    box = load()
+    box = records(load())
     document = {
         "version": __version__,
         "scenarios": scenarios(),
-        "sheets": plain(box.westerns),
-        "beings": plain(box.demonics),
-        "demons": plain(box.demons),
-        "tiles": plain(box.tiles),
-        "instincts": plain(box.instincts),
-        "events": plain(box.events),
-        "equipment": plain(box.equipment),
-        "gifts": plain(box.gifts),
-        "powers": plain(box.powers),
+        **box,
+        "boxes": other_boxes(box),
         "talents": labels("talent"),
         "effects": labels("effect"),
         "phases": labels("phase"),
@@ -80,7 +123,7 @@ def catalogue() -> tuple[bytes, str]:
         "counters": labels("counter"),
         "rules": rule_texts(),
         "ui": {language: words(language) for language in LANGUAGES},
-        "options": {key: both("option", key) for key in OPTIONS},
+        "options": {ruleset: option_kinds(ruleset) for ruleset in OPTIONS},
         "bots": [{"id": name, "name": bot_words(name)} for name in player_names()],
     }
     body = encode(document)

@@ -13,7 +13,7 @@ from claustrophobia.core import agenda, decision, notation
 from claustrophobia.core.setup import Setup
 from claustrophobia.core.state import Mark, State
 from claustrophobia.rules.presence import in_play
-from claustrophobia.sight.offer import event_data, option_data, option_types, question_data
+from claustrophobia.sight.offer import event_data, option_data, option_types, player_name, question_data
 from claustrophobia.sight.view import EventRow, own_view, table_view, tile_view, warrior_view
 
 Piece = TypeVar("Piece", bytes, str)
@@ -39,7 +39,7 @@ class Speech:
         verb = code & 63
         if verb == decision.ATTACK:  # its odds hang on too much to be kept
             return encode(option_data(s, code, self.content))
-        key = (code, s.agenda[-1][0] if verb == decision.PASS else cells_of(s, code))
+        key = (code, s.agenda[-1][0] if verb == decision.PASS else cells_of(s, code), player_name(s, code))
         found = self.options.get(key)
         if found is None:
             found = encode(option_data(s, code, self.content))

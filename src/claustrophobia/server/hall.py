@@ -6,10 +6,12 @@ import json
 import re
 import secrets
 import tomllib
+from collections.abc import Awaitable, Callable
 from hashlib import sha256
 from typing import Any, Final
 
-from claustrophobia.content.load import ContentError, scenario_ids
+from claustrophobia.content.load import ContentError, scenario, scenario_ids
+from claustrophobia.content.options import OPTIONS
 from claustrophobia.core.dice import commitment
 from claustrophobia.core.names import SIDES
 from claustrophobia.players import base
@@ -17,9 +19,10 @@ from claustrophobia.server import logs
 from claustrophobia.server.bots import Bots
 from claustrophobia.server.play import Headers, Play, content_file, headers_of, restored
 from claustrophobia.server.room import Room
+from claustrophobia.server.seats import PERSON, RULES, SHARED
 from claustrophobia.server.sentences import both
 from claustrophobia.server.settings import Settings
-from claustrophobia.server.store import Store, now_ms
+from claustrophobia.server.store import Descent, Store, now_ms
 
 LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # none that is taken for another
 SEED: Final = re.compile(r"[\w.-]{0,64}", re.ASCII)
@@ -52,6 +55,7 @@ class Hall:
         self.bots = Bots(settings.bot_processes, settings.bot_seconds)
         self.rooms: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Lock] = {}
+        self.on_end: Callable[[Room], Awaitable[None]] | None = None  # a circle of a campaign is over
         self.chores: list[asyncio.Task[None]] = []
 
     # --- opening and closing ----------------------------------------------------------------------
@@ -119,10 +123,12 @@ class Hall:
         except Exception:  # noqa: BLE001 - other content, other rules: this table cannot be opened, the others can
             logs.fault("table not restored", table=ident)
             raise Fault(409, "other_version") from None
-        return self.seat(row, play)
+        return self.seat(row, play, await self.store.campaign_of(ident))
 
-    def seat(self, row: dict[str, Any], play: Play) -> Room:
+    def seat(self, row: dict[str, Any], play: Play, campaign: str = "") -> Room:
         room = Room(row, play, self.store, self.bots, self.settings.moment_seconds)
+        room.campaign = campaign
+        room.on_end = self.on_end if campaign else None
         self.rooms[room.id] = room
         room.wake_bot()
         return room
@@ -133,14 +139,17 @@ class Hall:
 
     # --- laying -----------------------------------------------------------------------------------
 
-    async def lay(self, wanted: dict[str, Any], creator: str, rematch_of: str | None = None) -> dict[str, Any]:
-        """A new table: its id, its links, its commitment."""
+    async def lay(
+        self, wanted: dict[str, Any], creator: str, rematch_of: str | None = None, descent: Descent | None = None
+    ) -> dict[str, Any]:
+        """A new table: its id, its links, its commitment. A circle of a campaign has the campaign's seats."""
         most = self.settings.tables_an_address
         if await self.store.open_tables(creator) >= most:
             raise Fault(429, "too_many_tables", most=most)
         check_wanted(wanted)
+        wanted = {**wanted, "infernal": RULES} if is_unplayed(wanted["scenario"]) else wanted
         options = dict(wanted["options"])
-        people = [wanted[side] for side in SIDES].count("person")
+        people = len(persons(wanted))
         hot_seat = wanted["hot_seat"] and people == 2
         free_undo = bool(options.pop("free_undo", True)) and (hot_seat or people < 2)
         seed = wanted["seed"] or secrets.token_hex(16)
@@ -153,7 +162,7 @@ class Hall:
             "content": wanted["content"],
             "fingerprint": play.game.state.setup.fingerprint,
             "seed": seed,
-            "seeded": bool(wanted["seed"]),
+            "seeded": bool(wanted["seed"]) and descent is None,
             "human": wanted["human"],
             "infernal": wanted["infernal"],
             "hot_seat": hot_seat,
@@ -163,11 +172,17 @@ class Hall:
             "rematch_of": rematch_of,
         }
         tokens = fresh_tokens(wanted, hot_seat=hot_seat)
-        roles = {token_hash(token): "both" if hot_seat and role in SIDES else role for role, token in tokens.items()}
-        await self.store.add_table(row, roles)
-        if people < 2:
+        shared = hot_seat and wanted["infernal"] == RULES  # two on one side at one screen: one seat for it
+        roles = {
+            token_hash(token): "both" if hot_seat and not shared and role in SIDES else role
+            for role, token in tokens.items()
+        }
+        if descent is not None:
+            roles = {**descent.roles, token_hash(tokens["spectator"]): "spectator"}
+        await self.store.add_table(row, roles, descent)
+        if any(wanted[side].startswith("bot:") for side in SIDES):
             self.bots.warm()
-        self.seat({**row, "created": now_ms()}, play)
+        self.seat({**row, "created": now_ms()}, play, descent.campaign if descent else "")
         logs.say("table laid", table=row["id"], scenario=row["scenario"], human=row["human"], infernal=row["infernal"])
         links = {role: f"/t/{row['id']}#{token}" for role, token in tokens.items()}
         return {"table": row["id"], "links": links, "commitment": commitment(seed)}
@@ -178,7 +193,10 @@ class Hall:
             content = content_file(wanted["content"], self.settings.folder)
             return Play(Headers(wanted["scenario"], seed, options, content))
         except ContentError as error:
-            raise Fault(422, "bad_content" if wanted["content"] else "bad_option", detail=str(error)) from None
+            if wanted["content"]:
+                raise Fault(422, "bad_content", detail=str(error)) from None
+            known = OPTIONS[wanted["scenario"].partition("/")[0]]
+            raise Fault(422, "bad_option", detail=str(error), known=", ".join(known)) from None
         except Exception as error:
             if not wanted["content"]:
                 raise
@@ -186,11 +204,28 @@ class Hall:
             raise Fault(422, "bad_content", detail=type(error).__name__) from None
 
 
+def is_unplayed(ident: str) -> bool:
+    """Whether nobody plays the infernal side of a scenario: its rules do."""
+    return scenario(ident).infernal.unplayed
+
+
+def persons(wanted: dict[str, Any]) -> tuple[str, ...]:
+    """The seats that persons take: a side each, or two on one side (DAN-11)."""
+    if wanted["infernal"] == RULES and wanted["human"] == PERSON and wanted["options"].get("players") == 2:
+        return SHARED
+    return tuple(side for side in SIDES if wanted[side] == PERSON)
+
+
+def fresh_token() -> str:
+    return "s" + secrets.token_urlsafe(24)
+
+
 def fresh_tokens(wanted: dict[str, Any], *, hot_seat: bool) -> dict[str, str]:
-    """A secret for each person's seat and one for spectators; a hot seat has one for both sides."""
-    tokens = {side: "s" + secrets.token_urlsafe(24) for side in SIDES if wanted[side] == "person"}
+    """A secret for each person's seat and one for spectators; a hot seat has one for both sides, or for two on one."""
+    tokens = {seat: fresh_token() for seat in persons(wanted)}
     if hot_seat:
-        tokens = dict.fromkeys(SIDES, tokens[SIDES[0]])
+        one = fresh_token()
+        tokens = {SIDES[0]: one} if wanted["infernal"] == RULES else dict.fromkeys(SIDES, one)
     return {**tokens, "spectator": "w" + secrets.token_urlsafe(24)}
 
 
@@ -198,7 +233,7 @@ def check_wanted(wanted: dict[str, Any]) -> None:
     """Scenario, players, seed and content make sense, as far as that can be seen without laying the table."""
     if wanted["scenario"] not in scenario_ids():
         raise Fault(422, "no_such_scenario", detail=wanted["scenario"][:80])
-    for side in SIDES:
+    for side in SIDES[: 1 if is_unplayed(wanted["scenario"]) else 2]:
         check_player(wanted[side])
     if not SEED.fullmatch(wanted["seed"]):
         raise Fault(422, "bad_seed")

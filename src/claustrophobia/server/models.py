@@ -4,8 +4,9 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt
 
-Option = StrictBool | StrictInt
-Role = Literal["human", "infernal", "both", "spectator"]
+Option = StrictBool | StrictInt | Annotated[str, Field(max_length=2000)]
+Options = dict[Annotated[str, Field(max_length=32)], Option]
+Role = Literal["human", "infernal", "host", "guest", "both", "spectator"]
 Ident = Annotated[str, Field(min_length=1, max_length=16, pattern="^[a-z0-9]+$")]
 
 
@@ -22,7 +23,7 @@ class NewTable(Strict):
     human: str = Field("person", max_length=80)
     infernal: str = Field("person", max_length=80)
     hot_seat: StrictBool = False
-    options: dict[Annotated[str, Field(max_length=32)], Option] = Field(default_factory=dict, max_length=16)
+    options: Options = Field(default_factory=dict, max_length=16)
     seed: str = Field("", max_length=64)
     content: str = Field("", max_length=200_000)
 
@@ -68,6 +69,8 @@ class TableInfo(BaseModel):
     commitment: str
     seeded: bool
     free_undo: bool
+    players: int
+    campaign: str | None
     rematch: str | None
 
 
@@ -108,10 +111,98 @@ class Moment(BaseModel):
     dice: list[int] | None = None
 
 
+class Words(BaseModel):
+    en: str
+    fr: str
+
+
 class Verdict(BaseModel):
+    """How many dice agree with the seed, and the first fault that was found."""
+
     ok: bool
     checked: int
-    fault: str
+    fault: Words | None
+
+
+class NewCampaign(Strict):
+    """What a campaign begins with: settings, or the text of a file."""
+
+    options: Options = Field(default_factory=dict, max_length=16)
+    seed: str = Field("", max_length=64)
+    hot_seat: StrictBool = False
+    text: str = Field("", max_length=20_000)
+
+
+class Begun(BaseModel):
+    """A campaign that has begun; links are paths with the secret in the fragment."""
+
+    campaign: str
+    links: dict[str, str]
+
+
+class CampaignSeat(BaseModel):
+    campaign: str
+    role: Role
+
+
+class CampChoice(Strict):
+    """One thing to decide in camp, of the campaign as it is after so many changes."""
+
+    number: StrictInt
+    option: str = Field(max_length=200)
+
+
+class Name(BaseModel):
+    name: str
+    sheet: str
+
+
+class TeamMember(Name):
+    damage: list[int]
+    gifts: list[str]
+    equipment: list[str]
+    heals: int
+    owner: str | None = None
+
+
+class CampOption(Words):
+    text: str
+    verb: str
+
+
+class ChapterInfo(Words):
+    """A circle of the chronicle."""
+
+    circle: int
+    outcome: str
+    turns: int
+    demons: list[Name]
+    fallen: list[Name]
+
+
+class CampaignInfo(BaseModel):
+    """Where a campaign stands and what can be decided; `table` is the circle being played."""
+
+    campaign: str
+    role: Role
+    number: int
+    created: int
+    changed: int
+    table: str | None
+    undo: bool
+    state: str
+    circle: int
+    circles: int
+    players: int
+    settings: dict[str, Any]
+    team: list[TeamMember]
+    dead: list[Name]
+    banished: list[str]
+    forgoes: bool
+    recruits: int
+    rewards: int
+    options: list[CampOption]
+    chronicle: list[ChapterInfo]
 
 
 class RuleText(BaseModel):

@@ -3,7 +3,7 @@
 from typing import Any
 
 from claustrophobia import engine
-from claustrophobia.content.load import LANGUAGES, ContentError
+from claustrophobia.content.load import LANGUAGES
 from claustrophobia.content.words import option_sentence
 from claustrophobia.core import notation
 from claustrophobia.core.names import NOBODY, PHASES, SIDES
@@ -14,27 +14,6 @@ from claustrophobia.sight.offer import asked, bare_view, event_data
 from claustrophobia.sight.view import may_hear, view
 
 EVERYTHING = -1  # a viewer from whom nothing is hidden
-
-
-def checked_record(text: str) -> tuple[dict[str, str], list[engine.Line]]:
-    """The headers and lines of a record that replays; a fault that names the line if it does not."""
-    try:
-        head, lines = engine.parse_record(text)
-        if head.get("seed") == "hidden":
-            raise Fault(422, "hidden_seed")
-        engine.replay(text)
-    except (engine.RecordError, ContentError) as error:
-        raise Fault(422, "bad_record", detail=str(error)[:300]) from None
-    except (ValueError, KeyError, IndexError) as error:
-        raise Fault(422, "bad_record", detail=type(error).__name__) from None
-    return head, lines
-
-
-def verdict_on(text: str) -> dict[str, Any]:
-    """Whether every die of a record is as its seed gives it."""
-    checked_record(text)
-    found = engine.verify(text)
-    return {"ok": bool(found), "checked": found.checked, "fault": found.fault}
 
 
 def replay_info(text: str) -> dict[str, Any]:

@@ -6,8 +6,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from claustrophobia.core import agenda, decision
+from claustrophobia.core.names import NOBODY
 from claustrophobia.engine import Game, Option, new_game
-from claustrophobia.server.store import Note
+from claustrophobia.server.store import Made, Note
 
 
 class OtherVersionError(RuntimeError):
@@ -20,6 +21,7 @@ class Step(NamedTuple):
     side: int
     news: int
     passed: bool
+    seat: int  # of two who share a side, which (`seats.SEATS`)
 
 
 class Headers(NamedTuple):
@@ -54,21 +56,22 @@ class Play:
         s = self.game.state
         return -1 if s.outcome else s.agenda[-1][1]
 
-    def apply(self, code: int) -> None:
+    def apply(self, code: int, seat: int = NOBODY) -> None:
         """Carry out an offered option. If the engine fails half-way, `again` brings the game back."""
         game, s = self.game, self.game.state
         frame = s.agenda[-1]
-        step = Step(frame[1], s.news, frame[0] == agenda.WINDOW and code == decision.PASS)
+        passed = frame[0] == agenda.WINDOW and code == decision.PASS
+        step = Step(frame[1], s.news, passed, frame[1] if seat == NOBODY else seat)
         game.apply(Option(code, s))
         self.trail.append(step)
         self.marks.append(len(game.events))
 
     def keep(self, count: int) -> None:
         """Go back to the game after its first so many choices."""
-        codes = self.game.choices[:count]
+        made = list(zip(self.game.choices, self.trail, strict=False))[:count]
         self.lay()
-        for code in codes:
-            self.apply(code)
+        for code, step in made:
+            self.apply(code, step.seat)
         self.notes = [note._replace(after=min(note.after, count)) for note in self.notes]
 
     def again(self) -> None:
@@ -77,11 +80,12 @@ class Play:
 
     # --- taking back ------------------------------------------------------------------------------
 
-    def undo_to(self, side: int) -> int:
+    def undo_to(self, side: int, seat: int = NOBODY) -> int:
         """How many choices remain if this side takes its last one back; -1 if it may not.
 
         Nothing may have been rolled or revealed since, and the other side may have done nothing but let moments
-        pass: if passing were in the way, that would tell that it holds something (HID-3).
+        pass: if passing were in the way, that would tell that it holds something (HID-3). Of two who share a side
+        each takes back only what was his own.
         """
         news = self.game.state.news
         for spot in range(len(self.trail) - 1, -1, -1):
@@ -89,7 +93,7 @@ class Play:
             if step.news != news:
                 return -1
             if step.side == side:
-                return spot
+                return spot if seat in {NOBODY, step.seat} else -1
             if not step.passed:
                 return -1
         return -1
@@ -121,15 +125,15 @@ def content_file(text: str, folder: Path) -> str:
     return str(path)
 
 
-def restored(headers: Headers, fingerprint: str, choices: list[str], notes: list[Note]) -> Play:
+def restored(headers: Headers, fingerprint: str, choices: list[Made], notes: list[Note]) -> Play:
     """A game from its headers and choices."""
     play = Play(headers)
     if play.game.state.setup.fingerprint != fingerprint:
         raise OtherVersionError(f"content {play.game.state.setup.fingerprint}, played with {fingerprint}")
-    for number, option in enumerate(choices, start=1):
-        code = play.game.parse(option)
+    for number, made in enumerate(choices, start=1):
+        code = play.game.parse(made.option)
         if code < 0:
             raise OtherVersionError(f"choice {number} is not offered any more")
-        play.apply(code)
+        play.apply(code, made.seat)
     play.notes = notes
     return play

@@ -11,10 +11,10 @@ from claustrophobia import __version__
 from claustrophobia.content.words import near_rules, rules
 from claustrophobia.core.dice import commitment
 from claustrophobia.core.names import NOBODY, SIDES
-from claustrophobia.server import moments
+from claustrophobia.server import moments, records
 from claustrophobia.server.catalogue import catalogue, rule_text
 from claustrophobia.server.frames import message
-from claustrophobia.server.hall import Fault, Hall, fresh_id
+from claustrophobia.server.hall import Fault, Hall, fresh_id, is_unplayed
 from claustrophobia.server.models import (
     Health,
     Ident,
@@ -32,8 +32,10 @@ from claustrophobia.server.models import (
     Verdict,
 )
 from claustrophobia.server.room import Room
+from claustrophobia.server.seats import PERSON, RULES, side_of
 from claustrophobia.server.socket import seat_cookie
 from claustrophobia.server.web import JsonResponse
+from claustrophobia.sight.view import view
 
 HALF_A_YEAR = 180 * 24 * 3600
 PROBLEMS: dict[int | str, dict[str, Any]] = {
@@ -115,16 +117,14 @@ async def take_seat(table: TableId, said: Token, request: Request, response: Res
     if role is None:
         known = await hall.store.table(table) is not None
         raise Fault(403, "wrong_token") if known else Fault(404, "no_such_table")
-    response.set_cookie(
-        seat_cookie(table),
-        said.token,
-        max_age=HALF_A_YEAR,
-        path="/",
-        httponly=True,
-        samesite="strict",
-        secure=request.url.scheme == "https",
-    )
+    set_seat_cookie(request, response, seat_cookie(table), said.token)
     return {"table": table, "role": role}
+
+
+def set_seat_cookie(request: Request, response: Response, name: str, token: str) -> None:
+    """A seat is kept by the browser, where no script can read it."""
+    secure = request.url.scheme == "https"
+    response.set_cookie(name, token, max_age=HALF_A_YEAR, path="/", httponly=True, samesite="strict", secure=secure)
 
 
 @router.get("/api/tables/{table}", response_model=TableInfo)
@@ -132,7 +132,7 @@ async def get_table(table: TableId, request: Request) -> dict[str, Any]:
     """A table, for whoever has a seat at it."""
     room, role = await seated(request, table)
     async with room.lock:
-        seen = room.play.game.view(role if role in SIDES else None)
+        seen = view(room.play.game.state, side_of(role))
         pending = seen["decision"]
         return {
             "table": table,
@@ -146,6 +146,8 @@ async def get_table(table: TableId, request: Request) -> dict[str, Any]:
             "commitment": commitment(room.row["seed"]),
             "seeded": room.row["seeded"],
             "free_undo": room.row["free_undo"],
+            "players": room.play.headers.options.get("players", 1),
+            "campaign": room.campaign or None,
             "rematch": room.rematch["table"] if room.rematch else None,
         }
 
@@ -156,7 +158,8 @@ async def get_record(table: TableId, request: Request) -> PlainTextResponse:
     room, role = await seated(request, table)
     async with room.lock:
         over = room.play.game.outcome is not None
-        alone = role in SIDES and room.players[1 - SIDES.index(role)] != "person"
+        side = side_of(role)
+        alone = side != NOBODY and room.players[1 - side] != PERSON
         if not over and role != "both" and not alone:
             raise Fault(409, "game_goes_on")
         text = room.play.game.record()
@@ -177,8 +180,10 @@ async def rematch(table: TableId, _said: Annotated[Nothing, Body()], request: Re
         if room.rematch is None:
             row = room.row
             options = {**room.play.headers.options, "free_undo": row["free_undo"]}
-            human, infernal = room.players
-            wanted = {"scenario": row["scenario"], "human": infernal, "infernal": human, "hot_seat": row["hot_seat"]}
+            if room.campaign:
+                raise Fault(409, "in_campaign")
+            human, infernal = room.players if is_unplayed(row["scenario"]) else reversed(room.players)
+            wanted = {"scenario": row["scenario"], "human": human, "infernal": infernal, "hot_seat": row["hot_seat"]}
             wanted |= {"options": options, "seed": "", "content": row["content"]}
             room.rematch = await hall.lay(wanted, creator(request), rematch_of=table)
             tell_rematch(room)
@@ -186,12 +191,12 @@ async def rematch(table: TableId, _said: Annotated[Nothing, Body()], request: Re
 
 
 def tell_rematch(room: Room) -> None:
-    """Everybody at the table learns of the next one, each with the link of the other side's seat."""
+    """Everybody at the table learns of the next one, each with the link of the other side's seat if there is one."""
     assert room.rematch is not None
     links = room.rematch["links"]
-    swapped = {"human": "infernal", "infernal": "human", "both": "human", "spectator": "spectator"}
+    swapped = {"human": "infernal", "infernal": "human", "both": "human"} if room.players[1] != RULES else {}
     for subscriber in room.subscribers:
-        link = links.get(swapped[subscriber.role], links["spectator"])
+        link = links.get(swapped.get(subscriber.role, subscriber.role), links["spectator"])
         subscriber.notify(message("rematch", {"table": room.rematch["table"], "link": link}))
 
 
@@ -205,7 +210,7 @@ async def table_at(table: TableId, n: Count, request: Request) -> Response:
         if play.game.outcome is not None:
             viewer, steps = moments.EVERYTHING, list(range(len(play.marks)))
         else:
-            viewer = SIDES.index(role) if role in SIDES else NOBODY
+            viewer = side_of(role)
             steps = moments.visible_steps(play, viewer)
     async with looking_back:
         found = await asyncio.to_thread(moments.table_moment, play.headers, codes, steps, n, viewer)
@@ -220,7 +225,7 @@ async def record_text(request: Request) -> str:
     try:
         return (await request.body()).decode()
     except UnicodeDecodeError:
-        raise Fault(422, "bad_record", detail="not UTF-8") from None
+        records.refuse("not_text")
 
 
 RecordText = Annotated[str, Depends(record_text)]
@@ -230,7 +235,7 @@ RecordText = Annotated[str, Depends(record_text)]
 async def import_record(text: RecordText, hall: InHall) -> dict[str, Any]:
     """Keep a record to look at."""
     async with looking_back:
-        await asyncio.to_thread(moments.checked_record, text)
+        text = await asyncio.to_thread(records.checked_record, text)
     ident = fresh_id()
     await hall.store.add_replay(ident, text, hall.settings.replays_kept)
     return {"replay": ident}
@@ -268,4 +273,4 @@ async def replay_at(
 async def verify(text: RecordText) -> dict[str, Any]:
     """Check every die of a record against its seed."""
     async with looking_back:
-        return await asyncio.to_thread(moments.verdict_on, text)
+        return await asyncio.to_thread(records.verdict_on, text)

@@ -5,52 +5,21 @@ Whatever changes the game does so under the table's lock, is committed by the st
 
 import asyncio
 import secrets
-from collections import deque
-from typing import Any, Final
+from collections.abc import Awaitable, Callable
+from typing import Any
 
 from claustrophobia.content.words import refusal_text
 from claustrophobia.core import notation
-from claustrophobia.core.names import INFERNAL, SIDES
+from claustrophobia.core.names import INFERNAL, NOBODY
+from claustrophobia.rules.owners import EITHER, player_of
 from claustrophobia.server import frames, logs
 from claustrophobia.server.bots import Bots, job_for
 from claustrophobia.server.play import Play, restored
+from claustrophobia.server.seats import PERSON, ROLES, RULES, SEATS, SHARED, partner, presence, side_of
 from claustrophobia.server.sentences import both
 from claustrophobia.server.store import Choice, Conflict, Note, Rewind, Store, StoreError, Write, now_ms
-from claustrophobia.server.story import ROLES, Scene, Viewer
-
-MOST_NOTICES: Final = 64  # short messages that may wait for one socket
-
-
-class Refused(Exception):  # noqa: N818 - an answer, not an error of ours
-    """A message is refused and has changed nothing."""
-
-    def __init__(self, code: str, rule: str = "", words: dict[str, str] | None = None) -> None:
-        super().__init__(code)
-        self.notice = {"code": code, "rule": rule, **(words or both("refused", code))}
-
-
-class Subscriber:
-    """One socket at the table. It takes the newest update when it can, so a slow one gets fewer and fatter ones."""
-
-    def __init__(self, role: str) -> None:
-        self.role = role
-        self.have = 0
-        self.greeted = False  # has said hello
-        self.answered = False  # has got its first update
-        self.due = False
-        self.notices: deque[bytes] = deque()
-        self.ready = asyncio.Event()
-
-    def notify(self, message: bytes) -> None:
-        """Send something short; a socket that takes none of it is not worth keeping more for."""
-        if len(self.notices) < MOST_NOTICES:
-            self.notices.append(message)
-            self.ready.set()
-
-    def call(self) -> None:
-        """There is an update to fetch."""
-        self.due = True
-        self.ready.set()
+from claustrophobia.server.story import Scene, Viewer
+from claustrophobia.server.subscribers import Refused, Subscriber
 
 
 class Room:
@@ -67,12 +36,15 @@ class Room:
         self.subscribers: set[Subscriber] = set()
         base = max(0, now_ms() - row["created"]) if play.trail else 0
         self.viewers = {role: Viewer(role, base) for role in ROLES}
-        self.takeback: tuple[int, int] | None = None  # who offers, how many choices would stay
+        self.takeback: tuple[int, int] | None = None  # which seat offers, how many choices would stay
         self.scene: Scene | None = None
         self.held_until = 0.0
         self.release: asyncio.Task[None] | None = None
         self.bot_task: asyncio.Task[None] | None = None
         self.rematch: dict[str, Any] | None = None
+        self.campaign = ""  # the one this is a circle of
+        self.on_end: Callable[[Room], Awaitable[None]] | None = None
+        self.news: set[asyncio.Task[None]] = set()
         self.idle_since = now_ms()
 
     # --- what it is -------------------------------------------------------------------------------
@@ -82,16 +54,27 @@ class Room:
         return self.row["human"], self.row["infernal"]
 
     @property
+    def is_shared(self) -> bool:
+        """Two persons on two links share the human side (DAN-11)."""
+        two = self.play.headers.options.get("players") == 2
+        return two and self.players == (PERSON, RULES) and not self.row["hot_seat"]
+
+    @property
     def is_between_people(self) -> bool:
         """Two persons on two links: taking back needs both."""
-        return self.players == ("person", "person") and not self.row["hot_seat"]
+        return self.is_shared or (self.players == (PERSON, PERSON) and not self.row["hot_seat"])
 
     def bot_of(self, side: int) -> str:
         """The name of the bot that plays a side, or nothing."""
-        return self.players[side].removeprefix("bot:") if side >= 0 and self.players[side] != "person" else ""
+        player = self.players[side] if side >= 0 else ""
+        return player.removeprefix("bot:") if player.startswith("bot:") else ""
 
     def is_seat_of(self, role: str, side: int) -> bool:
-        return role == "both" or role == SIDES[side]
+        return role == "both" or side_of(role) == side
+
+    def is_absent(self, role: str) -> bool:
+        """Nobody sits there now: whoever shares the side decides for him (DAN-18)."""
+        return all(subscriber.role != role for subscriber in self.subscribers)
 
     def undo_target(self, role: str) -> int:
         """How many choices stay if this seat takes back its last one; -1 if it may not."""
@@ -100,28 +83,40 @@ class Room:
             return -1
         if role == "both":
             return len(play.trail) - 1 if self.row["free_undo"] else play.undo_to(play.trail[-1].side)
-        side = SIDES.index(role)
-        return play.last_of(side) if self.row["free_undo"] else play.undo_to(side)
+        side = side_of(role)
+        free = self.row["free_undo"] or (role in SHARED and self.is_absent(partner(role)))
+        return play.last_of(side) if free else play.undo_to(side, SEATS.index(role))
 
     # --- viewers ----------------------------------------------------------------------------------
 
     def enter(self, subscriber: Subscriber) -> None:
         self.subscribers.add(subscriber)
         self.tell_presence()
+        self.tell_soon()
 
     def leave(self, subscriber: Subscriber) -> None:
         self.subscribers.discard(subscriber)
         self.idle_since = now_ms()
         self.tell_presence()
+        self.tell_soon()
 
     def tell_presence(self) -> None:
         """Who is connected."""
         roles = [subscriber.role for subscriber in self.subscribers]
-        both_sides = roles.count("both")
-        seen = {side: roles.count(side) + both_sides for side in SIDES}
-        told = frames.message("presence", {**seen, "spectators": roles.count("spectator")})
+        told = frames.message("presence", presence(roles, shared=self.is_shared))
         for subscriber in self.subscribers:
             subscriber.notify(told)
+
+    def tell_soon(self) -> None:
+        """What a seat may take back hangs on whether the one it shares its side with is there."""
+        if self.is_shared:
+            task = asyncio.get_running_loop().create_task(self.tell_now())
+            self.news.add(task)
+            task.add_done_callback(self.news.discard)
+
+    async def tell_now(self) -> None:
+        async with self.lock:
+            self.tell()
 
     async def greet(self, subscriber: Subscriber, have: int) -> None:
         """Answer hello: everything after what the client has."""
@@ -174,8 +169,7 @@ class Room:
     async def tell_later(self) -> None:
         """Whoever is asked takes his time: the board is shown as it stands."""
         await asyncio.sleep(self.moment_seconds)
-        async with self.lock:
-            self.tell()
+        await self.tell_now()
 
     # --- choosing ---------------------------------------------------------------------------------
 
@@ -192,7 +186,8 @@ class Room:
             code = frames.speech_of(s.setup, play.headers.content).parse(s, text)
             if code < 0:
                 raise self.not_offered(text)
-            await self.take(code)
+            self.check_owner(role, code)
+            await self.take(code, SEATS.index(role) if role in SHARED else NOBODY)
 
     def check_turn(self, role: str) -> None:
         if role == "spectator":
@@ -200,24 +195,34 @@ class Room:
         if not self.is_seat_of(role, self.play.pending):
             raise Refused("not_your_turn")
 
+    def check_owner(self, role: str, code: int) -> None:
+        """Of two who share a side each decides for his own warriors, and for those of one who is away (DAN-18)."""
+        if role not in SHARED:
+            return
+        owner = player_of(self.play.game.state, code)
+        if owner != EITHER and SHARED[owner] != role and not self.is_absent(SHARED[owner]):
+            raise Refused("not_your_warrior", "DAN-11")
+
     def not_offered(self, text: str) -> Refused:
         refusal = self.play.game.why_not(text)
         words = {language: refusal_text(refusal, language) for language in ("en", "fr")}
         return Refused("not_offered", refusal.rule, words)
 
-    async def take(self, code: int) -> None:
+    async def take(self, code: int, seat: int = NOBODY) -> None:
         """Carry a choice out, commit it, tell it. If either fails, nothing has happened."""
         play = self.play
-        side = play.pending
+        seat = play.pending if seat == NOBODY else seat
         text = notation.option_text(play.game.state, code)
         try:
-            play.apply(code)
+            play.apply(code, seat)
         except Exception:  # noqa: BLE001 - the engine's fault, whatever it is: the table must live on
             logs.fault("engine failed", table=self.id, number=len(play.trail) + 1)
             play.again()
             raise Refused("engine_fault") from None
         number = len(play.trail)
-        await self.commit(Choice(self.id, number, side, text, play.pending, play.game.outcome))
+        await self.commit(Choice(self.id, number, seat, text, play.pending, play.game.outcome))
+        if play.pending < 0 and self.on_end is not None:
+            await self.on_end(self)
         self.takeback = None
         self.changed()
         if play.pending < 0:
@@ -279,8 +284,8 @@ class Room:
             keep = self.undo_target(role)
             if keep < 0:
                 raise Refused("game_over" if self.play.pending < 0 else "nothing_to_undo")
-            side = self.play.trail[keep].side
-            await self.go_back(keep, Note(self.id, keep, "undone", side), None)
+            seat = SEATS.index(role) if role in SHARED else self.play.trail[keep].side
+            await self.go_back(keep, Note(self.id, keep, "undone", seat), None)
 
     async def go_back(self, keep: int, undone: Note | None, agreed: Note | None) -> None:
         """Drop the choices after the first `keep`; what people agreed on is kept in the story."""
@@ -297,42 +302,42 @@ class Room:
     async def offer_takeback(self, role: str) -> None:
         """Ask the other person to let one take back one's last decision."""
         async with self.lock:
-            side = self.check_takeback(role)
-            keep = self.play.last_of(side)
+            seat = self.check_takeback(role)
+            keep = self.play.last_of(side_of(role))
             if keep < 0 or self.takeback is not None:
                 raise Refused("no_takeback")
-            await self.add_note("takeback_offered", side)
-            self.takeback = (side, keep)
+            await self.add_note("takeback_offered", seat)
+            self.takeback = (seat, keep)
             self.changed()
 
     async def answer_takeback(self, role: str, *, accept: bool) -> None:
         """Agree to a takeback or not; whoever asked may withdraw."""
         async with self.lock:
-            side = self.check_takeback(role)
+            seat = self.check_takeback(role)
             if self.takeback is None:
                 raise Refused("no_takeback")
             by, keep = self.takeback
             if not accept:
-                await self.add_note("takeback_declined", side)
+                await self.add_note("takeback_declined", seat)
                 self.takeback = None
                 self.changed()
-            elif by == side:
+            elif by == seat:
                 raise Refused("no_takeback")
             else:
-                await self.go_back(keep, None, Note(self.id, keep, "takeback_accepted", side))
+                await self.go_back(keep, None, Note(self.id, keep, "takeback_accepted", seat))
 
     def check_takeback(self, role: str) -> int:
-        """Between two people, in a game that goes on."""
+        """Between two people, in a game that goes on; the seat's number. Of two on one side either may ask for it."""
         if role == "spectator":
             raise Refused("only_watching")
         if not self.is_between_people:
             raise Refused("not_between_people")
         if self.play.pending < 0:
             raise Refused("game_over")
-        return SIDES.index(role)
+        return SEATS.index(role)
 
-    async def add_note(self, kind: str, side: int) -> None:
-        note = Note(self.id, len(self.play.trail), kind, side)
+    async def add_note(self, kind: str, seat: int) -> None:
+        note = Note(self.id, len(self.play.trail), kind, seat)
         await self.commit(note)
         self.play.notes.append(note)
 
@@ -388,8 +393,9 @@ class Room:
 
     def close(self) -> None:
         self.stop_bot()
-        if self.release is not None:
-            self.release.cancel()
+        for task in (self.release, *self.news):
+            if task is not None:
+                task.cancel()
 
     async def end(self) -> None:
         """Close, and wait for what was under way."""

@@ -1,5 +1,6 @@
 """Running a server: uvicorn in this process, a clean end on Ctrl-C."""
 
+import asyncio
 import contextlib
 import gc
 import logging
@@ -18,7 +19,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from claustrophobia.server import logs
 from claustrophobia.server.app import create_app
 from claustrophobia.server.settings import Settings
-from claustrophobia.server.store import StoreError, check_url
+from claustrophobia.server.store import StoreError, check_database
 
 
 class Socket(WebSocketsSansIOProtocol):
@@ -92,8 +93,9 @@ def spare_collections() -> None:
 def run(settings: Settings, *, browse: bool = False, quiet: bool = False) -> int:
     """Serve until somebody says stop; 0 when it ended as it should."""
     try:
-        check_url(settings.database_url)
-    except StoreError as error:
+        settings.folder.mkdir(parents=True, exist_ok=True)
+        asyncio.run(check_database(settings.database_url))
+    except (StoreError, OSError) as error:
         print(f"claustrophobia: {error}", file=sys.stderr)  # noqa: T201 - for the person at the terminal
         return 1
     logs.begin(logging.WARNING if quiet else logging.INFO)

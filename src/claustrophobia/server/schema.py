@@ -23,7 +23,7 @@ tables = Table(
     Column("seed", String(80), nullable=False),
     Column("seeded", Boolean, nullable=False),  # somebody chose the seed
     Column("human", String(80), nullable=False),  # person, or bot:NAME
-    Column("infernal", String(80), nullable=False),
+    Column("infernal", String(80), nullable=False),  # the same, or rules where nobody plays that side
     Column("hot_seat", Boolean, nullable=False),
     Column("free_undo", Boolean, nullable=False),
     Column("first", Integer, nullable=False),  # the side that decides first; -1: nobody
@@ -45,7 +45,7 @@ choices = Table(
     metadata,
     Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Column("number", Integer, primary_key=True, autoincrement=False),  # from 1: a number cannot be written twice
-    Column("side", Integer, nullable=False),
+    Column("side", Integer, nullable=False),  # the seat that chose, by its number (`seats.SEATS`)
     Column("option", Text, nullable=False),  # in notation
     Column("next", Integer, nullable=False),  # the side that decides next; -1: nobody, the game is over
     Column("made", BigInteger, nullable=False),
@@ -59,6 +59,34 @@ notes = Table(  # takebacks between people stay visible
     Column("after", Integer, nullable=False),  # the number of choices it was made after
     Column("kind", String(32), nullable=False),
     Column("side", Integer, nullable=False),
+)
+
+campaigns = Table(  # a campaign is its text; what lies between five games
+    "campaigns",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("created", BigInteger, nullable=False),
+    Column("changed", BigInteger, nullable=False),
+    Column("creator", String(64), nullable=False),
+    Column("number", Integer, nullable=False),  # how often it has changed: nothing is written over unseen
+    Column("text", Text, nullable=False),
+    Column("hot_seat", Boolean, nullable=False),
+)
+
+campaign_seats = Table(
+    "campaign_seats",
+    metadata,
+    Column("campaign_id", ForeignKey("campaigns.id", ondelete="CASCADE"), primary_key=True),
+    Column("token_hash", String(64), primary_key=True),
+    Column("role", String(16), nullable=False),
+)
+
+descents = Table(  # the tables of a campaign
+    "descents",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("campaign_id", ForeignKey("campaigns.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("number", Integer, nullable=False),  # the campaign's, when the table was laid for it
 )
 
 replays = Table(

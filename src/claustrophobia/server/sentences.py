@@ -19,15 +19,28 @@ def sentences() -> dict[str, dict[str, Both]]:
 
 
 def both(table: str, key: str, **filled: object) -> Both:
-    """A sentence in both languages."""
+    """A sentence in both languages; what is filled in may be in both languages itself."""
     entry = sentences()[table][key]
-    return {language: entry[language].format(**filled) for language in LANGUAGES}
+    return {
+        language: entry[language].format(
+            **{name: value[language] if isinstance(value, dict) else value for name, value in filled.items()}
+        )
+        for language in LANGUAGES
+    }
 
 
-def event_words(kind: str, side: str) -> Both:
+def event_words(kind: str, seat: str) -> Both:
     """An event of the table, beside those of the game: who took something back."""
     entry = sentences()["event"][kind]
-    return {language: capital(entry[language].format(player=words(language)["player"][side])) for language in LANGUAGES}
+    named = player_words(seat)
+    return {language: capital(entry[language].format(player=named[language])) for language in LANGUAGES}
+
+
+def player_words(seat: str) -> Both:
+    """Who sits on a seat, as a part of a sentence."""
+    if seat in sentences()["player"]:
+        return both("player", seat)
+    return {language: words(language)["player"][seat] for language in LANGUAGES}
 
 
 def capital(sentence: str) -> str:

@@ -12,7 +12,8 @@ from claustrophobia.server import frames, logs
 from claustrophobia.server.hall import Fault, Hall
 from claustrophobia.server.limits import Bucket, Sockets
 from claustrophobia.server.messages import Choose, Hello, Said, Takeback, Why, understood
-from claustrophobia.server.room import Refused, Room, Subscriber
+from claustrophobia.server.room import Room
+from claustrophobia.server.subscribers import Refused, Subscriber
 
 POLICY: Final = 1008
 TRY_LATER: Final = 1013

@@ -14,7 +14,19 @@ from sqlalchemy import delete, event, func, insert, make_url, select, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from claustrophobia.server.schema import VERSION, choices, metadata, notes, replays, seats, tables, versions
+from claustrophobia.server.schema import (
+    VERSION,
+    campaign_seats,
+    campaigns,
+    choices,
+    descents,
+    metadata,
+    notes,
+    replays,
+    seats,
+    tables,
+    versions,
+)
 
 DAY_MS = 24 * 3600 * 1000
 
@@ -32,7 +44,7 @@ class Choice(NamedTuple):
 
     table: str
     number: int
-    side: int
+    seat: int  # whose: `seats.SEATS`
     option: str
     next: int
     outcome: str | None = None
@@ -44,7 +56,23 @@ class Note(NamedTuple):
     table: str
     after: int
     kind: str
-    side: int
+    seat: int
+
+
+class Made(NamedTuple):
+    """A choice as it was made: by which seat, in notation."""
+
+    seat: int
+    option: str
+
+
+class Descent(NamedTuple):
+    """A table as a circle of a campaign: laid for it when it had changed so often, with its seats."""
+
+    campaign: str
+    number: int
+    text: str  # the campaign once the table is laid
+    roles: dict[str, str]  # by the hash of the token
 
 
 class Rewind(NamedTuple):
@@ -81,7 +109,7 @@ class Store:
             if found is None:
                 await conn.execute(insert(versions).values(version=VERSION))
             elif found != VERSION:
-                raise StoreError(f"the database has schema version {found}, this program reads {VERSION}")
+                raise StoreError(f"database: it has schema version {found}, this program reads {VERSION}")
         self.writer = asyncio.create_task(self.write_on())
 
     async def close(self) -> None:
@@ -138,12 +166,29 @@ class Store:
             with contextlib.suppress(SQLAlchemyError, OSError):
                 await line.close()
 
-    async def add_table(self, row: dict[str, Any], roles: dict[str, str]) -> None:
-        """A new table, with its seats by the hash of their tokens."""
+    async def add_table(self, row: dict[str, Any], roles: dict[str, str], descent: Descent | None = None) -> None:
+        """A new table, with its seats by the hash of their tokens; in one go with the campaign it is a circle of."""
         async with self.engine.begin() as conn:
             await conn.execute(insert(tables).values(created=now_ms(), **row))
             rows = [{"table_id": row["id"], "token_hash": token, "role": role} for token, role in roles.items()]
             await conn.execute(insert(seats), rows)
+            if descent is not None:
+                await rewrite(conn, descent.campaign, descent.number, descent.text)
+                link = {"table_id": row["id"], "campaign_id": descent.campaign, "number": descent.number + 1}
+                await conn.execute(insert(descents).values(**link))
+
+    async def add_campaign(self, row: dict[str, Any], roles: dict[str, str]) -> None:
+        """A new campaign, with its seats."""
+        now = now_ms()
+        async with self.engine.begin() as conn:
+            await conn.execute(insert(campaigns).values(created=now, changed=now, number=0, **row))
+            rows = [{"campaign_id": row["id"], "token_hash": token, "role": role} for token, role in roles.items()]
+            await conn.execute(insert(campaign_seats), rows)
+
+    async def change_campaign(self, ident: str, number: int, text: str) -> None:
+        """Write a campaign that has changed so often before; `Conflict` if it has changed meanwhile."""
+        async with self.engine.begin() as conn:
+            await rewrite(conn, ident, number, text)
 
     async def add_replay(self, ident: str, record: str, most: int) -> None:
         """Keep a record to look at; only so many are kept, the oldest go."""
@@ -167,19 +212,54 @@ class Store:
             found = (await conn.execute(wanted)).scalar()
         return None if found is None else str(found)
 
-    async def moves(self, ident: str) -> tuple[list[str], list[Note]]:
+    async def moves(self, ident: str) -> tuple[list[Made], list[Note]]:
         """The choices of a game in order, and its notes."""
         async with self.engine.connect() as conn:
-            wanted = select(choices.c.option).where(choices.c.table_id == ident).order_by(choices.c.number)
-            options = [str(option) for option in (await conn.execute(wanted)).scalars()]
+            mine = select(choices.c.side, choices.c.option).where(choices.c.table_id == ident)
+            made = [Made(row.side, row.option) for row in await conn.execute(mine.order_by(choices.c.number))]
             found = await conn.execute(select(notes).where(notes.c.table_id == ident).order_by(notes.c.id))
-            return options, [Note(ident, row.after, row.kind, row.side) for row in found]
+            return made, [Note(ident, row.after, row.kind, row.side) for row in found]
 
     async def record(self, ident: str) -> str | None:
         """The text of an imported record."""
         async with self.engine.connect() as conn:
             found = (await conn.execute(select(replays.c.record).where(replays.c.id == ident))).scalar()
         return None if found is None else str(found)
+
+    async def campaign(self, ident: str) -> dict[str, Any] | None:
+        """A campaign, with the table of its last descent."""
+        async with self.engine.connect() as conn:
+            row = (await conn.execute(select(campaigns).where(campaigns.c.id == ident))).mappings().first()
+            if row is None:
+                return None
+            mine = select(descents.c.table_id).where(descents.c.campaign_id == ident)
+            table = (await conn.execute(mine.order_by(descents.c.number.desc()).limit(1))).scalar()
+        return {**row, "table": table}
+
+    async def campaign_role(self, ident: str, token_hash: str) -> str | None:
+        """What a token opens at a campaign."""
+        mine = (campaign_seats.c.campaign_id == ident) & (campaign_seats.c.token_hash == token_hash)
+        async with self.engine.connect() as conn:
+            found = (await conn.execute(select(campaign_seats.c.role).where(mine))).scalar()
+        return None if found is None else str(found)
+
+    async def campaign_roles(self, ident: str) -> dict[str, str]:
+        """The seats of a campaign by the hash of their tokens."""
+        async with self.engine.connect() as conn:
+            found = await conn.execute(select(campaign_seats).where(campaign_seats.c.campaign_id == ident))
+            return {row.token_hash: row.role for row in found}
+
+    async def campaign_of(self, table: str) -> str:
+        """The campaign a table is a circle of, or nothing."""
+        async with self.engine.connect() as conn:
+            found = await conn.execute(select(descents.c.campaign_id).where(descents.c.table_id == table))
+            return str(found.scalar() or "")
+
+    async def open_campaigns(self, creator: str) -> int:
+        """How many campaigns an address has begun within a day."""
+        mine = (campaigns.c.creator == creator) & (campaigns.c.created > now_ms() - DAY_MS)
+        async with self.engine.connect() as conn:
+            return int((await conn.execute(select(func.count()).select_from(campaigns).where(mine))).scalar() or 0)
 
     async def open_tables(self, creator: str) -> int:
         """How many unfinished tables an address has opened within a day."""
@@ -221,9 +301,9 @@ async def carry_out(conn: AsyncConnection, batch: Sequence[Write]) -> None:
     made = now_ms()
     for wanted in batch:
         if isinstance(wanted, Choice):
-            table, number, side, option, following, outcome = wanted
+            table, number, seat, option, following, outcome = wanted
             rows.append(
-                {"table_id": table, "number": number, "side": side, "option": option, "next": following, "made": made}
+                {"table_id": table, "number": number, "side": seat, "option": option, "next": following, "made": made}
             )
             if outcome is not None:
                 ended.append(wanted)
@@ -238,6 +318,14 @@ async def carry_out(conn: AsyncConnection, batch: Sequence[Write]) -> None:
         await conn.execute(update(tables).where(tables.c.id == choice.table).values(outcome=choice.outcome))
 
 
+async def rewrite(conn: AsyncConnection, ident: str, number: int, text: str) -> None:
+    """Put a campaign's new text in the place of the one it was made from."""
+    same = (campaigns.c.id == ident) & (campaigns.c.number == number)
+    done = await conn.execute(update(campaigns).where(same).values(text=text, number=number + 1, changed=now_ms()))
+    if done.rowcount != 1:
+        raise Conflict("the campaign has changed")
+
+
 async def rewind(conn: AsyncConnection, wanted: Rewind) -> None:
     await conn.execute(delete(choices).where(choices.c.table_id == wanted.table, choices.c.number > wanted.keep))
     later = update(notes).where(notes.c.table_id == wanted.table, notes.c.after > wanted.keep)
@@ -247,7 +335,7 @@ async def rewind(conn: AsyncConnection, wanted: Rewind) -> None:
 
 
 async def put_note(conn: AsyncConnection, note: Note) -> None:
-    await conn.execute(insert(notes).values(table_id=note.table, after=note.after, kind=note.kind, side=note.side))
+    await conn.execute(insert(notes).values(table_id=note.table, after=note.after, kind=note.kind, side=note.seat))
 
 
 def check_url(url: str) -> None:
@@ -259,6 +347,22 @@ def check_url(url: str) -> None:
     except ModuleNotFoundError as error:
         hint = ": pip install 'claustrophobia[postgres]'" if error.name == "asyncpg" else ""
         raise StoreError(f"database: the driver {error.name} is not installed{hint}") from None
+
+
+async def check_database(url: str) -> None:
+    """A database that opens and has our schema, or none yet; what is wrong with it in one line."""
+    check_url(url)
+    store = Store(url)
+    try:
+        await store.open()
+    except StoreError:
+        raise
+    except Exception as error:  # noqa: BLE001 - drivers raise what they like
+        cause = getattr(error, "orig", None) or error
+        said = str(cause).strip().splitlines() or [type(cause).__name__]
+        raise StoreError(f"database: {said[0]}") from None
+    finally:
+        await store.close()
 
 
 def engine_for(url: str) -> AsyncEngine:

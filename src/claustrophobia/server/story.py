@@ -3,16 +3,15 @@
 Numbers count what this viewer was told and nothing else, so they tell nothing of what it was not (HID-3).
 """
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
-from claustrophobia.core.names import NOBODY, SIDES
+from claustrophobia.core.names import HUMAN, INFERNAL, SIDES
 from claustrophobia.engine import Game
 from claustrophobia.server import frames
+from claustrophobia.server.seats import SEATS, side_of
 from claustrophobia.server.sentences import event_words
 from claustrophobia.server.store import Note
-from claustrophobia.sight.view import may_hear
-
-ROLES: Final = ("human", "infernal", "both", "spectator")
+from claustrophobia.sight.view import EventRow, may_hear
 
 
 class Line(NamedTuple):
@@ -30,7 +29,7 @@ class Scene(NamedTuple):
     marks: list[int]  # how many events there were after 0, 1, 2, ... choices
     notes: list[Note]
     shared: bytes
-    takeback: tuple[int, int] | None  # the side that offers, and how many choices would stay
+    takeback: tuple[int, int] | None  # the seat that offers, and how many choices would stay
     content: str
 
 
@@ -39,7 +38,9 @@ class Viewer:
 
     def __init__(self, role: str, base: int) -> None:
         self.role = role
-        self.side = SIDES.index(role) if role in SIDES else NOBODY
+        self.side = side_of(role)
+        # At one screen both listen: what one of them alone may hear says so, and the screen shows it to that one alone.
+        self.ears = (HUMAN, INFERNAL) if role == "both" else (self.side,)
         self.base = base  # numbers go on from here: those of an earlier life of the table are not mistaken for ours
         self.n = base
         self.floor = base  # the oldest update after which the tail is known
@@ -56,6 +57,7 @@ class Viewer:
         self.seen = -1  # choices, notes and events of the game that are in the story
         self.noted = 0
         self.heard = 0
+        self.opened = False  # the game is over, and nothing is hidden in the story any more (HID-4)
 
     def listen(self, scene: Scene) -> None:
         """Take in what happened, as far as this viewer may hear it."""
@@ -65,11 +67,19 @@ class Viewer:
         self.listen_to_notes(scene)
         for after in range(self.seen + 1, len(scene.marks)):
             for event in game.events[self.heard : scene.marks[after]]:
-                if may_hear(event, self.side, over=over):
-                    self.lines.append(Line(after, speech.event(event, game.state)))
+                marks = self.marks_for(event, over=over)
+                if marks is not None:
+                    self.lines.append(Line(after, marks + speech.event(event, game.state)))
             self.heard = scene.marks[after]
             self.seen = after
             self.listen_to_notes(scene)
+
+    def marks_for(self, event: EventRow, *, over: bool) -> bytes | None:
+        """What an event's line begins with: nothing, or whose ears it is for; None if it is not for this viewer."""
+        hearing = [ear for ear in self.ears if may_hear(event, ear, over=over)]
+        if not hearing:
+            return None
+        return b"" if len(hearing) == len(self.ears) else b'"for":"%s",' % SIDES[hearing[0]].encode()
 
     def listen_to_notes(self, scene: Scene) -> None:
         while self.noted < len(scene.notes) and scene.notes[self.noted].after <= self.seen:
@@ -78,8 +88,8 @@ class Viewer:
 
     def add_note(self, note: Note) -> None:
         """An event of the table, not of the game."""
-        side = SIDES[note.side]
-        told = {"kind": note.kind, "rule": "", **event_words(note.kind, side), "args": [["S", side]]}
+        seat = SEATS[note.seat]
+        told = {"kind": note.kind, "rule": "", **event_words(note.kind, seat), "args": [["S", seat]]}
         self.lines.append(Line(note.after, frames.encode(told)[1:], is_note=True))
 
     def go_back(self, keep: int, mark: int, undone: Note | None) -> None:
@@ -97,7 +107,9 @@ class Viewer:
 
     def refresh(self, scene: Scene, *, undo: bool) -> bool:
         """Bring the story up to now; True when there is something new to tell."""
-        start = len(self.lines)
+        start, told = len(self.lines), self.seen
+        if scene.game.state.outcome and not self.opened:
+            self.open_up()
         self.listen(scene)
         body = self.body_of(scene, undo=undo)
         if start == len(self.lines) and body == self.body and not self.retold:
@@ -106,19 +118,22 @@ class Viewer:
         self.body = body
         if self.retold:
             self.retold = False
-            self.floor, self.starts, start = self.n, [], 0
+            self.floor, self.starts = self.n, []
+            self.frame = self.update(0, self.fresh_after(told) if self.opened and told >= 0 else 0)
         else:
             self.starts.append(start)
-        self.frame = self.update(start)
-        if scene.game.state.outcome:
-            self.open_up(scene)
+            self.frame = self.update(start)
         return True
 
-    def open_up(self, scene: Scene) -> None:
-        """The game is over: whoever comes now gets the story with nothing hidden in it (HID-4)."""
+    def open_up(self) -> None:
+        """The game is over: the story is told anew with nothing hidden in it, to who has heard it too (HID-4)."""
+        self.retold = self.retold or bool(self.lines)
         self.forget_all()
-        self.listen(scene)
-        self.floor, self.starts = self.n, []
+        self.opened = True
+
+    def fresh_after(self, told: int) -> int:
+        """The number of the first event that came after so many choices."""
+        return next((n for n, line in enumerate(self.lines, start=1) if line.after > told), len(self.lines) + 1)
 
     def body_of(self, scene: Scene, *, undo: bool) -> bytes:
         """An update without its number and events: view, decision, takeback, undo."""
@@ -139,12 +154,13 @@ class Viewer:
             return b"null"
         by, keep = scene.takeback
         stay = sum(1 for line in self.lines if line.after <= keep or line.is_note)
-        return frames.encode({"by": SIDES[by], "to": stay})
+        return frames.encode({"by": SEATS[by], "to": stay})
 
-    def update(self, start: int) -> bytes:
-        """The newest update with the events from a place in the story on."""
+    def update(self, start: int, fresh: int = 0) -> bytes:
+        """The newest update with the events from a place in the story on; `fresh` says which of them are no repeats."""
         events = b",".join([b'{"n":%d,%s' % (n, line.text) for n, line in enumerate(self.lines[start:], start + 1)])
-        return b'{"update":{"n":%d,"events":[%s],%s' % (self.n, events, self.body)
+        news = b'"fresh":%d,' % fresh if fresh else b""
+        return b'{"update":{"n":%d,%s"events":[%s],%s' % (self.n, news, events, self.body)
 
     def since(self, have: int) -> bytes:
         """The newest update for somebody who has an older one: with the tail of the story, or all of it."""

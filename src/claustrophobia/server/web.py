@@ -30,7 +30,7 @@ SECURITY: Final = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
-PAGES: Final = ("/t/", "/r/")  # paths the front end answers itself
+PAGES: Final = ("/t/", "/r/", "/c/")  # paths the front end answers itself
 NO_WEB: Final = "The table's pages are not part of this installation (the folder web/ is missing). The API works.\n"
 
 

@@ -11,9 +11,10 @@ from claustrophobia.content.words import BARRIERS, EVENTS, event_text, option_se
 from claustrophobia.core import agenda, clauses, decision, notation
 from claustrophobia.core.decision import GROUP, GROUP_HERE
 from claustrophobia.core.grid import cell_text
-from claustrophobia.core.names import FACES, NOBODY, OUTCOMES, PHASES, SIDES
+from claustrophobia.core.names import NOBODY, OUTCOMES, PHASES, SIDES
 from claustrophobia.core.state import State
 from claustrophobia.rules.odds import attack_odds
+from claustrophobia.rules.owners import EITHER, PLAYERS, player_of
 from claustrophobia.sight.view import EventRow, own_view, view
 
 Arg = list[Any]  # a type and a value
@@ -27,10 +28,19 @@ def option_data(s: State, code: int, content: str = "") -> dict[str, Any]:
     found: dict[str, Any] = {"text": notation.option_text(s, code), "verb": word, "args": option_args(s, code)}
     for language in LANGUAGES:
         found[language] = option_sentence(s, code, language, content)
+    player = player_name(s, code)
+    if player:
+        found["player"] = player
     if verb == decision.ATTACK:
         w, target, weapon, _ = decision.arguments(code)
         found["odds"] = attack_odds(s, w, target, weapon)._asdict()
     return found
+
+
+def player_name(s: State, code: int) -> str:
+    """Which of two players of one side may take an option; nothing if either may, or there is one (DAN-18)."""
+    player = player_of(s, code) if s.setup.options.get("players") == 2 else EITHER
+    return "" if player == EITHER else PLAYERS[player]
 
 
 def option_types(s: State, code: int) -> str:
@@ -118,7 +128,9 @@ def event_args(event: EventRow, s: State) -> list[Arg]:
         if kind == "D":
             found.append(["D", values[spot:]])
         elif kind == "F":
-            found.append(["F", [FACES[face] for face in values[spot:]]])
+            found.append(["F", [s.setup.faces[face] for face in values[spot:]]])
+        elif kind == "W":
+            found.append(["W", [s.setup.names[w] for w in values[spot:]]])
         elif kind == "C":
             found.append(card_arg(s, values[0], values[spot]))
         else:

@@ -6,8 +6,9 @@ from claustrophobia.core import agenda, clauses, notation
 from claustrophobia.core.grid import DIRECTIONS, cell_x, cell_y
 from claustrophobia.core.names import (
     ACTIVATED,
+    BOX,
     EXHAUSTED,
-    FACES,
+    GUESTS,
     HUMAN,
     INFERNAL,
     NOBODY,
@@ -25,7 +26,7 @@ from claustrophobia.core.names import (
     WESTERN,
 )
 from claustrophobia.core.setup import Card
-from claustrophobia.core.state import State
+from claustrophobia.core.state import GIFT_FOUND, State
 from claustrophobia.rules.cards import hand_limit
 from claustrophobia.rules.effects import BARRIERS
 from claustrophobia.rules.stats import ALL_TROGLODYTES, OPERATIONS, TABLE, stat, talents
@@ -63,6 +64,7 @@ def table_view(s: State) -> dict[str, Any]:
         "tp": s.tp,
         "alarms": s.alarms,
         "counters": dict(zip(s.setup.counter_names, s.counters, strict=True)),
+        "zone": list(s.setup.zone) or None,
     }
 
 
@@ -76,8 +78,8 @@ def own_view(s: State, viewer: int) -> dict[str, Any]:
 
 
 def sees(s: State, viewer: int, side: int) -> bool:
-    """Whether a viewer may see what a side holds: its own, and everything once the game is over (HID-1, HID-4)."""
-    return viewer == side or s.outcome != 0
+    """Whether a viewer sees what a side holds: its own, what nobody plays, all once the game is over (HID-1, HID-4)."""
+    return viewer == side or s.outcome != 0 or side == s.setup.unplayed
 
 
 def tile_view(s: State, slot: int) -> dict[str, Any]:
@@ -99,7 +101,16 @@ def tile_view(s: State, slot: int) -> dict[str, Any]:
         "water": s.water[slot],
         "hole": bool(s.holes[slot]),
         "tokens": tokens_view(s.tokens[slot]),
+        "tp": s.tile_tp[slot],
+        "find": find_view(s, s.finds[slot]),
     }
+
+
+def find_view(s: State, find: int) -> dict[str, str] | None:
+    """What lies on a tile to be taken (DEX-6)."""
+    if find >= GIFT_FOUND:
+        return {"gift": s.setup.gifts[find - GIFT_FOUND].ident}
+    return {"equipment": s.setup.equipment[find - 1].ident} if find else None
 
 
 def tokens_view(count: int) -> dict[str, int]:
@@ -117,7 +128,7 @@ def warrior_view(s: State, w: int) -> dict[str, Any]:
     seen: dict[str, Any] = {
         "name": setup.names[w],
         "sheet": setup.sheet_ids[setup.sheet[w]],
-        "side": SIDES[0 if s.humans >> w & 1 else 1],
+        "side": SIDES[setup.first_side[w] if at == BOX else 0 if s.humans >> w & 1 else 1],
         "at": at if at >= 0 else PLACES[-at],
         "life": setup.life[w],
         "damage": [line for line in range(1, 7) if s.damage[w] >> (line - 1) & 1] if western else s.damage[w],
@@ -130,6 +141,8 @@ def warrior_view(s: State, w: int) -> dict[str, Any]:
         "gifts": [gift.ident for index, gift in enumerate(setup.gifts) if s.gifts[w] >> index & 1],
         "carries": tokens_view(s.load[w]),
     }
+    if setup.options.get("players") == 2 and s.humans >> w & 1:  # DAN-11
+        seen["owner"] = "guest" if s.flags[w] & GUESTS else "host"
     if at >= 0:
         for index, name in enumerate(STATS):
             seen[name] = stat(s, w, index)
@@ -156,10 +169,10 @@ def destiny_view(s: State) -> list[dict[str, Any]]:
         if dest == POOL:
             seen.append({"at": "pool"})
         elif dest == ROLLED:
-            seen.append({"at": "rolled", "face": FACES[face]})
+            seen.append({"at": "rolled", "face": s.setup.faces[face]})
         else:
             power = s.setup.powers[dest >> 1].ident
-            seen.append({"at": power, "face": FACES[face], "fired": bool(dest & 1)})
+            seen.append({"at": power, "face": s.setup.faces[face], "fired": bool(dest & 1)})
     return seen
 
 
@@ -170,7 +183,7 @@ def stack_view(s: State, viewer: int) -> dict[str, Any]:
         known = list(s.stack)
     elif viewer == HUMAN:
         known = list(s.stack[: s.known])
-    return {"count": len(s.stack), "known": known, "discarded": list(s.gone)}
+    return {"count": len(s.stack), "known": known, "discarded": list(s.gone), "second": len(s.second)}
 
 
 def cards_view(s: State, side: int, viewer: int) -> dict[str, Any]:

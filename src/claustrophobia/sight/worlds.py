@@ -18,7 +18,10 @@ def world(s: State, side: int, chance: Chance) -> State:
 
 
 def deal_cards(s: State, side: int, chance: Chance) -> None:
-    """The other side's hand and deck, shuffled together."""
+    """The other side's hand and deck, shuffled together; the hand of a side nobody plays lies open (DEV-WAIT)."""
+    if side == s.setup.unplayed:
+        s.deck[side] = chance.shuffled(tuple(sorted(s.deck[side])))
+        return
     unseen = chance.shuffled(tuple(sorted((*s.hand[side], *s.deck[side]))))
     held = len(s.hand[side])
     s.hand[side], s.deck[side] = unseen[:held], unseen[held:]
@@ -27,16 +30,21 @@ def deal_cards(s: State, side: int, chance: Chance) -> None:
 
 
 def deal_tiles(s: State, known: int, chance: Chance) -> None:
-    """The stack below what is known: any unseen tiles, the scenario's where it says they are."""
+    """The stack below what is known: any unseen tiles, the scenario's where it says they are; then the second stack."""
     setup = s.setup
     hidden = s.stack[known:]
     goals = [tile for tile in hidden if tile in setup.stack_goals]
     sure = [tile for tile in hidden if tile in setup.stack_surely]
     rest = [tile for tile in hidden if tile not in goals and tile not in sure]
-    pool = chance.shuffled(tuple(sorted((*rest, *s.box))))
+    pool = chance.shuffled(tuple(sorted((*rest, *(tile for tile in s.box if tile not in setup.second_tiles)))))
+    apart = tuple(sorted((*s.second, *(tile for tile in s.box if tile in setup.second_tiles))))
     s.box = pool[len(rest) :]
     chosen = chance.shuffled((*sure, *pool[: len(rest)]))
     deep = min(setup.stack_deep, len(hidden)) if goals else 0
     above = len(hidden) - deep
     low = chance.shuffled((*chosen[above:], *sorted(goals)))
     s.stack = s.stack[:known] + chosen[:above] + low
+    if apart:  # DAN-3: what is drawn from them and what stays in the box are equally unseen
+        apart = chance.shuffled(apart)
+        s.second, left = apart[: len(s.second)], apart[len(s.second) :]
+        s.box += left

@@ -12,14 +12,19 @@ from claustrophobia.core.grid import DIRECTIONS
 WIDE: Final = 13
 NARROW: Final = 9  # where the wide boxes do not fit
 HEIGHT: Final = 5
+GUTTER: Final = 3  # columns for the letters of those who wait beside the start
 STEPS: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))  # north, east, south, west
 BARRIERS: Final = {"rubble": "#", "door": "="}
+TP_MARK: Final = "◆"
+FIND_MARK: Final = "!"
 
 WALL: Final = "dim"
 GAP: Final = "bold yellow"
 PLACE: Final = "dim"
 EFFECT: Final = "magenta"
-SIDE_STYLES: Final = {"human": "bold cyan", "infernal": "bold red"}
+POINTS: Final = "yellow"
+ZONE: Final = "red"
+SIDE_STYLES: Final = {"human": "bold cyan", "guest": "bold green", "infernal": "bold red"}
 FOCUS: Final = "reverse"
 
 
@@ -49,15 +54,24 @@ class Canvas:
 
 
 class Window:
-    """The part of the board that is shown: whole where it fits, else the part around a tile."""
+    """The part of the board that is shown: whole where it fits, else the part around a tile.
 
-    def __init__(self, tiles: list[dict[str, Any]], width: int, rows: int, focus: int) -> None:
+    Where tiles can lie in a zone only, the zone is shown with its border; `gutter` columns are left free before it.
+    """
+
+    def __init__(self, seen: dict[str, Any], width: int, rows: int, focus: int, gutter: int = 0) -> None:
+        tiles = seen["tiles"]
         xs = [tile["x"] for tile in tiles]
         ys = [tile["y"] for tile in tiles]
-        self.box = WIDE if (max(xs) - min(xs) + 1) * WIDE <= width else NARROW
+        self.zone: list[int] | None = seen["zone"]
+        first_x, last_x, first_y, last_y = self.zone or (min(xs), max(xs), min(ys), max(ys))
+        self.frame = 1 if self.zone else 0
+        self.gutter = gutter
+        room = width - gutter - 2 * self.frame
+        self.box = WIDE if (last_x - first_x + 1) * WIDE <= room else NARROW
         centre = tiles[focus] if focus >= 0 else tiles[-1]
-        self.left, self.right = stretch(min(xs), max(xs), centre["x"], max(1, width // self.box))
-        self.top, self.bottom = stretch(min(ys), max(ys), centre["y"], max(1, rows))
+        self.left, self.right = stretch(first_x, last_x, centre["x"], max(1, room // self.box))
+        self.top, self.bottom = stretch(first_y, last_y, centre["y"], max(1, rows))
         self.left_out = {
             "west": len([x for x in xs if x < self.left]),
             "east": len([x for x in xs if x > self.right]),
@@ -65,12 +79,22 @@ class Window:
             "south": len([y for y in ys if y > self.bottom]),
         }
 
+    @property
+    def size(self) -> tuple[int, int]:
+        """Columns and lines of the canvas."""
+        columns, rows = self.right - self.left + 1, self.bottom - self.top + 1
+        return self.gutter + columns * self.box + 2 * self.frame, rows * HEIGHT + 2 * self.frame
+
     def shows(self, tile: dict[str, Any]) -> bool:
         return bool(self.left <= tile["x"] <= self.right and self.top <= tile["y"] <= self.bottom)
 
     def corner(self, tile: dict[str, Any]) -> tuple[int, int]:
         """Where a tile's box begins on the canvas."""
-        return (tile["x"] - self.left) * self.box, (tile["y"] - self.top) * HEIGHT
+        return self.at(tile["x"], tile["y"])
+
+    def at(self, x: int, y: int) -> tuple[int, int]:
+        """Where the box of a cell begins on the canvas."""
+        return self.gutter + self.frame + (x - self.left) * self.box, self.frame + (y - self.top) * HEIGHT
 
 
 def stretch(low: int, high: int, centre: int, most: int) -> tuple[int, int]:
@@ -86,8 +110,11 @@ def board_lines(seen: dict[str, Any], speaker: Speaker, width: int, rows: int = 
     tiles = seen["tiles"]
     warriors = seen["warriors"]
     place = next((entry["at"] for entry in warriors if entry["name"] == focus), -1)
-    window = Window(tiles, width, rows, place if isinstance(place, int) else -1)
-    canvas = Canvas((window.right - window.left + 1) * window.box, (window.bottom - window.top + 1) * HEIGHT)
+    waiting = [w for w, entry in enumerate(warriors) if entry["at"] == "waiting"] if seen["zone"] else []
+    window = Window(seen, width, rows, place if isinstance(place, int) else -1, GUTTER if waiting else 0)
+    canvas = Canvas(*window.size)
+    if window.zone:
+        draw_zone(canvas, window, window.zone, {(tile["x"], tile["y"]) for tile in tiles})
     for slot, tile in enumerate(tiles):
         if window.shows(tile):
             x, y = window.corner(tile)
@@ -95,7 +122,38 @@ def board_lines(seen: dict[str, Any], speaker: Speaker, width: int, rows: int = 
             here = [w for w, entry in enumerate(warriors) if entry["at"] == slot]
             draw_inside(canvas, (x + 1, y + 1), window.box - 2, tile, Crowd(seen, speaker, here, focus))
     draw_barriers(canvas, window, seen)
+    if waiting and tiles[0]["x"] == window.left and window.shows(tiles[0]):
+        draw_waiting(canvas, window, tiles[0], Crowd(seen, speaker, waiting, focus))
     return [*canvas.lines(), *left_out_lines(window, speaker)]
+
+
+def draw_zone(canvas: Canvas, window: Window, zone: list[int], taken: set[tuple[int, int]]) -> None:
+    """A dot in every free cell, and the border of the zone where the window reaches it (DAN-2)."""
+    first_x, last_x, first_y, last_y = zone
+    for y in range(window.top, window.bottom + 1):
+        for x in range(window.left, window.right + 1):
+            corner_x, corner_y = window.at(x, y)
+            if (x, y) not in taken:
+                canvas.put(corner_x + window.box // 2, corner_y + HEIGHT // 2, "·", PLACE)
+    width, height = window.size
+    west, east = window.left == first_x, window.right == last_x
+    for row, reached, ends in ((0, window.top == first_y, "╔╗"), (height - 1, window.bottom == last_y, "╚╝")):
+        if reached:
+            canvas.put(window.gutter, row, "═" * (width - window.gutter), ZONE)
+        for column, at_end, end in ((window.gutter, west, ends[0]), (width - 1, east, ends[1])):
+            if at_end:
+                canvas.put(column, row, end if reached else "║", ZONE)
+    for row in range(1, height - 1):
+        for column, at_end in ((window.gutter, west), (width - 1, east)):
+            if at_end:
+                canvas.put(column, row, "║", ZONE)
+
+
+def draw_waiting(canvas: Canvas, window: Window, start: dict[str, Any], crowd: "Crowd") -> None:
+    """Those who wait, one below the other beside the start tile (DAN-9)."""
+    top = window.corner(start)[1]
+    for row, (letter, style) in enumerate(crowd.humans[:HEIGHT]):
+        canvas.put(0, top + row, letter[:GUTTER], style)
 
 
 def left_out_lines(window: Window, speaker: Speaker) -> list[Text]:
@@ -166,7 +224,8 @@ class Crowd:
             if entry["name"] == focus:
                 asked = letter
             if entry["side"] == "human":
-                style = SIDE_STYLES["human"] + (f" {FOCUS}" if entry["name"] == focus else "")
+                owner = SIDE_STYLES["guest" if entry.get("owner") == "guest" else "human"]
+                style = owner + (f" {FOCUS}" if entry["name"] == focus else "")
                 self.humans.append((letter, style))
             else:
                 counts[letter] += 1
@@ -180,23 +239,44 @@ class Crowd:
 
 
 def draw_inside(canvas: Canvas, corner: tuple[int, int], room: int, tile: dict[str, Any], crowd: Crowd) -> None:
-    """Where the tile lies, its number and saturation; its effect; who is on it, on two lines if it is crowded."""
+    """Its place, number and saturation; its effect and TP; who is on it, on two lines if it is crowded."""
     x, y = corner
-    speaker = crowd.speaker
-    label = effect_label(tile, speaker)[:room]
+    points = f"{TP_MARK}{tile['tp']}" if tile["tp"] else ""
+    label = effect_label(tile, crowd.speaker)[: room - len(points)]
     limit = f"≤{tile['saturation']}"
     head = place_label(tile, room - len(limit))
     canvas.put(x, y, head, PLACE)
     canvas.put(x + room - len(limit), y, limit, PLACE)
     together = Crowd.width(crowd.humans) + 1 + Crowd.width(crowd.infernals)
     if together <= room:
-        canvas.put(x + (room - len(label)) // 2, y + 1, label, EFFECT)
+        canvas.put(x + (room - len(points) - len(label)) // 2, y + 1, label, EFFECT)
+        canvas.put(x + room - len(points), y + 1, points, POINTS)
         after = put_group(canvas, x, y + 2, crowd.humans)
         put_group(canvas, after + 1 if crowd.humans else after, y + 2, crowd.infernals)
-        return
-    after = put_group(canvas, x, y + 1, crowd.humans)
-    put_group(canvas, x, y + 2, crowd.infernals)
-    canvas.put(after, y + 1, label[: max(0, x + room - after)].rjust(x + room - after), EFFECT)
+    elif Crowd.width(crowd.humans) + len(points) <= room:
+        after = put_group(canvas, x, y + 1, crowd.humans)
+        put_group(canvas, x, y + 2, fitting(crowd.infernals, room)[0])
+        left = x + room - after - len(points)
+        canvas.put(after, y + 1, label[:left].rjust(left), EFFECT)
+        canvas.put(after + left, y + 1, points, POINTS)
+    else:  # more letters than a line holds: points take the place of the saturation
+        canvas.put(x + room - len(points), y, points, POINTS)
+        above, below = fitting(crowd.humans, room)
+        put_group(canvas, x, y + 1, above)
+        put_group(canvas, x, y + 2, fitting(below + crowd.infernals, room)[0])
+
+
+Group = list[tuple[str, str]]
+
+
+def fitting(group: Group, room: int) -> tuple[Group, Group]:
+    """As many letters of a group as fit on a line, and the others."""
+    taken = 0
+    for index, (text, _) in enumerate(group):
+        taken += len(text)
+        if taken > room:
+            return group[:index], group[index:]
+    return group, []
 
 
 def put_group(canvas: Canvas, x: int, y: int, group: list[tuple[str, str]]) -> int:
@@ -215,7 +295,7 @@ def place_label(tile: dict[str, Any], room: int) -> str:
 
 
 def effect_label(tile: dict[str, Any], speaker: Speaker) -> str:
-    """What is special about the tile: its effect, water left, a triggered token, a hole, tokens."""
+    """What is special about the tile: its effect, water left, a triggered token, a hole, tokens, something to take."""
     label = speaker.words["effect_short"][speaker.effect_key(tile["number"])]
     if tile["water"]:
         label += f" {tile['water']}"
@@ -223,4 +303,4 @@ def effect_label(tile: dict[str, Any], speaker: Speaker) -> str:
         label += "✗"
     if tile["hole"]:
         label += "○"
-    return label + ("*" if tile["tokens"] else "")
+    return label + ("*" if tile["tokens"] else "") + (FIND_MARK if tile["find"] else "")

@@ -8,11 +8,13 @@ from pathlib import Path
 from typing import Final
 
 from claustrophobia.core import agenda, decision
-from claustrophobia.engine import Game, RecordError, new_game, parse_record, replay
+from claustrophobia.engine import Game, new_game, parse_record, replay
+from claustrophobia.faults import RecordError
 
 FILE: Final = "claustrophobia-game.txt"
 FIRST_LINE: Final = "claustrophobia record"
 PERSON: Final = "person"
+RULES: Final = "rules"  # the seat of a side that nobody plays
 Step = tuple[int, int, bool]  # side that decided, news before it, whether it only let a moment pass
 
 

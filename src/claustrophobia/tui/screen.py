@@ -5,9 +5,9 @@ from typing import Any, Final
 from rich.text import Text
 
 from claustrophobia.content.words import Speaker, event_text, option_sentence, question, scenario_words
-from claustrophobia.core.names import TALENTS
+from claustrophobia.core.names import SIDES, TALENTS
 from claustrophobia.core.state import State
-from claustrophobia.engine import Decision, Game
+from claustrophobia.engine import Decision, Game, Option
 from claustrophobia.tui.board import board_lines
 from claustrophobia.tui.trays import (
     cell_of,
@@ -37,9 +37,10 @@ def table_lines(
 ) -> list[Text]:
     """The board, the infernal panel below or beside it, the trays, the hands; as wide as the screen."""
     every = side == "infernal" or seen["outcome"] is not None
-    board = board_lines(seen, speaker, width, rows, focus)
+    # While a team is put together a zone is still empty.
+    board = board_lines(seen, speaker, width, rows, focus) if seen["turn"] or not seen["zone"] else []
     left = max((line.cell_len for line in board), default=0) + 3
-    wide = width - left >= (WIDE_PANEL if every else NARROW_PANEL)
+    wide = bool(board) and width - left >= (WIDE_PANEL if every else NARROW_PANEL)
     panel = infernal_lines(seen, speaker, width - left if wide else width)
     panel += destiny_lines(seen, speaker, every=every)
     lines = [*header(seen, speaker, width), *(beside(board, panel, left) if wide else [*board, *panel])]
@@ -63,22 +64,49 @@ def header(seen: dict[str, Any], speaker: Speaker, width: int) -> list[Text]:
     limit = seen["turn_limit"]
     turn = labels["turn" if limit >= 99 else "turn_of"].format(turn=seen["turn"], limit=limit)
     name = scenario_words(seen["scenario"], speaker.language)[0]
-    figures = [f"{labels['tp']} {seen['tp']}", f"{labels['stack']} {seen['stack']['count']}"]
+    figures = [f"{labels['tp']} {seen['tp']}"]
+    lying = sum(tile["tp"] for tile in seen["tiles"])
+    if lying:
+        figures.append(f"{labels['tile_tp']} {lying}")
+    figures.append(f"{labels['stack']} {seen['stack']['count']}")
+    if speaker.setup.unplayed >= 0:
+        figures += [
+            f"{labels['second']} {seen['stack']['second']}",
+            f"{labels['gone']} {len(seen['stack']['discarded'])}",
+        ]
     if seen["alarms"]:
         figures.append(f"{labels['alarms']} {seen['alarms']}")
-    figures += [f"{speaker.words['counter'].get(key, key)} {value}" for key, value in seen["counters"].items()]
+    figures += counter_texts(seen, speaker)
     line = Text().append(name, "bold")
-    line.append(f" · {turn} · ")
-    line.append(speaker.words["phase"][seen["phase"]], "bold yellow")
+    line.append(f" · {turn} · " if seen["turn"] else " · ")
+    line.append(speaker.words["phase"][seen["phase"]] if seen["turn"] else labels["set_up"], "bold yellow")
     if line.cell_len + 3 + len(joined(figures)) > width:
         return [line, Text(joined(figures))]
     return [line.append(f" · {joined(figures)}")]
 
 
+def counter_texts(seen: dict[str, Any], speaker: Speaker) -> list[str]:
+    """The scenario's counters; one of the mode's own is told only while it holds."""
+    named = {speaker.words["counter"].get(key, key): value for key, value in seen["counters"].items()}
+    if speaker.setup.unplayed >= 0:
+        return [name for name, value in named.items() if value]
+    return [f"{name} {value}" for name, value in named.items()]
+
+
 def notes(seen: dict[str, Any], speaker: Speaker, width: int) -> list[str]:
-    """Tokens on tiles, effects in force, event cards in force, tiles seen ahead."""
+    """Who waits, what lies on tiles, effects in force, event cards in force, tiles seen ahead."""
     labels = speaker.words["ui"]
     found: list[str] = []
+    waiting = [speaker.warrior(w) for w, entry in enumerate(seen["warriors"]) if entry["at"] == "waiting"]
+    if waiting and seen["zone"] and seen["turn"]:
+        found.append(speaker.entry("waiting_here", ", ".join(waiting)))
+    finds = [
+        f"{cell_of(seen, slot)} {speaker.name(family, ident)}"
+        for slot, tile in enumerate(seen["tiles"])
+        for family, ident in (tile["find"] or {}).items()
+    ]
+    if finds:
+        found.append(speaker.entry("finds", ", ".join(finds)))
     lying = [
         f"{cell_of(seen, slot)} {speaker.words['token'][kind]} {count}"
         for slot, tile in enumerate(seen["tiles"])
@@ -123,7 +151,12 @@ def hand_lines(seen: dict[str, Any], speaker: Speaker, width: int) -> list[Text]
         else:
             names = labels["hidden_hand"].format(count=pile["hand_count"])
         style = "bold" if pile.get("hand") else ""
-        said = speaker.entry(f"hand_{pile['side']}", names)
+        label = f"hand_{pile['side']}"
+        if SIDES.index(pile["side"]) == speaker.setup.unplayed:  # nobody holds them (DEV-WAIT)
+            if not pile.get("hand"):
+                continue
+            label = "hand_waiting"
+        said = speaker.entry(label, names)
         lines += [Text(text, style) for text in wrapped(said, width, "  ")]
     return lines
 
@@ -177,15 +210,37 @@ def event_line(event: tuple[object, ...], state: State, speaker: Speaker) -> Tex
 
 
 def option_lines(decision: Decision, state: State, speaker: Speaker, width: int) -> list[Text]:
-    """The question, then the options by number: what they do, and how they are written."""
+    """The question, then the options by number: whose they are, what they do, and how they are written."""
     asked = question(state, speaker.language, speaker.content)
-    lines = [Text(text, "bold") for text in wrapped(asked, width)]
     rows: list[tuple[str, str]] = []
+    shared = state.setup.options.get("players") == 2
     for option in decision.options:
-        rows.append((option_sentence(state, option.code, speaker.language, speaker.content), option.text))
+        said = option_sentence(state, option.code, speaker.language, speaker.content)
+        rows.append((f"{whose(option, speaker)} {said}".strip() if shared else said, option.text))
+    if shared:
+        asked = speaker.words["ui"]["entry"].format(label=who_decides(decision, speaker), text=asked)
+    lines = [Text(text, "bold") for text in wrapped(asked, width)]
+    return lines + choice_lines(rows, width)
+
+
+def whose(option: Option, speaker: Speaker) -> str:
+    """Which of two players an option is for; empty if for either (DAN-18)."""
+    return f"[{speaker.words['ui'][f'tag_{option.player}']}]" if option.player else ""
+
+
+def who_decides(decision: Decision, speaker: Speaker) -> str:
+    """The player all options are for, or that either may answer."""
+    players = {option.player for option in decision.options}
+    labels = speaker.words["ui"]
+    return labels[f"player_{players.pop()}"] if len(players) == 1 and None not in players else labels["either"]
+
+
+def choice_lines(rows: list[tuple[str, str]], width: int) -> list[Text]:
+    """What can be chosen by number, with its notation where there is room; many in two columns."""
+    lines: list[Text] = []
     said_room = max((len(said) for said, _ in rows), default=0)
     if len(rows) > ONE_COLUMN and said_room + 6 <= width // 2:
-        return lines + two_columns([said for said, _ in rows], width)
+        return two_columns([said for said, _ in rows], width)
     for number, (said, text) in enumerate(rows, start=1):
         line = numbered(number, said)
         if said_room + len(text) + 7 <= width:
@@ -216,16 +271,33 @@ def focus_of(game: Game) -> str:
     return game.decision.subject if game.decision is not None else ""
 
 
-def card_lines(seen: dict[str, Any], speaker: Speaker, width: int) -> list[Text]:
-    """The texts of the cards one may see, of equipment and gifts in the game, of demons and powers."""
+def card_lines(seen: dict[str, Any], speaker: Speaker, width: int, decision: Decision | None = None) -> list[Text]:
+    """The texts of the cards one may see or is offered, of equipment and gifts in the game, of demons and powers."""
     setup = speaker.setup
-    found: list[tuple[str, str]] = []
+    warriors = seen["warriors"]
+    found: list[tuple[str, str]] = offered_cards(decision)
     for pile, family in zip(seen["cards"], ("instinct", "event"), strict=True):
         found += [(family, ident) for ident in pile.get("hand", [])]
-    found += [("equipment", ident) for entry in seen["warriors"] for ident in entry["equipment"]]
-    found += [("gift", ident) for entry in seen["warriors"] for ident in entry["gifts"]]
-    found += [("sheet", entry["sheet"]) for w, entry in enumerate(seen["warriors"]) if setup.demons >> w & 1]
-    found += [("power", power.ident) for power in setup.powers if power.ident in speaker.names["power"]]
+    found += [("equipment", ident) for entry in warriors for ident in entry["equipment"]]
+    found += [("gift", ident) for entry in warriors for ident in entry["gifts"]]
+    found += [pair for tile in seen["tiles"] for pair in (tile["find"] or {}).items()]
+    here = [w for w, entry in enumerate(warriors) if entry["at"] != "box"]
+    found += [("sheet", warriors[w]["sheet"]) for w in here if setup.demons >> w & 1]
+    known = speaker.names["power"]
+    found += [("power", p.ident) for p in setup.powers if p.ident in known and (p.owner < 0 or p.owner in here)]
+    return text_lines(found, speaker, width)
+
+
+def offered_cards(decision: Decision | None) -> list[tuple[str, str]]:
+    """The equipment or gifts a decision is about, at set-up or where they were found."""
+    family = {"equip": "equipment", "take": "equipment", "bestow": "gift"}.get(decision.kind if decision else "")
+    if decision is None or family is None:
+        return []
+    return [(family, option.text.split()[2]) for option in decision.options if option.text.count(" ") == 2]
+
+
+def text_lines(found: list[tuple[str, str]], speaker: Speaker, width: int) -> list[Text]:
+    """Names and texts, each once."""
     lines: list[Text] = []
     for family, ident in dict.fromkeys(found):
         said = speaker.words["ui"]["entry"].format(label=speaker.name(family, ident), text=speaker.text(family, ident))

@@ -19,10 +19,11 @@ from claustrophobia.core.names import SIDES
 from claustrophobia.engine import Decision, Game, Option
 from claustrophobia.players.base import Player, Sight, player
 from claustrophobia.refusal import Refusal
-from claustrophobia.tui import keeping, screen
+from claustrophobia.tui import keeping, screen, telling
 from claustrophobia.tui.board import board_lines
-from claustrophobia.tui.keeping import PERSON
+from claustrophobia.tui.keeping import PERSON, RULES
 from claustrophobia.tui.terminal import Terminal
+from claustrophobia.tui.trays import trays_of
 
 INTRODUCTION: Final = 12  # lines the scenario's own words take, more or less
 
@@ -42,15 +43,20 @@ class Table:
         language: str,
         terminal: Terminal,
         content: str = "",
+        *,
+        speed: str = telling.NORMAL,
+        campaign: Path | None = None,
     ) -> None:
         self.game = game
         self.seats = seats
         self.file = file
         self.content = content
+        self.campaign = campaign  # the file of the campaign this is a circle of
+        self.speed = speed
         self.terminal = terminal
         self.say = terminal.say
         self.bots: list[Player | None] = [
-            None if name == PERSON else player(name, side, bot_seed(game.seed, side))
+            None if name in {PERSON, RULES} else player(name, side, bot_seed(game.seed, side))
             for name, side in zip(seats, SIDES, strict=True)
         ]
         self.trail = keeping.trail_of(game, content)
@@ -78,9 +84,16 @@ class Table:
             return
         except (EOFError, KeyboardInterrupt):
             self.say()
-            self.say(self.labels["kept"].format(file=self.file))
+            self.say_kept(self.file)
             return
         self.show_end()
+
+    def say_kept(self, path: Path) -> None:
+        """Where the game is, and how to go on with it."""
+        if self.campaign is not None:
+            self.say(self.speaker.words["camp"]["kept"].format(file=self.campaign))
+        else:
+            self.say(self.labels["kept"].format(file=path))
 
     def decide(self, decision: Decision) -> None:
         """One decision, by a person or a bot."""
@@ -135,15 +148,31 @@ class Table:
             self.open()
             height -= INTRODUCTION
         side = decision.side
-        story = self.game.story(side)
-        news = story[self.told[side] :]
-        self.told[side] = len(story)
+        news = self.tell_news(side)
         state, width = self.game.state, self.terminal.width
         focus = screen.focus_of(self.game)
         table = screen.table_lines(self.game.view(side), self.speaker, width, self.terminal.rows, side, focus)
         asked = screen.option_lines(decision, state, self.speaker, width)
         for line in screen.arranged(news, state, self.speaker, table, asked, height):
             self.say(line)
+
+    def tell_news(self, side: str) -> list[tuple[object, ...]]:
+        """The news of a side, to be shown with the table; the turn of a side nobody plays is first told by itself."""
+        story = self.game.story(side)
+        known, news = story[: self.told[side]], story[self.told[side] :]
+        self.told[side] = len(story)
+        hell = telling.is_hells(known)
+        if self.game.state.setup.unplayed < 0 or self.speed == "now" or not known or not news:
+            return news  # without anything known before, a game is resumed: its past is no news
+        if not hell and not any(telling.turned(event, hell=False) for event in news):
+            return news
+        telling.tell_steps(news, self.game.state, self.speaker, self.terminal, self.speed, hell=hell)
+        if not self.terminal.is_screen:
+            return []
+        if len(news) > screen.LEAST_NEWS:  # more than will be seen above the question
+            self.terminal.read(self.labels["go_on"])
+        self.terminal.wipe()
+        return news
 
     def open(self) -> None:
         """The scenario in its own words, and the promise about the dice."""
@@ -153,8 +182,14 @@ class Table:
         self.say(text)
         self.say(self.speaker.entry("aim", aim))
         self.say(self.labels["commitment"].format(commitment=commitment(self.game.seed)), "dim")
-        self.say(self.labels["legend"], "dim")
+        self.say_legend()
         self.say()
+
+    def say_legend(self) -> None:
+        """What the signs on the board mean."""
+        self.say(self.labels["legend"], "dim")
+        if self.game.state.setup.zone:
+            self.say(self.labels["legend_zone"], "dim")
 
     def show_progress(self) -> None:
         """With two bots the story is told as it goes."""
@@ -169,13 +204,12 @@ class Table:
         """The last news, the table with everything open (HID-4), who won, and how to check the dice."""
         side = "human" if self.seats[0] == PERSON else "infernal"
         if PERSON in self.seats:
-            story = self.game.story(side)
-            for line in screen.news_lines(story[self.told[side] :], self.game.state, self.speaker):
+            for line in screen.news_lines(self.tell_news(side), self.game.state, self.speaker):
                 self.say(line)
         for line in screen.table_lines(self.game.view(), self.speaker, self.terminal.width, 99, None):
             self.say(line)
         self.say()
-        self.say(self.speaker.words["outcome"][self.game.outcome or "draw"], "bold")
+        self.say(self.speaker.outcome(self.game.outcome or "draw"), "bold")
         self.say(self.labels["seed_after"].format(seed=self.game.seed, file=self.file))
 
     # --- what a person types ----------------------------------------------------------------------
@@ -233,7 +267,9 @@ class Table:
 
     def do_help(self, _rest: str, _decision: Decision) -> None:
         self.say(self.labels["help"].strip("\n").format(file=self.file))
-        self.say(self.labels["legend"], "dim")
+        if self.game.state.setup.unplayed >= 0:
+            self.say(self.labels["help_speed"])
+        self.say_legend()
         self.say(self.labels["legend_trays"], "dim")
 
     def do_why(self, rest: str, _decision: Decision) -> None:
@@ -254,14 +290,20 @@ class Table:
             self.say(found.text)
 
     def do_cards(self, _rest: str, decision: Decision) -> None:
-        for line in screen.card_lines(self.game.view(decision.side), self.speaker, self.terminal.width):
+        seen = self.game.view(decision.side)
+        if decision.kind == "recruit":  # the sheets one chooses among
+            names = self.game.state.setup.names
+            offered = [names.index(option.text.split()[1]) for option in decision.options]
+            for line in trays_of(seen, offered, self.speaker, self.terminal.width):
+                self.say(line)
+        for line in screen.card_lines(seen, self.speaker, self.terminal.width, decision):
             self.say(line)
 
     def do_board(self, _rest: str, decision: Decision) -> None:
         seen = self.game.view(decision.side)
         for line in board_lines(seen, self.speaker, self.terminal.width, 99, screen.focus_of(self.game)):
             self.say(line)
-        self.say(self.labels["legend"], "dim")
+        self.say_legend()
 
     def do_log(self, _rest: str, decision: Decision) -> None:
         for line in screen.news_lines(self.game.story(decision.side), self.game.state, self.speaker, 0):
@@ -305,8 +347,21 @@ class Table:
         self.show(decision)
         self.say(self.labels["language"])
 
+    def do_speed(self, rest: str, _decision: Decision) -> None:
+        """How fast the turn of a side that nobody plays is told."""
+        spoken = self.speaker.words["speed"]
+        try:
+            self.speed = telling.speed_named(rest, self.speaker.language)
+        except telling.UnknownSpeedError:
+            self.say(self.labels["bad_speed"].format(speeds=", ".join(spoken.values())))
+            return
+        self.say(self.labels["speed_is"].format(speed=spoken[self.speed]))
+
     def do_quit(self, _rest: str, _decision: Decision) -> None:
-        """Ask where to keep the game; then leave the table."""
+        """Ask where to keep the game, which a campaign knows already; then leave the table."""
+        if self.campaign is not None:
+            self.say_kept(self.file)
+            raise Stopped
         answer = self.terminal.read(self.labels["quit_save"].format(file=self.file))
         if answer.lower() in {"no", "n", words(self.speaker.language)["ui"]["no"]}:
             self.forget()
@@ -315,7 +370,7 @@ class Table:
         path = Path(answer) if answer else self.file
         if answer and not self.save_to(path):
             return
-        self.say(self.labels["kept"].format(file=path))
+        self.say_kept(path)
         raise Stopped
 
     def forget(self) -> None:

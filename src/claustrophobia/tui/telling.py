@@ -1,9 +1,100 @@
-"""A finished or broken-off game told from its beginning, for `claustrophobia replay`."""
+"""A game told from its beginning, for `claustrophobia replay`; and step by step the turn of a side nobody plays."""
 
-from claustrophobia.content.words import Speaker, scenario_words
+from typing import Final
+
+from claustrophobia.content.words import Speaker, scenario_words, words
+from claustrophobia.core.names import PHASES
+from claustrophobia.core.state import State
 from claustrophobia.engine import Game
 from claustrophobia.tui import screen
 from claustrophobia.tui.terminal import Terminal
+
+Event = tuple[object, ...]
+# Seconds between two steps; below 0 the player presses Enter for the next one.
+SPEEDS: Final = {"now": 0.0, "fast": 0.25, "normal": 0.8, "slow": 2.0, "step": -1.0}
+NORMAL: Final = "normal"
+HELL: Final = tuple(PHASES.index(name) for name in ("infernal_preparation", "threat", "infernal_activation"))
+REVEALED: Final = "well_revealed"  # the human turn is over at once (DDM-1)
+# The events that begin a step of hell's turn; whatever follows belongs to it.
+STEPS: Final = frozenset(
+    {
+        "phase_began",
+        "dice_taken",
+        "fate_rolled",
+        "fired",
+        "card_turned",
+        "card_used",
+        "ten_silent",
+        "ten_calls",
+        "spent_board",
+        "spent_tile",
+        "surged",
+        "reserve_short",
+        REVEALED,
+        "demon_drawn",
+        "hunt_again",
+        "activated",
+        "attacked",
+        "mended",
+        "psychic",
+    }
+)
+
+
+class UnknownSpeedError(ValueError):
+    """A speed nothing is told at."""
+
+
+def speed_named(wanted: str, language: str) -> str:
+    """The speed a word names, in English or in the language spoken."""
+    spoken = words(language)["speed"]
+    for name in SPEEDS:
+        if wanted.lower() in {name, spoken[name]}:
+            return name
+    raise UnknownSpeedError(f"there is no speed {wanted!r}; there are {', '.join(spoken.values())}")
+
+
+def is_hells(events: list[Event]) -> bool:
+    """Whether these events of a game, from its beginning, end within hell's turn."""
+    hell = False
+    for event in events:
+        hell = turned(event, hell=hell)
+    return hell
+
+
+def turned(event: Event, *, hell: bool) -> bool:
+    """Whether it is hell's turn after an event."""
+    if event[0] == "phase_began":
+        return event[3] in HELL
+    return hell or event[0] == REVEALED
+
+
+def steps(events: list[Event], *, hell: bool) -> list[list[Event]]:
+    """The events in steps; those of the humans' own turn in one piece."""
+    found: list[list[Event]] = []
+    for event in events:
+        was, hell = hell, turned(event, hell=hell)
+        if not found or hell != was or (hell and event[0] in STEPS):
+            found.append([])
+        found[-1].append(event)
+    return found
+
+
+def tell_steps(
+    events: list[Event], state: State, speaker: Speaker, terminal: Terminal, speed: str, *, hell: bool
+) -> None:
+    """Tell events step by step, at a speed; without a screen straight on."""
+    seconds = SPEEDS[speed]
+    pieces = steps(events, hell=hell)
+    for number, piece in enumerate(pieces, start=1):
+        for event in piece:
+            terminal.say(screen.event_line(event, state, speaker))
+        if not terminal.is_screen or number == len(pieces):
+            continue
+        if seconds < 0:
+            seconds = 0.0 if terminal.read(speaker.words["ui"]["next_step"]) else seconds
+        else:
+            terminal.pause(seconds)
 
 
 def tell(game: Game, language: str, side: str, at: int | None, content: str = "") -> None:

@@ -1,6 +1,7 @@
 """The terminal itself: lines out, lines in, an empty screen; whatever it can show."""
 
 import sys
+import time
 import unicodedata
 from collections.abc import Callable
 from typing import Final
@@ -11,18 +12,20 @@ from rich.text import Text
 from claustrophobia.tui.trays import wrapped
 
 Read = Callable[[str], str]
+Sleep = Callable[[float], None]
 WIPE: Final = "\x1b[2J\x1b[3J\x1b[H"  # the screen and what was scrolled off it
 LEAST_WIDTH: Final = 60
 # What a terminal without these letters shows instead.
-PLAIN: Final = dict(zip("┌┐└┘─│▶✗✓†○●·≤◀▲▼“”«»\u2019", '++++-|>xv+o@./<^v""""\'', strict=True))
+PLAIN: Final = dict(zip("┌┐└┘─│▶✗✓†○●·≤◀▲▼“”«»\u2019╔╗╚╝═║◆", '++++-|>xv+o@./<^v""""\'++++=|$', strict=True))
 
 
 class Terminal:
     """Where a game is shown and asked about. `read` raises EOFError at the end of input."""
 
-    def __init__(self, console: Console | None = None, read: Read | None = None) -> None:
+    def __init__(self, console: Console | None = None, read: Read | None = None, sleep: Sleep = time.sleep) -> None:
         self.console = Console(highlight=False) if console is None else console
         self.read_line = read or self.from_keyboard
+        self.sleep = sleep
         self.encoding = (getattr(self.console.file, "encoding", None) or "utf-8").lower()
 
     @property
@@ -65,6 +68,12 @@ class Terminal:
             self.console.file.flush()
         else:
             self.say("─" * self.width)
+
+    def pause(self, seconds: float) -> None:
+        """Wait, where somebody looks on."""
+        if self.is_screen and seconds > 0:
+            self.console.file.flush()
+            self.sleep(seconds)
 
     def read(self, prompt: str) -> str:
         return self.read_line(self.fit(prompt)).strip()

@@ -6,7 +6,7 @@ from rich.text import Text
 
 from claustrophobia.content.words import Speaker
 from claustrophobia.core.names import KINDS, STATS
-from claustrophobia.core.verbs import CONDITIONS
+from claustrophobia.core.verbs import CONDITIONS, DRAW_EVENT, GAIN_TP
 from claustrophobia.tui.board import SIDE_STYLES
 
 LEAST_TRAY: Final = 20  # columns, the gap to the next included
@@ -56,8 +56,14 @@ def figures(entry: dict[str, Any], speaker: Speaker) -> str:
 
 
 def tray_lines(seen: dict[str, Any], speaker: Speaker, width: int) -> list[Text]:
-    """The trays of all Western warriors side by side, in as many rows as are needed."""
-    western = [w for w in range(len(seen["warriors"])) if speaker.setup.western >> w & 1]
+    """The trays of all Western warriors who take part side by side, in as many rows as are needed."""
+    warriors = seen["warriors"]
+    western = [w for w in range(len(warriors)) if speaker.setup.western >> w & 1 and warriors[w]["at"] != "box"]
+    return trays_of(seen, western, speaker, width)
+
+
+def trays_of(seen: dict[str, Any], western: list[int], speaker: Speaker, width: int) -> list[Text]:
+    """The trays of these warriors."""
     in_a_row = max(1, width // LEAST_TRAY)
     column = min(MOST_TRAY, width // min(in_a_row, max(1, len(western))))
     lines: list[Text] = []
@@ -86,15 +92,19 @@ def tray(seen: dict[str, Any], w: int, speaker: Speaker, width: int) -> list[Tex
     """One tray: name, where and how it stands, six lines, and what lies beside it."""
     entry = seen["warriors"][w]
     in_play = isinstance(entry["at"], int)
-    title = Text(f"{speaker.letter(w)} {speaker.warrior(w)}", SIDE_STYLES[entry["side"]])
+    owner = entry.get("owner")
+    style = SIDE_STYLES["guest" if owner == "guest" else entry["side"]]
+    title = Text(f"{speaker.letter(w)} {speaker.warrior(w)}", style)
     if in_play and is_activated(entry, seen):
         title.append(f" {ACTIVATED}")
-    standing = place_of(entry, seen, speaker)
+    standing = f"{speaker.words['ui'][f'tag_{owner}']} " if owner else ""
+    standing += place_of(entry, seen, speaker)
     if in_play:
         labels = speaker.words["ui"]
         now = labels["exhausted"] if entry["exhausted"] else figures(entry, speaker)
         standing += f" {now if entry['die'] else labels['no_die']}"
-    lines = [title, Text(standing, "red" if entry["exhausted"] or not in_play else "")]
+    gone = not in_play and entry["at"] not in {"waiting", "box"}
+    lines = [title, Text(standing, "red" if entry["exhausted"] or gone else "")]
     if entry["at"] in {"out", "departed"}:
         return lines
     letters = speaker.words["stat_letter"]
@@ -214,12 +224,14 @@ def reserve_text(seen: dict[str, Any], speaker: Speaker) -> str:
 
 
 def die_text(face: str) -> str:
-    """A destiny die: `○2` is white, `●2` red."""
+    """A destiny die: `○2` is white, `●2` red, `2` an ordinary one."""
+    if face.isdigit():
+        return face
     return (WHITE if face.startswith("white") else RED) + face[-1]
 
 
 def die_style(face: str) -> str:
-    return "bold" if face.startswith("white") else "bold red"
+    return "bold red" if face.startswith("red") else "bold"
 
 
 def destiny_lines(seen: dict[str, Any], speaker: Speaker, *, every: bool) -> list[Text]:
@@ -246,19 +258,31 @@ def is_open(seen: dict[str, Any], owner: int, speaker: Speaker) -> bool:
     if owner < 0:
         return True
     at = seen["warriors"][owner]["at"]
-    return isinstance(at, int) if speaker.setup.hounds >> owner & 1 else at != "out"
+    if speaker.setup.unplayed >= 0 and not speaker.setup.hounds >> owner & 1:
+        return False  # a demon's power gets no die there (DDM-9)
+    return isinstance(at, int) if speaker.setup.hounds >> owner & 1 else at not in {"out", "box"}
 
 
 def power_line(index: int, lying: list[dict[str, Any]], speaker: Speaker) -> Text:
     """A power: its name, its spaces with the dice on them, what triggers it."""
     power = speaker.setup.powers[index]
+    spaces, condition = power.spaces, speaker.words["condition"][CONDITIONS[power.condition]]
+    condition = condition.format(dice=power.dice, at_least=power.at_least, exactly=power.exactly)
+    if speaker.setup.unplayed >= 0:
+        spaces, condition = chosen_by_dice(index, speaker)
     line = Text(f"  {speaker.power(index)[:22]:<23}")
     for die in lying:
         line.append(die_text(die["face"]), die_style(die["face"])).append(" ")
-    line.append(f"{EMPTY}  " * (power.spaces - len(lying)), "dim")
+    line.append(f"{EMPTY}  " * (spaces - len(lying)), "dim")
     line.pad_right(max(0, 38 - line.cell_len))
-    condition = speaker.words["condition"][CONDITIONS[power.condition]]
-    line.append(condition.format(dice=power.dice, at_least=power.at_least), "dim")
+    line.append(condition, "dim")
     if any(die["fired"] for die in lying):
         line.append(f"  {speaker.words['ui']['fired']}", "bold yellow")
     return line
+
+
+def chosen_by_dice(index: int, speaker: Speaker) -> tuple[int, str]:
+    """Where dice choose their power: ones and hellhounds' dice fire at once, the others as a pair (DTH-3, DTH-4)."""
+    power = speaker.setup.powers[index]
+    single = power.owner >= 0 or power.effect.verb in {GAIN_TP, DRAW_EVENT}
+    return (1, speaker.words["ui"]["at_once"]) if single else (2, speaker.words["ui"]["by_pair"])

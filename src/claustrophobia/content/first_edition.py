@@ -1,0 +1,53 @@
+"""What the box and the options of the first edition change in a set-up (FED-SET, FED-HAN, FED-AUC rows)."""
+
+from typing import Final
+
+from claustrophobia.content import schema
+from claustrophobia.content.load import Content
+from claustrophobia.core.names import PLAIN_FACES
+from claustrophobia.core.setup import Setup
+
+RULESET: Final = "first"
+HARD_TO_PLAY: Final = {"lost": 1, "panic": 2}  # the cards a handicap takes out of the event deck (FED-HAN-1)
+MORE_TP: Final = 3  # FED-HAN-1
+SWAPPED: Final = "swapped"  # the counter that tells that the auction has made the players change seats
+
+
+def has_auction(ruleset: str, options: dict[str, object]) -> bool:
+    """Whether the sides and the team are decided by an auction (FED-AUC-1)."""
+    return ruleset == RULESET and options.get("auction") == 1
+
+
+def is_drafted(setup: Setup, scenario: schema.Scenario) -> bool:
+    """Whether the team is chosen at set-up."""
+    return scenario.human.draft is not None or has_auction(setup.ruleset, setup.options)
+
+
+def recruits(setup: Setup, content: Content, scenario: schema.Scenario) -> list[schema.Recruit]:
+    """The humans a scenario gives; where a team is chosen at set-up, every one in the box."""
+    if not is_drafted(setup, scenario):
+        return scenario.human.warriors
+    return [schema.Recruit(sheet=sheet.id) for sheet in content.westerns for _ in range(sheet.count)]
+
+
+def fit_out(setup: Setup, scenario: schema.Scenario) -> None:
+    """Plain dice, cards with moments for both players, decks that are not rebuilt; then handicaps and auction."""
+    setup.faces = PLAIN_FACES
+    setup.gift_talent = 0
+    setup.allots = False
+    setup.rebuilds = False
+    setup.human_limit = sum(card.count for card in setup.instincts)
+    setup.event_limit = sum(card.count for card in setup.events)
+    setup.pack_limit = setup.ordinary.bit_count()
+    options = setup.options
+    hand = int(str(options.get("advantages", scenario.human.hand)))
+    setup.start_hand[0] = hand + int(str(options.get("handicap_card", 0)))
+    if options.get("handicap_events"):
+        for card in setup.events:
+            card.count -= HARD_TO_PLAY.get(card.ident, 0)
+    if options.get("handicap_tp"):
+        setup.start_tp += MORE_TP
+    if has_auction(setup.ruleset, options):
+        setup.late_hand = [setup.start_hand[0] - hand, setup.start_hand[1]]
+        setup.start_hand = [0, 0]
+        setup.counter_names = [*setup.counter_names, SWAPPED]

@@ -1,0 +1,193 @@
+"""The first edition of 2009: initiative, human action, threat, demon action."""
+
+from typing import Final
+
+from claustrophobia.core import agenda, decision
+from claustrophobia.core.names import (
+    ALARM,
+    DEMON,
+    EXHAUSTED,
+    HUMAN,
+    HUMAN_ACTIVATION,
+    HUMAN_PREPARATION,
+    INFERNAL,
+    INFERNAL_ACTIVATION,
+    INFERNAL_PREPARATION,
+    NOBODY,
+    OUT,
+    RESERVE,
+    RESOLVED,
+    SLAIN_ONCE,
+    THREAT,
+    TILE_SPRINGS,
+    TRAPPED,
+    WAITING,
+)
+from claustrophobia.core.state import Frame, State, warriors_in
+from claustrophobia.editions import first_auction, first_fate
+from claustrophobia.editions.y1643 import Y1643
+from claustrophobia.rules import choices, edition, effects, presence, scenario, tiles, windows
+from claustrophobia.rules.activation import begin_activation_phase
+from claustrophobia.rules.attacks import pending
+from claustrophobia.rules.movement import ENDED
+from claustrophobia.rules.stats import BOUNTY, TABLE, expire
+
+PHASES: Final = (HUMAN_PREPARATION, HUMAN_ACTIVATION, THREAT, INFERNAL_ACTIVATION)  # FED-TRN-1
+TWINS: Final = {  # what is told in the place of rows that do not hold here, or that it says in its own way
+    "HPR-2": "FED-INI-1",
+    "HPR-3": "FED-INI-1",
+    "HPR-6": "FED-INI-2",
+    "HPR-12": "FED-INI-3",
+    "IPR-5": "FED-EVT-1",
+    "DST-8": "FED-THR-3",
+    "DST-9": "FED-THR-3",
+    "THR-1": "FED-ENT-1",
+    "THR-2": "FED-ENT-1",
+    "THR-9": "FED-SET-2",
+    "MOV-3": "FED-MOV-1",
+    "HIT-2": "FED-COM-3",
+    "EQP-2": "FED-OBJ-1",
+    "TAL-BLESSING": "FED-TAL-BLESSED",
+    "TAL-FRENZIED": "FED-TAL-FRANTIC",
+    "TAL-BODYGUARD": "FED-TAL-BODYGUARD",
+    "TAL-IMPOSING": "FED-TAL-IMPRESSIVE",
+    "TIL-STASH": "FED-TIL-STASH",
+    "TIL-FLOODED": "FED-TIL-FLOODED",
+    "TIL-HOLE": "FED-TIL-HOLE",
+}
+TIMES: Final = 2  # how often a demon comes where the scenario is silent (FED-ENT-2)
+
+
+class First(Y1643):
+    """What the first edition answers otherwise than 1643."""
+
+    def prepare(self, s: State) -> None:
+        first_auction.prepare(s)
+
+    def phases(self) -> tuple[int, ...]:
+        return PHASES
+
+    def begin_phase(self, s: State, phase: int) -> None:
+        if phase == HUMAN_PREPARATION:
+            begin_initiative(s)
+        elif phase == HUMAN_ACTIVATION:
+            begin_activation_phase(s, HUMAN)
+        elif phase == THREAT:
+            expire(s, INFERNAL_PREPARATION)  # what lasts to the end of the human action
+            first_fate.begin_threat(s)
+        else:
+            begin_activation_phase(s, INFERNAL)
+
+    def tile_entered(self, s: State, w: int, tile: int) -> None:
+        enter(s, w, tile)
+
+    def twins(self) -> dict[str, str]:
+        return TWINS
+
+    def why_not(self, s: State, verb: int, words: list[str]) -> edition.No | None:  # noqa: ARG002 - the verb tells
+        """A die that a square could not use, a card at the wrong moment (FED-THR-3, FED-ADV-1)."""
+        if verb == decision.DESTINY and s.agenda[-1][0] == agenda.SQUARES:
+            return edition.No("FED-THR-3", "die_cannot_belong_there")
+        if verb == decision.ADVANTAGE:
+            return edition.No("FED-ADV-1", "not_its_moment_or_could_change_nothing")
+        return None
+
+    def place_of_dead(self, s: State, w: int) -> int:
+        """Troglodytes go back to the stock, unmarked; a demon as the scenario says (FED-SET-2, FED-ENT-2)."""
+        if s.setup.kind[w] != DEMON:
+            return super().place_of_dead(s, w)
+        times = scenario.times_it_comes(s, w, TIMES)
+        if times == 0:
+            return WAITING
+        return OUT if times == 1 or s.flags[w] & SLAIN_ONCE else RESERVE
+
+    def mourned(self, s: State, w: int) -> None:
+        collect_bounty(s, w)
+
+
+def begin_initiative(s: State) -> None:
+    """Old dice go; one die per active human, then blessed and gifts in any order (FED-INI-1, FED-INI-3)."""
+    first_fate.clear_board(s)
+    for w in warriors_in(s.humans):
+        s.die[w] = 0
+        s.flags[w] &= ~(EXHAUSTED | RESOLVED)
+    s.dice = s.fresh = ()
+    s.agenda.append((agenda.GIFTS, HUMAN, 0))
+    s.agenda.append((agenda.DICE_ASSIGNED,))
+    s.agenda.append((agenda.ASSIGN, HUMAN))
+    s.agenda.append((agenda.HUMAN_ROLL,))
+    scenario.preparation_begins(s)
+
+
+def collect_bounty(s: State, w: int) -> None:
+    """They are legion: threat points, once, for the first troglodyte killed in the human action (FED-DST-LEGION)."""
+    if s.phase != HUMAN_ACTIVATION or not s.setup.troglodytes >> w & 1:
+        return
+    for spot, mark in enumerate(s.marks):
+        if mark[0] == TABLE and mark[1] == BOUNTY:
+            del s.marks[spot]
+            effects.gain_tp(s, mark[2], "FED-DST-LEGION")
+            return
+
+
+# --- tiles ----------------------------------------------------------------------------------------
+
+
+def enter(s: State, w: int, tile: int) -> None:
+    """Traps and mechanisms work once, for the first human; a card may answer before they do (FED-ADV-2, TIL-0)."""
+    if s.infernals >> w & 1 or s.used[tile]:
+        return
+    effect = s.setup.effect[s.tile_number[tile]]
+    if effect == TRAPPED or effect == ALARM:
+        s.agenda.append((agenda.SPRING, w, tile))
+        windows.announce(s, TILE_SPRINGS, tile)
+    else:
+        tiles.touch(s, w, tile)
+
+
+def run_spring(s: State, frame: Frame) -> None:
+    """A mechanism gives a destiny die, a booby trap is rolled for (FED-TIL-MECHANISM, FED-TIL-TRAPPED)."""
+    _, w, tile = frame
+    if s.setup.effect[s.tile_number[tile]] == ALARM:
+        tiles.spring(s, tile, "FED-TIL-MECHANISM")
+        s.alarms += 1
+        if s.log is not None:
+            s.log.append(("more_dice", "FED-TIL-MECHANISM", 0, s.alarms))
+        return
+    tiles.spring(s, tile, "FED-TIL-TRAPPED")
+    value = s.chance.die()
+    s.news += 1
+    if s.log is not None:
+        s.log.append(("trap_rolled", "FED-TIL-TRAPPED", 0, w, value))
+    if value == 2 or value == 3:
+        s.agenda.append((agenda.SUFFER, w, NOBODY))
+    elif value == 4:
+        end_move(s, w)
+    elif value == 5:
+        crawl_out(s, tile)
+    elif value == 6:
+        s.agenda.append((agenda.SUFFER, w, NOBODY))
+        s.agenda.append((agenda.SUFFER, w, NOBODY))
+
+
+def end_move(s: State, w: int) -> None:
+    """The warrior's move is over; it may still fight (FED-TIL-TRAPPED)."""
+    spot = pending(s, agenda.ACT)
+    if spot >= 0 and s.agenda[spot][2] == w:
+        s.agenda[spot] = (*s.agenda[spot][:4], ENDED)
+
+
+def crawl_out(s: State, tile: int) -> None:
+    """A troglodyte of the stock appears, free; none left or no room: nothing (FED-TIL-TRAPPED)."""
+    first = (s.setup.ordinary & -s.setup.ordinary).bit_length() - 1
+    w = choices.spare(s, s.setup.sheet[first])
+    if w < 0 or not presence.has_room(s, tile, INFERNAL):
+        return
+    presence.put(s, w, tile)
+    if s.log is not None:
+        s.log.append(("entered", "FED-TIL-TRAPPED", 0, w, tile))
+    s.agenda.append((agenda.ARRIVE, w, tile))
+
+
+agenda.runs(agenda.SPRING, run_spring)
+edition.registered("first", First())

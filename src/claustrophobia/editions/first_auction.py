@@ -1,0 +1,171 @@
+"""Set-up for experienced players, and handicaps: auction, team, one more gift (FED-AUC, FED-HAN rows).
+
+Until the auction is over the sides of the engine are no more than the seats the two players took; the seat that bids
+lowest plays the humans. If that is the seat called infernal, the players change seats, and the counter `swapped` is 1.
+"""
+
+from typing import Final
+
+from claustrophobia.core import agenda, decision
+from claustrophobia.core.names import BOX, EVENT, HUMAN, INFERNAL, INSTINCT
+from claustrophobia.core.state import Frame, State, warriors_in
+from claustrophobia.rules import cards, presence
+from claustrophobia.rules.muster import pack
+from claustrophobia.rules.stats import may_use
+
+HIGHEST: Final = 21  # FED-AUC-1
+WARRIOR: Final = 3
+GIFT: Final = 2
+OBJECT: Final = 2
+GIFTS_MOST: Final = 4
+START_SLOT: Final = 0
+
+
+def prepare(s: State) -> None:
+    """What is decided before the first round: the auction, then a gift by handicap (FED-AUC-2, FED-HAN-2)."""
+    options = s.setup.options
+    if options.get("handicap_gift"):
+        s.agenda.append((agenda.ENDOW, HUMAN))
+    if options.get("auction"):
+        s.chest = pack(s.setup.equipment)
+        s.agenda.append((agenda.BID, s.chance.below(2), HIGHEST + 1))
+
+
+# --- the auction ----------------------------------------------------------------------------------
+
+
+def ask_bid(s: State, frame: Frame) -> list[int]:
+    """Any whole number below the last bid, or a pass; whoever opens must bid (FED-AUC-2)."""
+    options = [decision.option(decision.BID, price) for price in range(frame[2] - 1, -1, -1)]
+    if frame[2] <= HIGHEST:
+        options.append(decision.PASS)
+    return options
+
+
+def on_bid(s: State, frame: Frame, code: int) -> None:
+    """A pass ends the auction; so does a bid of 0, after which there is nothing but a pass (FED-AUC-2)."""
+    step, side, lowest = frame
+    if code == decision.PASS:
+        close(s, 1 - side, lowest)
+        return
+    price = decision.arguments(code)[0]
+    if s.log is not None:
+        s.log.append(("bid", "FED-AUC-2", 0, side, price))
+    s.agenda.append((step, 1 - side, price))
+
+
+def close(s: State, winner: int, price: int) -> None:
+    """The lowest bidder plays the humans and builds a team of exactly that value (FED-AUC-1)."""
+    if s.log is not None:
+        s.log.append(("auction_won", "FED-AUC-1", 0, winner, price))
+    if winner == INFERNAL:
+        s.counters[-1] = 1
+        if s.log is not None:
+            s.log.append(("seats_changed", "FED-AUC-1", 0))
+    for _ in range(s.setup.late_hand[EVENT]):
+        cards.draw(s, EVENT, "SET-7")
+    for w in warriors_in(s.setup.leaders):
+        join(s, w)
+    s.agenda.append((agenda.TEAM, HUMAN, price))
+
+
+# --- the team -------------------------------------------------------------------------------------
+
+
+def join(s: State, w: int) -> None:
+    """A warrior takes part and stands on the start tile."""
+    s.humans |= 1 << w
+    presence.put(s, w, START_SLOT)
+    if s.log is not None:
+        s.log.append(("recruited", "FED-AUC-1", 0, w))
+
+
+def ask_team(s: State, frame: Frame) -> list[int]:
+    """Warriors 3, gifts 2, objects 2 for those their cards allow; the rest is cards (FED-AUC-1, FED-AUC-3)."""
+    left = frame[2]
+    options: list[int] = []
+    if left >= WARRIOR:
+        sheets: list[int] = []
+        for w in range(s.setup.human_count):
+            if s.at[w] == BOX and s.setup.sheet[w] not in sheets:
+                sheets.append(s.setup.sheet[w])
+                options.append(decision.option(decision.RECRUIT, w))
+    if left >= GIFT:
+        for w in warriors_in(s.humans & s.setup.leaders):
+            if s.gifts[w].bit_count() < GIFTS_MOST:
+                add_gifts(s, w, options)
+    if left >= OBJECT:
+        for gear in sorted(set(s.chest)):
+            for w in warriors_in(s.humans):
+                if may_use(s, w, gear):
+                    options.append(decision.option(decision.EQUIP, w, gear))
+    if left <= len(s.deck[INSTINCT]):
+        options.append(decision.PASS)
+    return options
+
+
+def add_gifts(s: State, w: int, options: list[int]) -> None:
+    """The gifts a warrior has not got."""
+    for gift in range(len(s.setup.gifts)):
+        if not s.gifts[w] >> gift & 1:
+            options.append(decision.option(decision.BESTOW, w, gift))
+
+
+def on_team(s: State, frame: Frame, code: int) -> None:
+    """Pay for it; a pass turns every point left into an advantage card, drawn last (FED-AUC-4)."""
+    step, side, left = frame
+    if code == decision.PASS:
+        deal(s, left + s.setup.late_hand[INSTINCT])
+        return
+    w, item, _, _ = decision.arguments(code)
+    verb = code & 63
+    if verb == decision.RECRUIT:
+        join(s, w)
+        left -= WARRIOR
+    elif verb == decision.BESTOW:
+        bestow(s, w, item, "FED-AUC-1")
+        left -= GIFT
+    else:
+        s.chest = cards.without(s.chest, item)
+        s.gear[w] += (item,)
+        left -= OBJECT
+        if s.log is not None:
+            s.log.append(("equipped", "FED-AUC-3", 0, w, item))
+    s.agenda.append((step, side, left))
+
+
+def deal(s: State, count: int) -> None:
+    """The team is complete: its cards are drawn at random and held hidden."""
+    s.chest = ()
+    s.team = s.humans.bit_count()
+    for _ in range(count):
+        cards.draw(s, INSTINCT, "FED-AUC-1")
+    s.fresh = ()
+    cards.watch(s)
+
+
+# --- one more gift --------------------------------------------------------------------------------
+
+
+def ask_endow(s: State, frame: Frame) -> list[int]:
+    """One more gift for the redeemer, of the human player's choice (FED-HAN-2)."""
+    options: list[int] = []
+    for w in warriors_in(s.humans & s.setup.leaders):
+        add_gifts(s, w, options)
+    return options
+
+
+def on_endow(s: State, frame: Frame, code: int) -> None:
+    w, gift, _, _ = decision.arguments(code)
+    bestow(s, w, gift, "FED-HAN-2")
+
+
+def bestow(s: State, w: int, gift: int, rule: str) -> None:
+    s.gifts[w] |= 1 << gift
+    if s.log is not None:
+        s.log.append(("bestowed", rule, 0, w, gift))
+
+
+agenda.asks(agenda.BID, ask_bid, on_bid)
+agenda.asks(agenda.TEAM, ask_team, on_team)
+agenda.asks(agenda.ENDOW, ask_endow, on_endow)

@@ -1,0 +1,268 @@
+"""The board of destiny of the first edition: dice on squares, free until confirmed (FED-THR, FED-DST rows)."""
+
+from typing import Final
+
+from claustrophobia.core import agenda, decision, verbs
+from claustrophobia.core.names import DESTINY_ROLLED, INFERNAL, POOL, ROLLED
+from claustrophobia.core.setup import Power, Setup
+from claustrophobia.core.state import Frame, State, warriors_in
+from claustrophobia.rules import effects, windows
+
+DICE: Final = 3  # rolled each round, before extras (FED-THR-1)
+SLOTS: Final = 6  # dice on the table while nobody rolls more
+KEPT_MOST: Final = 1 << 14
+UNIT: Final = (0, 1, 1 << 4, 1 << 8, 1 << 12, 1 << 16, 1 << 20)  # one die of a face, where dice are counted
+
+
+def begin_threat(s: State) -> None:
+    """Roll, place, resolve, then bring warriors in (FED-THR-1)."""
+    s.agenda.append((agenda.BRING, INFERNAL))
+    s.agenda.append((agenda.SQUARES, INFERNAL))
+    s.agenda.append((agenda.FATE_ROLL,))
+    s.agenda.append((agenda.THREAT_BEGINS,))
+
+
+def clear_board(s: State) -> None:
+    """Dice do not stay from round to round (FED-THR-1)."""
+    s.face = [0] * SLOTS
+    s.dest = [POOL] * SLOTS
+
+
+def run_fate_roll(s: State, frame: Frame) -> None:
+    """Three dice and every extra one, which serve this phase only (FED-THR-1, FED-THR-4)."""
+    count = DICE + s.alarms
+    s.alarms = 0
+    clear_board(s)
+    spare = max(0, SLOTS - count)
+    s.face = [s.chance.die() for _ in range(count)] + [0] * spare
+    s.dest = [ROLLED] * count + [POOL] * spare
+    s.news += 1
+    if s.log is not None:
+        s.log.append(("destiny_rolled", "FED-THR-1", 0, *s.face[:count]))
+    windows.announce(s, DESTINY_ROLLED)
+
+
+# --- conditions -----------------------------------------------------------------------------------
+# Dice whose order does not matter are one integer here: four bits count the dice of each face.
+
+
+def packed(dice: list[int]) -> int:
+    code = 0
+    for face in dice:
+        code += UNIT[face]
+    return code
+
+
+def unpacked(code: int) -> list[int]:
+    return [face for face in range(1, 7) for _ in range(code >> (face * 4 - 4) & 15)]
+
+
+def groups(setup: Setup, index: int, code: int) -> int:
+    """How many times the dice on a square fulfil its condition; 0: they do not (FED-THR-2)."""
+    key = code << 4 | index
+    found = setup.square_groups.get(key)
+    if found is None:
+        power = setup.powers[index]
+        found = max(split(power, unpacked(code)), 0)
+        if found > 1 and power.once:
+            found = 0
+        setup.square_groups[key] = found
+    return found
+
+
+def split(power: Power, dice: list[int]) -> int:
+    """Into how many groups that each fulfil the condition all dice can be divided, at most; below 1: they cannot."""
+    odd = 0
+    for value in dice:
+        odd += value & 1
+    even = len(dice) - odd
+    kind = power.condition
+    if kind == verbs.SAME_PARITY:
+        return (1 if odd else 0) + (1 if even else 0)
+    if kind == verbs.ODD_PAIR:
+        return odd // 2 if not even and odd & 1 == 0 else 0
+    if kind == verbs.EVEN_PAIR:
+        return even // 2 if not odd and even & 1 == 0 else 0
+    if kind == verbs.MIXED_PAIR:
+        return odd if odd == even else 0
+    if kind == verbs.AT_LEAST:
+        return len(dice) if min(dice) >= power.at_least else 0
+    if kind == verbs.ANY:
+        return len(dice)
+    if power.once:
+        return 1 if adds_up(power, sum(dice)) else 0
+    return most_sums(power, dice)
+
+
+def adds_up(power: Power, total: int) -> bool:
+    """Whether a total fulfils a condition on totals."""
+    return total == power.exactly if power.condition == verbs.EXACTLY else total >= power.at_least
+
+
+def most_sums(power: Power, dice: list[int]) -> int:
+    """Into how many groups with a fitting total all the dice can be divided, at most; below 0: they cannot."""
+    if not dice:
+        return 0
+    best = -1
+    for mask in range(1 << (len(dice) - 1)):
+        inside = [dice[0]] + [value for i, value in enumerate(dice[1:]) if mask >> i & 1]
+        if adds_up(power, sum(inside)):
+            rest = most_sums(power, [value for i, value in enumerate(dice[1:]) if not mask >> i & 1])
+            if rest >= 0:
+                best = max(best, rest + 1)
+    return best
+
+
+def some_of(code: int) -> list[int]:
+    """Every choice of at least one of the dice."""
+    found = [0]
+    for face in range(1, 7):
+        count = code >> (face * 4 - 4) & 15
+        if count:
+            found = [some + UNIT[face] * n for some in found for n in range(count + 1)]
+    return found[1:]
+
+
+def completable(setup: Setup, lying: list[int], left: int) -> bool:
+    """Whether the dice left can make every square that holds dice fulfil its condition (FED-THR-3)."""
+    for index, code in enumerate(lying):
+        if not code or groups(setup, index, code):
+            continue
+        for some in some_of(left):
+            if groups(setup, index, code + some):
+                after = [*lying[:index], code + some, *lying[index + 1 :]]
+                if completable(setup, after, left - some):
+                    return True
+        return False
+    return True
+
+
+# --- placing --------------------------------------------------------------------------------------
+
+
+def dice_on_squares(s: State) -> list[int]:
+    """The dice that lie on each square."""
+    lying = [0] * s.setup.board_powers
+    for face, dest in zip(s.face, s.dest, strict=True):
+        if dest >= 0:
+            lying[dest >> 1] += UNIT[face]
+    return lying
+
+
+def ask_squares(s: State, frame: Frame) -> list[int]:
+    """Dice in hand go where the condition can hold; when all lie, a square is cleared again, or all is confirmed.
+
+    Any placing can be reached so (FED-THR-3). What is offered hangs on the dice alone, and is kept.
+    """
+    key = tuple(sorted([dest * 8 + face for face, dest in zip(s.face, s.dest, strict=True) if dest != POOL]))
+    kept = s.setup.placings.get(key)
+    if kept is None:
+        if len(s.setup.placings) >= KEPT_MOST:
+            s.setup.placings.clear()
+        kept = placings(s)
+        s.setup.placings[key] = kept
+    return kept
+
+
+def placings(s: State) -> list[int]:
+    """What may be done with the dice as they lie."""
+    setup = s.setup
+    hand = packed([face for face, dest in zip(s.face, s.dest, strict=True) if dest == ROLLED])
+    lying = dice_on_squares(s)
+    options: list[int] = []
+    if not hand:
+        options.append(decision.PASS)
+        for index, code in enumerate(lying):
+            if code:
+                options.append(decision.option(decision.RECOVER, unpacked(code)[0], index))
+        return options
+    due = [index for index, code in enumerate(lying) if code and not groups(setup, index, code)]
+    for face in range(1, 7):
+        if not hand >> (face * 4 - 4) & 15:
+            continue
+        left = hand - UNIT[face]
+        helpers = some_of(left)
+        for index, code in enumerate(lying):
+            tried = code + UNIT[face]
+            holds = groups(setup, index, tried) > 0
+            if not due or due == [index]:  # this square alone has to be looked at
+                good = holds or can_be_helped(setup, index, tried, helpers)
+            elif holds and len(due) == 1:  # or the one that waits
+                good = can_be_helped(setup, due[0], lying[due[0]], helpers)
+            else:
+                good = completable(setup, [*lying[:index], tried, *lying[index + 1 :]], left)
+            if good:
+                options.append(decision.option(decision.DESTINY, face, index))
+    return options
+
+
+def can_be_helped(setup: Setup, index: int, code: int, helpers: list[int]) -> bool:
+    """Whether some of the dice left make the square's condition hold."""
+    for some in helpers:  # noqa: SIM110 - a generator here is what mypyc compiles badly
+        if groups(setup, index, code + some):
+            return True
+    return False
+
+
+def on_squares(s: State, frame: Frame, code: int) -> None:
+    """Place a die, clear a square, or confirm: then nothing moves a die any more (FED-THR-3)."""
+    if code == decision.PASS:
+        confirm(s)
+        return
+    s.agenda.append(frame)
+    face, power, _, _ = decision.arguments(code)
+    if code & 63 == decision.DESTINY:
+        for die in range(len(s.dest)):
+            if s.dest[die] == ROLLED and s.face[die] == face:
+                s.dest[die] = power * 2
+                break
+        if s.log is not None:
+            s.log.append(("die_placed", "FED-THR-1", 0, face, power))
+        return
+    s.dest = [ROLLED if dest == power * 2 else dest for dest in s.dest]
+    if s.log is not None:
+        s.log.append(("square_cleared", "FED-THR-3", 0, power))
+
+
+def confirm(s: State) -> None:
+    """Every square with dice takes effect, in the demon player's order (FED-THR-3)."""
+    chosen = 0
+    for die, dest in enumerate(s.dest):
+        if dest >= 0:
+            chosen |= 1 << (dest >> 1)
+            s.dest[die] = dest | 1
+    s.agenda.append((agenda.ORDER, INFERNAL, chosen))
+
+
+def ask_order(s: State, frame: Frame) -> list[int]:
+    return [decision.option(decision.FIRE, power) for power in warriors_in(frame[2])]
+
+
+def on_order(s: State, frame: Frame, code: int) -> None:
+    step, side, left = frame
+    power = decision.arguments(code)[0]
+    left &= ~(1 << power)
+    if left:
+        s.agenda.append((step, side, left))
+    take_effect(s, power)
+
+
+def take_effect(s: State, index: int) -> None:
+    """Once for each group of dice; threat points for each die (FED-DST rows)."""
+    power = s.setup.powers[index]
+    dice = dice_on_squares(s)[index]
+    if s.log is not None:
+        s.log.append(("fired", "FED-THR-3", 0, index))
+    if power.effect.verb == verbs.GAIN_TP and power.effect.flag:
+        effects.gain_tp(s, power.effect.amount * len(unpacked(dice)), "FED-DST-SOUNDS")
+        return
+    for _ in range(groups(s.setup, index, dice)):
+        if power.effect.targets:
+            s.agenda.append((agenda.TARGET, INFERNAL, index))
+        else:
+            effects.carry_out(s, power.effect, -1, 0, 0)
+
+
+agenda.runs(agenda.FATE_ROLL, run_fate_roll)
+agenda.asks(agenda.SQUARES, ask_squares, on_squares)
+agenda.asks(agenda.ORDER, ask_order, on_order)

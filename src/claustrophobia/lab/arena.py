@@ -1,0 +1,140 @@
+"""A round robin of bots: who is how strong on which side.
+
+Every two bots meet in every scenario, each game twice with the same dice, sides swapped. A game depends on the seed and
+its number alone, so an arena that was stopped, or is made larger later, goes on from the games it has noted.
+"""
+
+from collections.abc import Iterator
+from functools import partial
+from itertools import combinations
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from claustrophobia.core.names import INFERNAL
+from claustrophobia.engine import setup_of
+from claustrophobia.lab.ledger import Ledger
+from claustrophobia.lab.simulate import Advance, Pairing, check, play_one
+from claustrophobia.lab.spread import spread
+
+OptionPairs = tuple[tuple[str, Any], ...]
+
+
+class Plan(NamedTuple):
+    """What an arena plays."""
+
+    bots: tuple[str, ...]
+    scenarios: tuple[str, ...]
+    games: int  # for each pairing and seat
+    seed: int = 0
+    mirror: bool = False  # every bot against itself too
+    options: OptionPairs = ()
+
+
+class Match(NamedTuple):
+    """One game of an arena; `infernal` is empty where the rules play that side."""
+
+    game: int
+    scenario: str
+    human: str
+    infernal: str
+
+
+class Played(NamedTuple):
+    """How a game went."""
+
+    match: Match
+    outcome: str
+    turns: int
+    decisions: int
+
+
+def seats(plan: Plan, ident: str) -> list[tuple[str, str]]:
+    """Who sits where in a scenario, a swapped pair in a row; alone where nobody plays the infernal side."""
+    if setup_of(ident).unplayed == INFERNAL:
+        return [(bot, "") for bot in plan.bots]
+    found: list[tuple[str, str]] = []
+    for first, second in combinations(plan.bots, 2):
+        found += [(first, second), (second, first)]
+    return found + ([(bot, bot) for bot in plan.bots] if plan.mirror else [])
+
+
+def schedule(plan: Plan) -> list[Match]:
+    """All games, the first of every pairing before the second of any: what is there early is even."""
+    pairings = [(ident, *pair) for ident in plan.scenarios for pair in seats(plan, ident)]
+    return [Match(game, *pairing) for game in range(plan.games) for pairing in pairings]
+
+
+def check_plan(plan: Plan) -> None:
+    """Whatever is wrong shows here, before any game."""
+    if plan.games < 1:
+        raise ValueError(f"{plan.games} games: at least one is needed")
+    if not plan.bots or len(set(plan.bots)) < len(plan.bots):
+        raise ValueError(f"bots {' '.join(plan.bots)}: name each once, and at least one")
+    if dict(plan.options).get("auction"):
+        raise ValueError("an auction makes players change seats: no results of a side could be counted")
+    pairings = {match[1:] for match in schedule(plan._replace(games=1))}
+    if not pairings:
+        raise ValueError(f"{plan.bots[0]} has nobody to play against: name two bots or more, or --mirror")
+    for pairing in pairings:
+        check(Pairing(*pairing, options=plan.options))
+
+
+def play(seed: int, options: OptionPairs, match: Match) -> Played:
+    """Play one game; its dice depend on the seed and the game's number, so that a swapped pair has the same."""
+    tally = play_one(Pairing(match.scenario, match.human, match.infernal, seed, options=options), match.game)
+    outcome = "human" if tally.human else "infernal" if tally.infernal else "draw"
+    return Played(match, outcome, tally.turns, tally.decisions)
+
+
+def compete(
+    plan: Plan,
+    jobs: int = 1,
+    cluster: str = "",
+    out: Path | None = None,
+    advance: Advance | None = None,
+    *,
+    resume: bool = False,
+) -> list[Played]:
+    """Play what has not been played, noting each game as it ends; all games in the order of the schedule."""
+    check_plan(plan)
+    wanted = schedule(plan)
+    with Ledger(out, head_of(plan), resume=resume) as ledger:
+        contents = {ident: setup_of(ident, options=dict(plan.options)).fingerprint for ident in plan.scenarios}
+        known = {found.match: found for found in noted(ledger, contents)}
+        if advance is not None:
+            advance(sum(match in known for match in wanted))
+        left = [match for match in wanted if match not in known]
+        for found in spread(partial(play, plan.seed, plan.options), left, jobs, cluster):
+            known[found.match] = found
+            ledger.note(line_of(found, contents[found.match.scenario]))
+            if advance is not None:
+                advance(1)
+    return [known[match] for match in wanted]
+
+
+# --- what is noted --------------------------------------------------------------------------------
+
+
+def head_of(plan: Plan) -> dict[str, Any]:
+    """What games must share to be counted together; bots, scenarios and the number of games may grow."""
+    return {"seed": plan.seed, "options": dict(plan.options)}
+
+
+def line_of(found: Played, content: str) -> dict[str, Any]:
+    """A game as it is noted."""
+    data = {**found.match._asdict(), "infernal": found.match.infernal or None}
+    return {**data, "outcome": found.outcome, "turns": found.turns, "decisions": found.decisions, "content": content}
+
+
+def noted(ledger: Ledger, contents: dict[str, str]) -> Iterator[Played]:
+    """The games noted before, of scenarios that are still what they were."""
+    for number, line in ledger.lines:
+        try:
+            match = Match(int(line["game"]), line["scenario"], line["human"], line["infernal"] or "")
+            found = Played(match, line["outcome"], int(line["turns"]), int(line["decisions"]))
+            content = line["content"]
+        except (KeyError, TypeError, ValueError):
+            raise ledger.fault(number, "this is no game of an arena") from None
+        if content != contents.get(match.scenario, content):
+            raise ledger.fault(number, f"{match.scenario} was played with content {content}, which has changed")
+        yield found

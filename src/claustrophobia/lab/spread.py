@@ -1,0 +1,122 @@
+"""Work spread over this process, a pool of processes, or a Dask cluster. What is found comes as it is found."""
+
+import signal
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from itertools import islice
+from multiprocessing import get_context
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+from claustrophobia import __version__
+
+if TYPE_CHECKING:
+    from distributed import Client
+
+Item = TypeVar("Item")
+Found = TypeVar("Found")
+IN_FLIGHT: Final = 2  # pieces handed out for each that can be worked on: enough to keep everybody busy
+CLUSTER_WAIT: Final = 10  # seconds for a cluster to answer
+EXTRA: Final = "pip install 'claustrophobia[arena]'"
+
+
+class MissingExtraError(ValueError):
+    """A library that only the arena and the balance report need is not installed."""
+
+    def __init__(self, error: ImportError) -> None:
+        super().__init__(f"{error.name} is needed and not installed: {EXTRA}")
+
+
+class ClusterError(ValueError):
+    """The cluster cannot be used."""
+
+
+def spread(work: Callable[[Item], Found], items: Iterable[Item], jobs: int = 1, cluster: str = "") -> Iterator[Found]:
+    """The work done on every item, in whatever order it is finished."""
+    if jobs < 1:
+        raise ValueError(f"{jobs} processes: at least one is needed")
+    if cluster:
+        return clustered(work, iter(items), cluster)
+    return map(work, items) if jobs == 1 else pooled(work, iter(items), jobs)
+
+
+def pooled(work: Callable[[Item], Found], items: Iterator[Item], jobs: int) -> Iterator[Found]:
+    """In a pool, never more handed out than is needed to keep it busy; spawned, because threads may be about."""
+    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=leave_interrupts)
+    try:
+        running: set[Future[Found]] = {pool.submit(work, item) for item in islice(items, jobs * IN_FLIGHT)}
+        while running:
+            done, running = wait(running, return_when=FIRST_COMPLETED)
+            running |= {pool.submit(work, item) for item in islice(items, len(done))}
+            for future in done:
+                yield future.result()
+    finally:
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
+def leave_interrupts() -> None:
+    """Ctrl-C is the parent's to answer."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+# --- a cluster ------------------------------------------------------------------------------------
+
+
+def clustered(work: Callable[[Item], Found], items: Iterator[Item], address: str) -> Iterator[Found]:
+    """On a Dask cluster; a worker that is lost has its pieces done by another, one that joins gets some."""
+    client = client_of(address)
+    try:
+        from distributed import as_completed  # noqa: PLC0415 - the extra is there, or there would be no client
+
+        def hand_out(count: int) -> list[Any]:
+            # Not pure: what an earlier run left on the cluster under the same name is none of ours.
+            return [client.submit(work, item, pure=False) for item in islice(items, count)]
+
+        running = as_completed(hand_out(IN_FLIGHT * threads_of(client)), loop=client.loop)
+        for future in running:
+            yield future.result()
+            running.update(hand_out(max(0, IN_FLIGHT * threads_of(client) - running.count())))
+    finally:
+        client.close()
+
+
+def threads_of(client: "Client") -> int:
+    """How many pieces the cluster's workers can have under way at this moment."""
+    threads: dict[str, int] = client.nthreads()
+    return max(1, sum(threads.values()))
+
+
+def client_of(address: str) -> "Client":
+    """A connection to a cluster all of whose workers have this program."""
+    try:
+        from distributed import Client  # noqa: PLC0415 - an optional library
+    except ImportError as error:
+        raise MissingExtraError(error) from None
+    try:
+        client = Client(address, timeout=CLUSTER_WAIT, set_as_default=False)
+    except (OSError, ValueError, TypeError) as error:
+        raise ClusterError(f"no cluster answers at {address!r}: {error}") from None
+    try:
+        check_workers(client, address)
+    except BaseException:
+        client.close()
+        raise
+    return client
+
+
+def check_workers(client: "Client", address: str) -> None:
+    """There is somebody to work, and everybody has this version."""
+    try:
+        client.wait_for_workers(1, timeout=CLUSTER_WAIT)
+        versions = set(client.run(program).values())
+    except TimeoutError:
+        raise ClusterError(f"the cluster at {address!r} has no workers") from None
+    except ImportError as error:
+        raise ClusterError(f"a worker of {address!r} lacks {error.name}: install this program there too") from None
+    if versions != {__version__}:
+        told = ", ".join(sorted(versions))
+        raise ClusterError(f"the workers of {address!r} have version {told}, this is {__version__}")
+
+
+def program() -> str:
+    """The version that runs where this is called."""
+    return __version__

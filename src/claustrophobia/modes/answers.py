@@ -1,0 +1,119 @@
+"""What the infernal side answers when nobody plays it: every decision the rules can ask of it in this mode.
+
+DTH-20, DTH-22, DTH-26, DEV-WAIT, DEV-WAIT-WHO, DDM-TORTURER, GOL-8.
+"""
+
+from typing import Final
+
+from claustrophobia.core import agenda, decision
+from claustrophobia.core.decision import GROUP
+from claustrophobia.core.names import RESISTANT, RESISTED
+from claustrophobia.core.state import Frame, State, warriors_in
+from claustrophobia.modes import golden, hunt, visitations
+from claustrophobia.rules.stats import talents
+
+WARRIORS: Final = (agenda.OPENING, agenda.ACTIVATE)  # which infernal warrior comes next
+
+
+def choose(s: State, frame: Frame, options: list[int]) -> int:
+    """The option the infernal side takes: a row's where one speaks of it, else the default of GOL-8."""
+    step = frame[0]
+    if step == agenda.ACT:
+        return hunt.act(s, frame, options)
+    if step == agenda.WINDOW:
+        return window(s, frame, options)
+    if step == agenda.GUARD:
+        return guard(s, frame, options)
+    if step == agenda.LOSE:
+        return lose(s, frame, options)
+    if step == agenda.BLAST:
+        return blast(s, options)
+    if step == agenda.BUY:  # DDM-TORTURER: as many as it can
+        return options[-1]
+    if step == agenda.HOUND:
+        return hound(s, frame)
+    if step == agenda.PUT_HOLE:
+        tiles = [decision.arguments(code)[0] for code in options]
+        return decision.option(decision.TOKEN, golden.nearest_tile(s, tiles))
+    if step == agenda.TARGET:
+        return target(s, frame, options)
+    return otherwise(s, frame, options)
+
+
+def otherwise(s: State, frame: Frame, options: list[int]) -> int:
+    """A free "may" is always used; an infernal warrior is the strongest; whatever ties is random (GOL-8)."""
+    used = [code for code in options if code != decision.PASS]
+    if frame[0] in WARRIORS:
+        verb = used[0] & 63
+        return decision.option(verb, golden.strongest(s, mask_of(used)))
+    return golden.one_of(s, used)
+
+
+def mask_of(options: list[int]) -> int:
+    """The warriors that are the first argument of some options."""
+    mask = 0
+    for code in options:
+        mask |= 1 << decision.arguments(code)[0]
+    return mask
+
+
+# --- hits (DTH-26) ----------------------------------------------------------------------------------
+
+
+def guard(s: State, frame: Frame, options: list[int]) -> int:
+    """Every hit for a stronger kind, none for an equal or weaker one; the weakest guard first (DTH-26)."""
+    aim = frame[3]
+    guarded = 0 if aim >= GROUP else golden.strength(s, aim)
+    takers = [w for w in warriors_in(mask_of(options[1:])) if golden.strength(s, w) < guarded]
+    if not takers:
+        return decision.PASS
+    least = min(golden.strength(s, w) for w in takers)
+    return decision.option(decision.GUARD, one_that_resists(s, [w for w in takers if golden.strength(s, w) == least]))
+
+
+def lose(s: State, frame: Frame, options: list[int]) -> int:
+    """A hit goes first to a troglodyte whose resistant is unused (DTH-26)."""
+    victims = warriors_in(mask_of(options))
+    w = one_that_resists(s, victims) if frame[5] else golden.one_of(s, victims)
+    return decision.option(decision.LOSE, w)
+
+
+def one_that_resists(s: State, takers: list[int]) -> int:
+    """One of several, first of those who would still cancel the hit."""
+    fresh = [w for w in takers if talents(s, w) & RESISTANT and not s.flags[w] & RESISTED]
+    return golden.one_of(s, fresh or takers)
+
+
+def blast(s: State, options: list[int]) -> int:
+    """Whom to roll for next: humans as GOL has them, then infernal warriors (GOL-8)."""
+    mask = mask_of(options)
+    w = golden.prey_of_card(s, mask) if mask & s.humans else golden.strongest(s, mask)
+    return decision.option(decision.ROLL_FOR, w)
+
+
+# --- dice and powers ----------------------------------------------------------------------------------
+
+
+def hound(s: State, frame: Frame) -> int:
+    """A hellhound that enters takes a die, rolled, not chosen (DTH-20)."""
+    face = s.chance.die()
+    s.news += 1
+    if s.log is not None:
+        s.log.append(("destiny_rolled", "DTH-20", 0, face))
+    return decision.option(decision.FACE, frame[2], face)
+
+
+def target(s: State, frame: Frame, options: list[int]) -> int:
+    """A power's target: humans by GOL, all else by GOL-8."""
+    power = frame[2]
+    pairs = [decision.arguments(code)[1:3] for code in options]
+    a, b = golden.pair(s, s.setup.powers[power].effect.targets, [(a, b) for a, b in pairs])
+    return decision.option(decision.TARGET, power, a, b)
+
+
+# --- cards that wait (DEV-WAIT, DEV-WAIT-WHO) -----------------------------------------------------------
+
+
+def window(s: State, frame: Frame, options: list[int]) -> int:
+    """Waiting cards are used without choice, two copies of one in two phases (DEV-WAIT)."""
+    return visitations.use(s, frame[2], frame[3], options)

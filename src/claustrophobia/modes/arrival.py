@@ -1,0 +1,174 @@
+"""The demon at the well: the human turn ends, it enters, and all threat points with it (DDM-1, DDM-2, DDM-7)."""
+
+from typing import Final
+
+from claustrophobia.core import agenda, verbs
+from claustrophobia.core.names import BOX, HUMAN_ACTIVATION, INFERNAL
+from claustrophobia.core.state import Frame, State, warriors_in
+from claustrophobia.modes import entering, golden
+from claustrophobia.modes.entering import AT_THE_WELL, spares
+from claustrophobia.rules import choices, presence
+from claustrophobia.rules.attacks import pending
+from claustrophobia.rules.destiny import DICE, to_pool
+
+TWINS: Final = ("possessed-a", "possessed-b")  # one draw, both enter (DDM-POSSESSED)
+CROWD: Final = 64  # more than the humans of any tile: distance weighs first (DDM-7)
+
+
+def arise(s: State, slot: int) -> None:
+    """The well has been placed (DDM-1)."""
+    s.agenda.append((agenda.ARISE, slot))
+
+
+def run_arise(s: State, frame: Frame) -> None:
+    """The human turn ends at once, for those not yet activated too; the demon comes after its last moment (DDM-1)."""
+    slot = frame[1]
+    step = pending(s, agenda.STEP_OVER)
+    if step >= 0:  # the explorer stands on the well first
+        s.agenda.insert(step, frame)
+        return
+    if s.log is not None:
+        s.log.append(("well_revealed", "DDM-1", 0, slot))
+    spot = pending(s, agenda.END_PHASE)
+    if spot < 0 or s.agenda[spot][1] != HUMAN_ACTIVATION:
+        s.agenda.append((agenda.DEMON_DRAWN, slot))
+        return
+    kept = [left for left in s.agenda[spot:] if left[0] != agenda.ACTIVATE and left[0] != agenda.ACT]
+    s.agenda[spot:] = [(agenda.DEMON_DRAWN, slot), *kept]
+
+
+# --- the demon ------------------------------------------------------------------------------------
+
+
+def run_demon_drawn(s: State, frame: Frame) -> None:
+    """A random demon; all TP on tiles to the board, the dice on both charges to the pool (DDM-1)."""
+    slot = frame[1]
+    drawn = draw(s)
+    s.news += 1
+    gather_points(s)
+    free_charges(s, "DDM-1")
+    s.agenda.append((agenda.EMERGE, slot))
+    for w in reversed(drawn):
+        s.agenda.append((agenda.DEMON_ENTERS, w, slot))
+
+
+def draw(s: State) -> list[int]:
+    """A demon that is not banished, by chance; the two Possessed are one draw (DDM-1, DDM-POSSESSED, CAM-2)."""
+    lots = demons_left(s, str(s.setup.options.get("banished", "")).split("+")) or demons_left(s, [])
+    if not lots:
+        return []
+    first = lots[s.chance.below(len(lots))]
+    names = s.setup.names
+    drawn = [first]
+    if names[first] == TWINS[0] and TWINS[1] in names:
+        drawn.append(names.index(TWINS[1]))
+    for w in drawn:
+        if s.log is not None:
+            s.log.append(("demon_drawn", "DDM-1", 0, w, len(lots)))
+    return drawn
+
+
+def demons_left(s: State, banished: list[str]) -> list[int]:
+    """The demons that may be drawn, the Possessed once."""
+    names = s.setup.names
+    spent = TWINS[0] in banished or TWINS[1] in banished
+    found: list[int] = []
+    for w in warriors_in(s.setup.demons):
+        if s.at[w] != BOX or names[w] in banished or names[w] == TWINS[1] or (names[w] == TWINS[0] and spent):
+            continue
+        found.append(w)
+    return found
+
+
+def gather_points(s: State) -> None:
+    """All TP on tiles go to the board (DDM-1)."""
+    points = sum(s.tile_tp)
+    for tile in range(len(s.tile_tp)):
+        s.tile_tp[tile] = 0
+    if points:
+        entering.gain_on_board(s, points, "DDM-1")
+
+
+def free_charges(s: State, rule: str) -> None:
+    """The dice on both charges return to the pool (DDM-1, DDM-3)."""
+    count = 0
+    for die in range(DICE):
+        dest = s.dest[die]
+        if dest >= 0 and s.setup.powers[dest >> 1].effect.verb == verbs.CHARGE:
+            to_pool(s, die)
+            count += 1
+    if count and s.log is not None:
+        s.log.append(("dice_back", rule, 0, count))
+
+
+def run_demon_enters(s: State, frame: Frame) -> None:
+    """A demon enters free on the well, a second one that finds it full beside it (DDM-1, DDM-7)."""
+    _, w, slot = frame
+    nearest = outward(s, w, slot)
+    if nearest:
+        tile = settled(s, nearest, slot)
+        s.agenda.append((agenda.ENTER_PLAY, w, tile))
+        entering.enter(s, w, tile, "DDM-1")
+
+
+# --- what comes with it (DDM-2, DDM-7) ------------------------------------------------------------
+
+
+def run_emerge(s: State, frame: Frame) -> None:
+    """With all TP hellhounds, then troglodytes, then tough ones, one by one (DDM-2); what is short counts (DTH-18)."""
+    slot = frame[1]
+    for w in spares(s, s.tp, AT_THE_WELL):
+        nearest = outward(s, w, slot)
+        if nearest:
+            s.agenda.append(frame)
+            entering.pay_from_board(s, w)
+            entering.enter(s, w, settled(s, nearest, slot), "DDM-2")
+            return
+    if s.tp and not spares(s, s.tp, AT_THE_WELL) and outward(s, entering.probe(s), slot):
+        entering.fall_short(s)
+
+
+def outward(s: State, w: int, slot: int) -> list[int]:
+    """The tiles nearest to the well that take a warrior, of those the ones with most humans (DDM-7)."""
+    away = golden.distances(s, slot)
+    nearest: list[int] = []
+    least = 0
+    for tile in range(len(s.tile_number)):
+        if not takes(s, w, tile):
+            continue
+        rank = away[tile] * CROWD - drawn_to(s, tile)
+        if not nearest or rank < least:
+            nearest, least = [tile], rank
+        elif rank == least:
+            nearest.append(tile)
+    return nearest
+
+
+def settled(s: State, nearest: list[int], slot: int) -> int:
+    """One of them, at random (DDM-7)."""
+    tile = golden.one_of(s, nearest)
+    if s.log is not None and tile != slot:
+        away = golden.distances(s, slot)[tile]
+        s.log.append(("outward", "DDM-7", 0, tile, away, (s.here[tile] & s.humans).bit_count()))
+    return tile
+
+
+def drawn_to(s: State, tile: int) -> int:
+    """How much a tile draws them at equal distance: by its humans, in the hard setting the redeemer's first (GOL-5)."""
+    humans = s.here[tile] & s.humans
+    if humans & s.setup.leaders and golden.is_hard(s):
+        return CROWD // 2
+    return humans.bit_count()
+
+
+def takes(s: State, w: int, tile: int) -> bool:
+    """Room, and no necklace of ears, which well and lair outrank; no opening is needed (DDM-2, DDM-7, THR-10)."""
+    if not presence.has_room(s, tile, INFERNAL):
+        return False
+    return entering.is_home(s, w, tile) or not choices.is_warded(s, tile)
+
+
+agenda.runs(agenda.ARISE, run_arise)
+agenda.runs(agenda.DEMON_DRAWN, run_demon_drawn)
+agenda.runs(agenda.DEMON_ENTERS, run_demon_enters)
+agenda.runs(agenda.EMERGE, run_emerge)

@@ -1,0 +1,258 @@
+"""Exploring the circles: the hell zone, the two stacks, the discard (DEX-1 to DEX-5, DEX-9 to DEX-12)."""
+
+from claustrophobia.core import agenda, decision
+from claustrophobia.core.grid import DIRECTIONS, STEP, opposite
+from claustrophobia.core.names import HUMAN, UNEXPLORED
+from claustrophobia.core.state import GIFT_FOUND, Frame, State
+from claustrophobia.rules import cards, edition, exploration, tiles
+from claustrophobia.rules.stats import may_use
+
+# --- rotations ------------------------------------------------------------------------------------
+
+
+def rotations(s: State, number: int, w: int, side: int) -> list[int]:
+    """Of the legal rotations those that leave the most unexplored openings on the whole board (DEX-1)."""
+    cell = exploration.target_cell(s, w, side)
+    most = -1
+    best: list[int] = []
+    for turn in exploration.joining(s, number, side):
+        mask = s.setup.openings[number * 4 + turn]
+        if fault(s, number, mask, cell, side):
+            continue
+        left = exploration.openings_after(s, cell, mask)
+        if left > most:
+            most = left
+            best = [turn]
+        elif left == most:
+            best.append(turn)
+    return best
+
+
+def fault(s: State, number: int, mask: int, cell: int, side: int) -> str:
+    """The rule against a rotation that joins the explored opening, or nothing; the well is bound by none (DEX-9)."""
+    if is_well(s, number):
+        return ""
+    if leads_out(s, mask, cell):
+        return "DEX-2"
+    if mask.bit_count() > 1 and not of_second(s, number) and not leads_on(s, mask, cell, opposite(side)):
+        return "DEX-1"
+    return ""
+
+
+def is_well(s: State, number: int) -> bool:
+    """Whether a tile is the demonic well everybody is looking for (DAN-3)."""
+    return number in s.setup.stack_goals
+
+
+def leads_out(s: State, mask: int, cell: int) -> bool:
+    """Whether an opening leads out of the hell zone (DEX-2)."""
+    return any(mask >> side & 1 and not tiles.in_zone(s, cell + STEP[side]) for side in range(4))
+
+
+def leads_on(s: State, mask: int, cell: int, back: int) -> bool:
+    """Whether an opening besides the explored one leads to a free cell of the zone or joins a neighbour's (DEX-10)."""
+    for side in range(4):
+        if side == back or not mask >> side & 1:
+            continue
+        other = tiles.tile_at(s, cell + STEP[side])
+        if other < 0 or s.links[other * 4 + opposite(side)] == UNEXPLORED:  # none leads out (DEX-2)
+            return True
+    return False
+
+
+def leaves_an_opening(s: State, number: int, w: int, side: int) -> bool:
+    """Whether a tile can be placed so that the zone keeps an unexplored opening (DEX-4)."""
+    turns = rotations(s, number, w, side)
+    if not turns:
+        return False
+    mask = s.setup.openings[number * 4 + turns[0]]
+    return exploration.openings_after(s, exploration.target_cell(s, w, side), mask) > 0
+
+
+# --- the search for a tile ------------------------------------------------------------------------
+
+
+def reveal(s: State, w: int, side: int) -> None:
+    """The top tile of the exploration stack, or what comes in its stead (DEX-1)."""
+    fit(s, w, side, draw(s))
+
+
+def draw(s: State) -> int:
+    """Take the top tile of the exploration stack; it is seen now."""
+    number = s.stack[0]
+    s.stack = s.stack[1:]
+    s.known = max(0, s.known - 1)
+    s.news += 1
+    return number
+
+
+def fit(s: State, w: int, side: int, number: int) -> None:
+    """Have a tile in hand placed, or the one that takes its place (DEX-3, DEX-4); none: the explorer stays (DEX-11)."""
+    found = number if rotations(s, number, w, side) else instead(s, w, side, number)
+    if found < 0:
+        if s.log is not None:
+            s.log.append(("no_tile_fits", "DEX-11", 0, w))
+    elif is_well(s, found) or leaves_an_opening(s, found, w, side):
+        lay_down(s, w, side, found)
+    else:
+        keep_the_last(s, w, side, found)
+
+
+def lay_down(s: State, w: int, side: int, number: int) -> None:
+    """The human player turns the tile (DEX-1)."""
+    s.agenda.append((agenda.PLACE, HUMAN, w, side, number))
+
+
+def put_by(s: State, number: int, rule: str) -> None:
+    """A tile goes face up on the discard, which keeps its order (DEX-3, DEX-4)."""
+    s.gone += (number,)
+    if s.log is not None:
+        s.log.append(("tile_put_by", rule, 0, number))
+
+
+def take_up(s: State, number: int, rule: str) -> None:
+    """A tile comes back from the discard."""
+    s.gone = cards.without(s.gone, number)
+    if s.log is not None:
+        s.log.append(("tile_taken_up", rule, 0, number))
+
+
+def instead(s: State, w: int, side: int, number: int) -> int:
+    """The first of the discard that has a legal rotation, else the first of the secondary stack (DEX-3, DEX-11)."""
+    put_by(s, number, "DEX-3")
+    for old in s.gone:
+        if rotations(s, old, w, side):
+            take_up(s, old, "DEX-3")
+            return old
+    if s.second:
+        return draw_second(s)
+    while s.stack:
+        found = draw(s)
+        if rotations(s, found, w, side):
+            return found
+        put_by(s, found, "DEX-11")
+    return -1
+
+
+def draw_second(s: State) -> int:
+    """The first tile of the secondary stack; the frame under its placing says that it may block openings (DEX-3)."""
+    number = s.second[0]
+    s.second = s.second[1:]
+    s.news += 1
+    s.agenda.append((agenda.OF_SECOND, number))
+    if s.log is not None:
+        s.log.append(("second_drawn", "DEX-3", 0, number))
+    return number
+
+
+def of_second(s: State, number: int) -> bool:
+    """Whether a tile has just been drawn from the secondary stack (DEX-3)."""
+    return (agenda.OF_SECOND, number) in s.agenda
+
+
+def run_of_second(s: State, frame: Frame) -> None:
+    """The tile lies where it lies."""
+
+
+def keep_the_last(s: State, w: int, side: int, closing: int) -> None:
+    """Draw until a tile leaves an opening, or the well comes; tiles run out: the one that closes is placed (DEX-4)."""
+    put_by(s, closing, "DEX-4")
+    while s.stack:
+        number = draw(s)
+        if is_well(s, number) or leaves_an_opening(s, number, w, side):
+            lay_down(s, w, side, number)
+            return
+        put_by(s, number, "DEX-4")
+    take_up(s, closing, "DEX-11")
+    lay_down(s, w, side, closing)
+
+
+# --- looking ahead --------------------------------------------------------------------------------
+
+
+def look(s: State, w: int, side: int, count: int) -> None:
+    """The human player has seen the first tiles of the exploration stack, never the discard (DEX-5)."""
+    s.agenda.append((agenda.LOOK, HUMAN, w, side, count))
+
+
+def may_choose(s: State, w: int, side: int, count: int) -> list[int]:
+    """A tile that leaves an opening, or the well, if one looked at will do; else any of them (DEX-12)."""
+    seen = list(s.stack[:count])
+    good = [number for number in seen if is_well(s, number) or leaves_an_opening(s, number, w, side)]
+    return good or seen
+
+
+def chosen(s: State, w: int, side: int, number: int) -> None:
+    """The chosen tile is placed, or goes the way of any other, once the rest has been put back (DEX-12)."""
+    s.agenda.append((agenda.FIT, w, side, number))
+
+
+def run_fit(s: State, frame: Frame) -> None:
+    _, w, side, number = frame
+    fit(s, w, side, number)
+
+
+# --- why not --------------------------------------------------------------------------------------
+
+
+def why_not(s: State, verb: int, words: list[str]) -> edition.No | None:
+    """The row against exploring, placing, choosing a tile or taking; None: the common reasons hold."""
+    asked = s.agenda[-1]
+    if verb == decision.PLACE and asked[0] == agenda.PLACE:
+        return why_not_placed(s, asked, words[1:])
+    if verb == decision.EXPLORE and asked[0] == agenda.ACT and words[1] == s.setup.names[asked[2]]:
+        return why_not_explored(s, asked[2], words[2:])
+    if verb == decision.CHOOSE and asked[0] == agenda.LOOK:
+        if words[1:] in [[str(number)] for number in s.stack[: asked[4]]]:
+            return edition.No("DEX-12", "another_tile_must_be_chosen")
+        return edition.No("DEX-5", "not_a_tile_looked_at")
+    if verb == decision.TAKE:
+        return why_not_taken(s, s.setup.names.index(words[1]), words[2:])
+    return None
+
+
+def why_not_explored(s: State, w: int, words: list[str]) -> edition.No | None:
+    """An opening that leads out of the zone is a wall (DEX-2); without a stack nobody explores (DEX-11)."""
+    if len(words) != 1 or words[0] not in DIRECTIONS or s.at[w] < 0:
+        return None
+    tile = s.at[w]
+    side = DIRECTIONS.index(words[0])
+    if s.links[tile * 4 + side] == UNEXPLORED:
+        return None if s.stack else edition.No("DEX-11", "the_stack_is_empty")
+    printed = s.setup.openings[s.tile_number[tile] * 4 + s.tile_turn[tile]]
+    if printed >> side & 1 and not tiles.in_zone(s, s.tile_cell[tile] + STEP[side]):
+        return edition.No("DEX-2", "leads_out_of_the_zone")
+    return None
+
+
+def why_not_placed(s: State, frame: Frame, words: list[str]) -> edition.No:
+    """Why the tile in hand may not be placed so."""
+    _, _, w, side, number = frame
+    if len(words) != 2 or words[0] != str(number) or words[1] not in DIRECTIONS:
+        return edition.No("DEX-1", "not_the_tile_in_hand")
+    cell = exploration.target_cell(s, w, side)
+    mask = s.setup.openings[number * 4 + DIRECTIONS.index(words[1])]
+    if not mask >> opposite(side) & 1:
+        return edition.No("DEX-1", "does_not_join")
+    rule = fault(s, number, mask, cell, side)
+    if rule == "DEX-2":
+        return edition.No(rule, "leads_out_of_the_zone")
+    if rule:
+        return edition.No(rule, "all_its_openings_are_blocked")
+    return edition.No("DEX-1", "leaves_fewer_openings")
+
+
+def why_not_taken(s: State, w: int, words: list[str]) -> edition.No:
+    """Why a warrior may not take something now."""
+    find = s.finds[s.at[w]] if s.at[w] >= 0 else 0
+    if find >= GIFT_FOUND:
+        return edition.No("DEX-6", "only_the_redeemer_takes_a_gift")
+    if not find or words != [s.setup.equipment[find - 1].ident]:
+        return edition.No("DEX-6", "nothing_of_the_kind_here")
+    if not may_use(s, w, find - 1):
+        return edition.No("DEX-14", "its_card_does_not_name_it")
+    return edition.No("DEX-6", "taken_only_on_entering")
+
+
+agenda.runs(agenda.OF_SECOND, run_of_second)
+agenda.runs(agenda.FIT, run_fit)

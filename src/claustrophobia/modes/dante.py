@@ -1,0 +1,83 @@
+"""Dante: one player, or two together, against the rules themselves. The answers of a mode played on 1643."""
+
+from typing import Final
+
+from claustrophobia.core import agenda
+from claustrophobia.core.names import (
+    DEMON,
+    HUMAN,
+    HUMAN_ACTIVATION,
+    HUMAN_PREPARATION,
+    INFERNAL_ACTIVATION,
+    OUT,
+    RULESETS,
+    THREAT,
+)
+from claustrophobia.core.state import State
+from claustrophobia.editions.y1643 import Y1643
+from claustrophobia.modes import answers, circles, draft, hunt, trove, uprising
+from claustrophobia.rules import edition
+
+PHASES: Final = (HUMAN_PREPARATION, HUMAN_ACTIVATION, THREAT, INFERNAL_ACTIVATION)  # DAN-19
+
+
+class Dante(Y1643):
+    """What the mode answers otherwise than 1643."""
+
+    def prepare(self, s: State) -> None:
+        draft.prepare(s)
+
+    def phases(self) -> tuple[int, ...]:
+        return PHASES
+
+    def begin_phase(self, s: State, phase: int) -> None:
+        if phase == THREAT:
+            uprising.begin_threat(s)
+        elif phase == INFERNAL_ACTIVATION:
+            hunt.begin_hunt(s)
+        else:
+            super().begin_phase(s, phase)
+
+    def placer(self) -> int:
+        return HUMAN  # DEX-1
+
+    def rotations(self, s: State, number: int, w: int, side: int) -> list[int]:
+        return circles.rotations(s, number, w, side)
+
+    def reveal(self, s: State, w: int, side: int) -> None:
+        circles.reveal(s, w, side)
+
+    def look(self, s: State, w: int, side: int, count: int) -> None:
+        circles.look(s, w, side, count)
+
+    def may_choose(self, s: State, w: int, side: int, count: int) -> list[int]:
+        return circles.may_choose(s, w, side, count)
+
+    def chosen(self, s: State, w: int, side: int, number: int) -> None:
+        circles.chosen(s, w, side, number)
+
+    def why_not(self, s: State, verb: int, words: list[str]) -> edition.No | None:
+        return circles.why_not(s, verb, words)
+
+    def tile_placed(self, s: State, slot: int) -> None:
+        trove.tile_placed(s, slot)
+
+    def tile_entered(self, s: State, w: int, tile: int) -> None:
+        trove.tile_entered(s, w, tile)
+
+    def called(self, s: State) -> int:
+        return draft.called(s)
+
+    def entries(self, s: State, w: int) -> list[int]:
+        return draft.entries(s, w)
+
+    def place_of_dead(self, s: State, w: int) -> int:
+        """A demon does not come back (DAN-1)."""
+        return OUT if s.setup.kind[w] == DEMON else super().place_of_dead(s, w)
+
+    def mourned(self, s: State, w: int) -> None:
+        draft.mourned(s, w)
+
+
+edition.registered("dante", Dante())
+agenda.CHOOSE[RULESETS.index("dante")] = answers.choose

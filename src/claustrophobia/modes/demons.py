@@ -1,0 +1,189 @@
+"""What demons do in the Dante mode beside hunting like the rest (DDM-4, DDM-8, DDM-9 and their own rows).
+
+Most of what a row changes is on the sheet (content/dante.toml) and carried out by the chapters of `rules`; here is what
+happens at a moment of the infernal activation. The hunt asks: `before_hunt`, `before_activation`, `withdraws` and
+`retreat`, `chase` and `paid_way`.
+"""
+
+from claustrophobia.core import decision, verbs
+from claustrophobia.core.names import INFERNAL, NOBODY
+from claustrophobia.core.state import State, warriors_in
+from claustrophobia.modes import golden, ways
+from claustrophobia.rules import choices, effects, movement, presence
+from claustrophobia.rules.movement import MOVED, PURSUED
+from claustrophobia.rules.stats import ability
+
+# --- the start of the infernal activation ---------------------------------------------------------
+
+
+def before_hunt(s: State) -> None:
+    """As the infernal activation starts 3 TP heal a life of the more wounded Possessed (DDM-POSSESSED-HEAL, DDM-8)."""
+    worst: list[int] = []
+    for w in warriors_in(presence.in_play(s, s.infernals & s.setup.demons)):
+        deal = ability(s, w, verbs.BUYS_HEALING)
+        if deal is None or s.tp < deal.amount or s.damage[w] == 0:
+            continue
+        if worst and s.damage[w] > s.damage[worst[0]]:
+            worst = []
+        if not worst or s.damage[w] == s.damage[worst[0]]:
+            worst.append(w)
+    if worst:
+        mend(s, golden.one_of(s, worst))
+
+
+def mend(s: State, w: int) -> None:
+    """Threat points buy a life back."""
+    deal = ability(s, w, verbs.BUYS_HEALING)
+    assert deal is not None
+    s.tp -= deal.amount
+    s.damage[w] -= 1
+    if s.log is not None:
+        s.log.append(("mended", "DDM-POSSESSED-HEAL", 0, w, deal.amount, s.damage[w]))
+
+
+# --- the start of a demon's activation ------------------------------------------------------------
+
+
+def before_activation(s: State, w: int) -> None:
+    """The Sorcerer's power fires free, without dice, at the most wounded human (DDM-SORCERER, DDM-9).
+
+    It pushes what it sets off: call it with the frames of the activation already on the agenda.
+    """
+    if not s.setup.abilities[w] or ability(s, w, verbs.FIRES_FREELY) is None:
+        return
+    for power in s.setup.powers:
+        if power.owner != w:
+            continue
+        fits = 0
+        for target, _ in choices.choices(s, power.effect, w, INFERNAL, NOBODY):
+            fits |= 1 << target
+        prey = golden.most_wounded(s, fits)
+        if prey < 0:
+            return
+        if s.log is not None:
+            s.log.append(("psychic", "DDM-SORCERER", 0, w, prey))
+        effects.carry_out(s, power.effect, w, prey, 0, w)
+
+
+# --- the Sorcerer goes away -----------------------------------------------------------------------
+
+
+def withdraws(s: State, w: int) -> bool:
+    """Whether DTH-22 does not hold for it: it fights only a human on its own tile (DDM-SORCERER-MOVE)."""
+    return len(s.setup.abilities[w]) > 0 and ability(s, w, verbs.WITHDRAWS) is not None
+
+
+def retreat(s: State, w: int, found: ways.Reach) -> int:
+    """The tile it goes to: the nearest without humans or, already on one, as far from humans as it can."""
+    end = empty_end(s, w, found) if s.here[s.at[w]] & s.humans else farthest_end(s, found)
+    if s.log is not None and end != s.at[w]:
+        s.log.append(("withdrew", "DDM-SORCERER-MOVE", 0, w, end))
+    return end
+
+
+def empty_end(s: State, w: int, found: ways.Reach) -> int:
+    """The nearest tile without humans, or the tile within reach that is nearest to one (DDM-SORCERER-MOVE, DTH-23)."""
+    empty = [tile for tile in range(len(s.here)) if not s.here[tile] & s.humans]
+    least = ways.FAR + 1
+    ends: list[int] = []
+    for tile in found.tiles:
+        far = ways.distances_for(s, w, tile)
+        left = min([far[other] for other in empty], default=ways.FAR)
+        if left < least:
+            least = left
+            ends = []
+        if left == least:
+            ends.append(tile)
+    return golden.one_of(s, ways.fewest(found, ends))
+
+
+def farthest_end(s: State, found: ways.Reach) -> int:
+    """Greatest distance to the nearest human, then greatest sum, then random (DDM-SORCERER-MOVE)."""
+    best: list[int] = []
+    most = (-1, -1)
+    for tile in found.tiles:
+        away = gaps(s, tile)
+        own = (min(away), sum(away))
+        if own > most:
+            most = own
+            best = []
+        if own == most:
+            best.append(tile)
+    return golden.one_of(s, best)
+
+
+def gaps(s: State, tile: int) -> list[int]:
+    """The distance of each human in play from a tile (GOL-6); one that is out of reach is farther than all (GOL-9)."""
+    far = ways.distances(s, tile)
+    return [far[s.at[h]] for h in warriors_in(presence.in_play(s, s.humans))] or [ways.FAR]
+
+
+# --- Cerberus runs on -----------------------------------------------------------------------------
+
+
+def chase(s: State, w: int, prey: int, done: int, spent: int) -> int:
+    """The tile of the next step to pay for on the way to its prey, or -1 (DDM-CERBERUS).
+
+    Only steps that bring it nearer, on to the prey's tile at the last, and even if the points do not last that long;
+    of such ways the one that leads nearest, then over the fewest shunned tiles, then at random (DTH-23).
+    `done` and `spent` are those of its activation's frame, with no movement left.
+    """
+    if s.at[prey] < 0 or not s.setup.abilities[w] or ability(s, w, verbs.PURSUIT) is None:
+        return -1
+    start = s.at[w]
+    far = ways.distances_for(s, w, s.at[prey])
+    found = paid_reach(s, w, far, done, spent)
+    least = min([far[tile] for tile in found.tiles])
+    if least == far[start]:
+        return -1
+    ends = ways.fewest(found, [tile for tile in found.tiles if far[tile] == least])
+    return ways.way_to(s, found, golden.one_of(s, ends))[0]
+
+
+def paid_reach(s: State, w: int, far: list[int], done: int, spent: int) -> ways.Reach:
+    """Every tile that paid steps lead to from where it stands, each step nearer by `far`, whatever the points."""
+    start = s.at[w]
+    found = ways.Reach(len(s.here))
+    found.tiles.append(start)
+    found.steps[start] = 0
+    for tile in found.tiles:
+        steps = found.steps[tile]
+        if steps and movement.is_flooded(s, tile):  # TIL-FLOODED: the move would be over
+            continue
+        presence.put(s, w, tile)
+        options: list[int] = []
+        movement.add_moves(s, w, (done | MOVED if steps else done) + PURSUED * (steps + 1), spent + steps, options)
+        for code in options:
+            there = decision.arguments(code)[1]
+            if code & 63 == decision.MOVE and far[there] < far[tile]:
+                ways.step_on(s, found, tile, there)
+    presence.put(s, w, start)
+    return found
+
+
+def paid_way(s: State, w: int, prey: int, found: ways.Reach) -> list[int]:
+    """The whole way of a chase that ends nearest to its prey, as far as the points last; none if it buys no step.
+
+    Its own steps lead where `found` brings it nearest, the paid ones on from there (DDM-CERBERUS, DDM-8).
+    """
+    if prey < 0 or not s.setup.abilities[w]:
+        return []
+    deal = ability(s, w, verbs.PURSUIT)
+    if deal is None or s.tp < deal.amount:
+        return []
+    start = s.at[w]
+    far = ways.distances_for(s, w, s.at[prey])
+    best: list[int] = []
+    for end in ways.ends_nearest(s, w, found, prey):
+        own = found.steps[end]
+        if (own and movement.is_flooded(s, start)) or movement.movement_left(s, w, 0, own) > 0:
+            continue
+        presence.put(s, w, end)
+        paid = paid_reach(s, w, far, MOVED if own else 0, own)
+        presence.put(s, w, start)
+        tiles = [tile for tile in paid.tiles if paid.steps[tile] * deal.amount <= s.tp]
+        least = min([far[tile] for tile in tiles])
+        if least < far[end] and (not best or least < far[best[-1]]):
+            last = ways.fewest(paid, [tile for tile in tiles if far[tile] == least])
+            best = ways.way_to(s, found, end) + ways.way_to(s, paid, golden.one_of(s, last))
+    return best

@@ -1,0 +1,286 @@
+"""Putting a team together, and those who wait beside the start (DAN-3 to DAN-5, DAN-8, DAN-9, DAN-11 to DAN-18)."""
+
+from typing import Final
+
+from claustrophobia.core import agenda, decision
+from claustrophobia.core.grid import EAST, STEP, cell
+from claustrophobia.core.names import BOX, CALLED, GUESTS, HUMAN, MOVEMENT, NOBODY, WAITING
+from claustrophobia.core.state import GIFT_FOUND, Frame, State, warriors_in
+from claustrophobia.modes import party
+from claustrophobia.rules import cards, presence, tiles
+from claustrophobia.rules.muster import pack
+from claustrophobia.rules.stats import may_use, stat
+
+START: Final = 27  # the exit (DAN-5)
+TRAYS: Final = 5  # humans who start in play (DAN-9)
+START_SLOT: Final = 0
+
+
+def prepare(s: State) -> None:
+    """The start tile, the second stack, the equipment to give, then the team (DAN-3, DAN-5, DAN-8)."""
+    setup = s.setup
+    tiles.lay(s, START, cell(0, 0), start_rotation(s))
+    drawn = s.chance.shuffled(tuple(setup.second_tiles))
+    s.second, s.box = drawn[: setup.second_size], s.box + drawn[setup.second_size :]
+    s.chest = s.chance.shuffled(pack(setup.equipment))
+    if "party" in setup.options:
+        party.join(s, str(setup.options["party"]))
+        s.team = s.humans.bit_count()
+        s.agenda.append((agenda.TEAM_CHOSEN,))
+        return
+    draft = setup.draft
+    assert draft is not None
+    s.team = draft.others + 1
+    s.agenda.append((agenda.GRACE, draft.gifts))
+    s.agenda.append((agenda.DEAL, draft.equipment))
+    s.agenda.append((agenda.TEAM_CHOSEN,))
+    if players(s) > 1:
+        s.agenda.append((agenda.RECRUIT, HUMAN, 0, s.team))
+    else:
+        recruit(s, warriors_in(setup.leaders)[0], 0)
+        s.agenda.append((agenda.RECRUIT, HUMAN, 0, draft.others))
+
+
+def players(s: State) -> int:
+    """One, or two who share the human side (DAN-11)."""
+    return int(str(s.setup.options.get("players", 1)))
+
+
+def is_random(s: State) -> bool:
+    """Whether equipment and gifts are drawn at random (DAN-13)."""
+    return s.setup.options.get("random", 0) == 1
+
+
+def start_rotation(s: State) -> int:
+    """Most openings into the zone, one of them straight ahead if it can be, else the first such rotation (DAN-5)."""
+    best, best_score = 0, -1
+    for turn in range(4):
+        mask = s.setup.openings[START * 4 + turn]
+        inward = sum(1 for side in range(4) if mask >> side & 1 and tiles.in_zone(s, cell(0, 0) + STEP[side]))
+        score = inward * 2 + (mask >> EAST & 1)
+        if score > best_score:
+            best, best_score = turn, score
+    return best
+
+
+# --- choosing warriors ----------------------------------------------------------------------------
+
+
+def recruit(s: State, w: int, player: int) -> None:
+    """A warrior joins the team, for one of the players (DAN-11)."""
+    s.humans |= 1 << w
+    s.at[w] = WAITING
+    if player:
+        s.flags[w] |= GUESTS
+    if s.log is not None:
+        s.log.append(("recruited", "DAN-8", 0, w))
+
+
+def ask_recruit(s: State, frame: Frame) -> list[int]:
+    """One of each sheet the circle allows; the redeemer always takes part (DAN-8, DAN-12)."""
+    setup = s.setup
+    left = frame[3]
+    leader_due = not s.humans & setup.leaders
+    elite_left = setup.draft is not None and (s.humans & setup.elite).bit_count() < setup.draft.elite
+    options: list[int] = []
+    sheets: list[int] = []
+    for w in range(setup.human_count):
+        if s.at[w] != BOX or setup.sheet[w] in sheets:
+            continue
+        if not setup.leaders >> w & 1 and leader_due and left == 1:
+            continue
+        if setup.elite >> w & 1 and not elite_left:
+            continue
+        sheets.append(setup.sheet[w])
+        options.append(decision.option(decision.RECRUIT, w))
+    return options
+
+
+def on_recruit(s: State, frame: Frame, code: int) -> None:
+    """Two players pick in turn, the host first (DAN-11)."""
+    step, side, player, left = frame
+    recruit(s, decision.arguments(code)[0], player)
+    if left > 1:
+        s.agenda.append((step, side, 1 - player if players(s) > 1 else 0, left - 1))
+
+
+def run_team_chosen(s: State, frame: Frame) -> None:
+    """The first five stand on the start tile; the players choose who waits (DAN-9, DAN-16)."""
+    more = s.humans.bit_count() - places(s)
+    if more > 0:
+        s.agenda.append((agenda.WAIT, HUMAN, more, 0))
+    else:
+        line_up(s, 0)
+
+
+def places(s: State) -> int:
+    return min(TRAYS, s.setup.saturation[START])
+
+
+def ask_wait(s: State, frame: Frame) -> list[int]:
+    return [decision.option(decision.WAIT, w) for w in warriors_in(s.humans & ~frame[3])]
+
+
+def on_wait(s: State, frame: Frame, code: int) -> None:
+    step, side, left, chosen = frame
+    chosen |= 1 << decision.arguments(code)[0]
+    if left > 1:
+        s.agenda.append((step, side, left - 1, chosen))
+    else:
+        line_up(s, chosen)
+
+
+def line_up(s: State, waiting: int) -> None:
+    """Everybody who does not wait stands on the start tile (DAN-5)."""
+    for w in warriors_in(s.humans & ~waiting):
+        presence.put(s, w, START_SLOT)
+
+
+# --- what they are given --------------------------------------------------------------------------
+
+
+def bearers(s: State, gear: int) -> list[int]:
+    """The humans of the team whom a card allows (DAN-13, EQP-2)."""
+    return [w for w in warriors_in(s.humans) if may_use(s, w, gear)]
+
+
+def run_deal(s: State, frame: Frame) -> None:
+    """One more piece of equipment, chosen or drawn; what nobody may use is drawn again (DAN-13)."""
+    left = frame[1]
+    if left == 0:
+        return
+    s.agenda.append((agenda.DEAL, left - 1))
+    card = NOBODY
+    if is_random(s):
+        useful = [gear for gear in s.chest if bearers(s, gear)]
+        if not useful:
+            return
+        card = useful[s.chance.below(len(useful))]
+    s.agenda.append((agenda.EQUIP, HUMAN, card))
+
+
+def ask_equip(s: State, frame: Frame) -> list[int]:
+    """A piece of equipment and who gets it; of a drawn one, only who (DAN-13)."""
+    pieces = sorted(set(s.chest)) if frame[2] == NOBODY else [frame[2]]
+    return [decision.option(decision.EQUIP, w, gear) for gear in pieces for w in bearers(s, gear)]
+
+
+def on_equip(s: State, frame: Frame, code: int) -> None:
+    w, gear, _, _ = decision.arguments(code)
+    s.chest = cards.without(s.chest, gear)
+    s.gear[w] += (gear,)
+    cards.watch(s)
+    if s.log is not None:
+        s.log.append(("equipped", "DAN-13", 0, w, gear))
+
+
+def fitting_gifts(s: State, w: int) -> list[int]:
+    """The gifts not in play whose line on a sheet is free (SET-6, DAN-13)."""
+    taken = 0
+    for mask in s.gifts:
+        taken |= mask
+    gifts = s.setup.gifts
+    return [
+        gift
+        for gift in range(len(gifts))
+        if not taken >> gift & 1
+        and gift + GIFT_FOUND not in s.finds
+        and not s.gifts[w] & s.setup.gifts_at[gifts[gift].value]
+    ]
+
+
+def run_grace(s: State, frame: Frame) -> None:
+    """One more gift for the redeemer, chosen or drawn (DAN-13)."""
+    left = frame[1]
+    if left == 0:
+        return
+    s.agenda.append((agenda.GRACE, left - 1))
+    if not is_random(s):
+        s.agenda.append((agenda.BESTOW, HUMAN))
+        return
+    for w in warriors_in(s.humans & s.setup.leaders):
+        fitting = fitting_gifts(s, w)
+        if fitting:
+            bestow(s, w, fitting[s.chance.below(len(fitting))])
+
+
+def ask_bestow(s: State, frame: Frame) -> list[int]:
+    return [
+        decision.option(decision.BESTOW, w, gift)
+        for w in warriors_in(s.humans & s.setup.leaders)
+        for gift in fitting_gifts(s, w)
+    ]
+
+
+def on_bestow(s: State, frame: Frame, code: int) -> None:
+    w, gift, _, _ = decision.arguments(code)
+    bestow(s, w, gift)
+
+
+def bestow(s: State, w: int, gift: int) -> None:
+    s.gifts[w] |= 1 << gift
+    if s.log is not None:
+        s.log.append(("bestowed", "DAN-13", 0, w, gift))
+
+
+# --- those who wait -------------------------------------------------------------------------------
+
+
+def one_a_death(s: State) -> bool:
+    """Option B: a waiting human enters when another dies (DAN-9)."""
+    return s.setup.options.get("waiting", "a") == "b"
+
+
+def called(s: State) -> int:
+    """The waiting humans who get a die: all of them, or by option B those who were called (DAN-16, DAN-17)."""
+    found = 0
+    for w in warriors_in(s.humans):
+        if s.at[w] == WAITING and (not one_a_death(s) or s.flags[w] & CALLED):
+            found |= 1 << w
+    return found
+
+
+def entries(s: State, w: int) -> list[int]:
+    """The tiles on which a waiting human must enter now, for 1 movement (DAN-9, DAN-16, DAN-17)."""
+    if not called(s) >> w & 1 or not s.die[w] or stat(s, w, MOVEMENT) < 1:
+        return []
+    if not one_a_death(s):
+        return [START_SLOT] if presence.has_room(s, START_SLOT, HUMAN) else []
+    return [
+        tile
+        for tile in range(len(s.tile_number))
+        if (tile == START_SLOT or presence.has_unexplored(s, tile))
+        and not s.here[tile] & s.infernals
+        and presence.has_room(s, tile, HUMAN)
+    ]
+
+
+def mourned(s: State, w: int) -> None:
+    """By option B each death calls one who waits (DAN-17)."""
+    if s.humans >> w & 1 and one_a_death(s) and not s.outcome:
+        s.agenda.append((agenda.CALL, HUMAN))
+
+
+def ask_call(s: State, frame: Frame) -> list[int]:
+    return [
+        decision.option(decision.CALL, w)
+        for w in warriors_in(s.humans)
+        if s.at[w] == WAITING and not s.flags[w] & CALLED
+    ]
+
+
+def on_call(s: State, frame: Frame, code: int) -> None:
+    w = decision.arguments(code)[0]
+    s.flags[w] |= CALLED
+    if s.log is not None:
+        s.log.append(("called", "DAN-17", 0, w))
+
+
+agenda.asks(agenda.RECRUIT, ask_recruit, on_recruit)
+agenda.runs(agenda.TEAM_CHOSEN, run_team_chosen)
+agenda.asks(agenda.WAIT, ask_wait, on_wait)
+agenda.runs(agenda.DEAL, run_deal)
+agenda.asks(agenda.EQUIP, ask_equip, on_equip)
+agenda.runs(agenda.GRACE, run_grace)
+agenda.asks(agenda.BESTOW, ask_bestow, on_bestow)
+agenda.asks(agenda.CALL, ask_call, on_call)

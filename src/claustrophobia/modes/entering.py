@@ -1,0 +1,178 @@
+"""What enters in the Dante mode and what it costs (DAN-15, DTH-9, DTH-15 to DTH-18, DTH-20, DTH-27, DDM-2, DDM-6)."""
+
+from typing import Final
+
+from claustrophobia.core import agenda
+from claustrophobia.core.names import HELLHOUND, INFERNAL, LAIR, POOL, RESERVE, TOUGH, TROGLODYTE, WELL
+from claustrophobia.core.state import Frame, State
+from claustrophobia.modes import golden
+from claustrophobia.rules import choices, presence, threat, tiles
+from claustrophobia.rules.stats import INTREPID, SNEAKY, TABLE, has_mark
+
+HOUNDS_MOST: Final = 2  # DAN-15
+TOUGH_PRICE: Final = 1  # DTH-9, in spite of THR-9
+FROM_BOARD: Final = (TROGLODYTE, HELLHOUND, TOUGH)  # DTH-9
+AT_THE_WELL: Final = (HELLHOUND, TROGLODYTE, TOUGH)  # DDM-2
+
+
+def well(s: State) -> int:
+    """The slot of the demonic well, or -1 while it is not in play (DDM-3)."""
+    for slot, number in enumerate(s.tile_number):
+        if s.setup.effect[number] == WELL:
+            return slot
+    return -1
+
+
+def anyone(s: State) -> bool:
+    """Whether an infernal warrior is in play (DTH-4)."""
+    return presence.in_play(s, s.infernals) != 0
+
+
+# --- threat points --------------------------------------------------------------------------------
+
+
+def gain_on_board(s: State, amount: int, rule: str) -> None:
+    """Threat points for the destiny board."""
+    s.tp += amount
+    if s.log is not None:
+        s.log.append(("board_tp", rule, 0, amount, s.tp))
+
+
+def gain_on_tile(s: State, slot: int, amount: int, rule: str = "DEX-8") -> None:
+    """Threat points for a tile; with the well in play they go to the board (DDM-3, DDM-6)."""
+    if well(s) >= 0:
+        gain_on_board(s, amount, "DDM-6")
+        return
+    s.tile_tp[slot] += amount
+    if s.log is not None:
+        s.log.append(("tp_laid", rule, 0, slot, amount))
+
+
+# --- whom the reserve still has -------------------------------------------------------------------
+
+
+def price(s: State, w: int) -> int:
+    """Troglodytes 1 TP, tough ones too, hellhounds 3 (DTH-9)."""
+    return TOUGH_PRICE if s.setup.kind[w] == TOUGH else s.setup.price[w]
+
+
+def spares(s: State, points: int, order: tuple[int, ...]) -> list[int]:
+    """One warrior of each kind, in order, that is in reserve, payable and not barred by DAN-15 (DTH-9, DTH-18)."""
+    found: list[int] = []
+    for kind in order:
+        if kind == HELLHOUND and presence.in_play(s, s.infernals & s.setup.hounds).bit_count() >= HOUNDS_MOST:
+            continue
+        for w, own in enumerate(s.setup.kind):
+            if own == kind and s.at[w] == RESERVE and s.infernals >> w & 1:
+                if price(s, w) <= points:
+                    found.append(w)
+                break
+    return found
+
+
+# --- where they may enter -------------------------------------------------------------------------
+
+
+def is_home(s: State, w: int, tile: int) -> bool:
+    """The well takes everybody, a lair troglodytes, whoever stands there (DDM-2, TIL-WELL, TIL-LAIR)."""
+    effect = s.setup.effect[s.tile_number[tile]]
+    return effect == WELL or (effect == LAIR and s.setup.troglodytes >> w & 1 == 1)
+
+
+def may_enter(s: State, w: int, tile: int) -> bool:
+    """Whether THR-2, the charges in force, well and lair let a warrior enter on a tile (DTH-17)."""
+    if is_home(s, w, tile):
+        return presence.has_room(s, tile, INFERNAL)
+    return threat.may_enter(s, w, tile)
+
+
+def may_surface(s: State, w: int, tile: int) -> bool:
+    """Whether a warrior may enter on a tile that holds points: no human there, or intrepid charge (DTH-6)."""
+    if not presence.has_room(s, tile, INFERNAL):
+        return False
+    if is_home(s, w, tile) or not s.here[tile] & s.humans:
+        return True
+    return has_mark(s, TABLE, INTREPID) and not choices.is_warded(s, tile)
+
+
+def entries(s: State, w: int) -> list[int]:
+    """The tiles on which a warrior may enter (DTH-17)."""
+    return [tile for tile in range(len(s.tile_number)) if may_enter(s, w, tile)]
+
+
+def lets_in(s: State, w: int, tile: int) -> bool:
+    """Whether the points of a tile may bring a warrior in, there or by sneaky charge elsewhere (DTH-15, DTH-16)."""
+    return may_surface(s, w, tile) or (has_mark(s, TABLE, SNEAKY) and len(entries(s, w)) > 0)
+
+
+# --- entering -------------------------------------------------------------------------------------
+
+
+def pay_from_board(s: State, w: int) -> None:
+    """The board pays for a warrior."""
+    s.tp -= price(s, w)
+    if s.log is not None:
+        s.log.append(("spent_board", "DTH-9", 0, price(s, w), s.tp))
+
+
+def pay_from_tile(s: State, w: int, tile: int) -> None:
+    """A tile pays for a warrior by itself (DTH-15)."""
+    s.tile_tp[tile] -= price(s, w)
+    if s.log is not None:
+        s.log.append(("spent_tile", "DTH-15", 0, tile, price(s, w), s.tile_tp[tile]))
+
+
+def enter(s: State, w: int, tile: int, rule: str) -> None:
+    """Put a warrior on a tile; what that sets off is done before the next one comes (THR-8)."""
+    presence.put(s, w, tile)
+    if s.log is not None:
+        s.log.append(("entered", rule, 0, w, tile))
+    tiles.arrive(s, w, tile)
+
+
+def enter_by_threat(s: State, w: int, tile: int, rule: str) -> None:
+    """The same in the threat phase, where a hellhound takes a die (DTH-20)."""
+    if s.setup.kind[w] == HELLHOUND:
+        s.agenda.append((agenda.HOUND_DIE, w))
+    enter(s, w, tile, rule)
+
+
+def run_hound_die(s: State, frame: Frame) -> None:
+    """A hellhound that has entered takes a die if the pool has one (DTH-20)."""
+    if s.at[frame[1]] >= 0 and POOL in s.dest:
+        roll_for_hound(s, frame[1], "DTH-20")
+
+
+def roll_for_hound(s: State, w: int, rule: str) -> None:
+    """A die of the pool, rolled, goes into the hound's trigger space and fires its power (DTH-12, DST-11)."""
+    for index, power in enumerate(s.setup.powers):
+        if power.owner == w:
+            die = s.dest.index(POOL)
+            face = s.chance.die()
+            s.news += 1
+            s.face[die] = face
+            s.dest[die] = index * 2 + 1
+            s.die[w] = face
+            if s.log is not None:
+                s.log.append(("hound_rolled", rule, 0, w, face))
+            return
+
+
+# --- a reserve that is short ----------------------------------------------------------------------
+
+
+def probe(s: State) -> int:
+    """An ordinary troglodyte: a tile is open to points if it would be open to that (DTH-18)."""
+    return (s.setup.ordinary & -s.setup.ordinary).bit_length() - 1
+
+
+def fall_short(s: State) -> None:
+    """The reserve is short: infernal warriors act twice in the next activation (DTH-9)."""
+    if s.counters[golden.TWICE]:
+        return
+    s.counters[golden.TWICE] = 1
+    if s.log is not None:
+        s.log.append(("reserve_short", "DTH-9", 0))
+
+
+agenda.runs(agenda.HOUND_DIE, run_hound_die)

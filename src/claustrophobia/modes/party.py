@@ -1,0 +1,112 @@
+"""A team as text: what a campaign carries from circle to circle, and the option `party` of a game (CAM-1 to CAM-7).
+
+One entry a warrior, `name:lines:gifts:equipment:owner`, entries joined by commas, lists within an entry by `+`:
+`redeemer:14:prescience+aura-of-courage::host,brute-a:::shield-of-steel:guest`.
+"""
+
+from typing import Final
+
+from claustrophobia.content.load import ContentError
+from claustrophobia.core.names import BOX, GUESTS, OUT, WAITING
+from claustrophobia.core.setup import Card
+from claustrophobia.core.state import State, warriors_in
+from claustrophobia.rules import cards
+from claustrophobia.rules.stats import may_use
+
+OWNERS: Final = ("host", "guest")
+
+
+class Member:
+    """A warrior of a team, with what it has and what it has suffered."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.lines: list[int] = []
+        self.gifts: list[str] = []
+        self.equipment: list[str] = []
+        self.owner = OWNERS[0]
+
+    @property
+    def text(self) -> str:
+        lines = "".join(str(line) for line in self.lines)
+        return ":".join((self.name, lines, "+".join(self.gifts), "+".join(self.equipment), self.owner))
+
+
+def parsed(text: str) -> list[Member]:
+    """The members a text names."""
+    return [member_from(entry) for entry in text.split(",")]
+
+
+def member_from(entry: str) -> Member:
+    fields = entry.split(":")
+    if len(fields) != 5:
+        raise ContentError(f"party: {entry!r} must be name:lines:gifts:equipment:owner")
+    member = Member(fields[0])
+    if not set(fields[1]) <= set("123456") or len(set(fields[1])) != len(fields[1]) or len(fields[1]) > 5:
+        raise ContentError(f"party: {entry!r}: cancelled lines {fields[1]!r} must be up to five of 1 to 6")
+    member.lines = sorted(int(digit) for digit in fields[1])
+    member.gifts = [ident for ident in fields[2].split("+") if ident]
+    member.equipment = [ident for ident in fields[3].split("+") if ident]
+    if fields[4] not in OWNERS:
+        raise ContentError(f"party: {entry!r}: the owner must be host or guest")
+    member.owner = fields[4]
+    return member
+
+
+def written(team: list[Member]) -> str:
+    return ",".join(member.text for member in team)
+
+
+def join(s: State, text: str) -> None:
+    """The team of the option takes part, hurt and equipped as it is."""
+    for member in parsed(text):
+        names = s.setup.names[: s.setup.human_count]
+        if member.name not in names or s.at[names.index(member.name)] != BOX:
+            raise ContentError(f"party: {member.name!r} is no human, or is there twice; there are {', '.join(names)}")
+        enlist(s, names.index(member.name), member)
+    if not s.humans & s.setup.leaders:
+        raise ContentError("party: the redeemer always takes part (DAN-8)")
+    cards.watch(s)
+
+
+def enlist(s: State, w: int, member: Member) -> None:
+    s.humans |= 1 << w
+    s.at[w] = WAITING
+    s.damage[w] = sum(1 << (line - 1) for line in member.lines)
+    if member.owner == OWNERS[1]:
+        s.flags[w] |= GUESTS
+    for ident in member.gifts:
+        gift = index_of(s.setup.gifts, ident)
+        if s.gifts[w] & s.setup.gifts_at[s.setup.gifts[gift].value]:
+            raise ContentError(f"party: {member.name}: two gifts of one line (SET-6)")
+        s.gifts[w] |= 1 << gift
+    for ident in member.equipment:
+        gear = index_of(s.setup.equipment, ident)
+        if gear not in s.chest:
+            raise ContentError(f"party: {ident}: the box has no more of them (SET-8)")
+        if not may_use(s, w, gear):
+            raise ContentError(f"party: {member.name} may not use {ident} (EQP-2)")
+        s.chest = cards.without(s.chest, gear)
+        s.gear[w] += (gear,)
+
+
+def index_of(kinds: list[Card], ident: str) -> int:
+    for index, card in enumerate(kinds):
+        if card.ident == ident:
+            return index
+    raise ContentError(f"party: there is no {ident!r}")
+
+
+def survivors(s: State) -> list[Member]:
+    """The team as it stands: those alive, in play or waiting (CAM-6)."""
+    found: list[Member] = []
+    for w in warriors_in(s.humans):
+        if s.at[w] == OUT:
+            continue
+        member = Member(s.setup.names[w])
+        member.lines = [line for line in range(1, 7) if s.damage[w] >> (line - 1) & 1]
+        member.gifts = [s.setup.gifts[gift].ident for gift in warriors_in(s.gifts[w])]
+        member.equipment = [s.setup.equipment[gear].ident for gear in s.gear[w]]
+        member.owner = OWNERS[1] if s.flags[w] & GUESTS else OWNERS[0]
+        found.append(member)
+    return found

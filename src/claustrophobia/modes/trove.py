@@ -1,0 +1,149 @@
+"""What tiles do as they are placed, and what is found on them (DEX-6 to DEX-8, DEX-13, DEX-14, TIL rows)."""
+
+from typing import Final
+
+from claustrophobia.core import agenda, decision
+from claustrophobia.core.names import ALARM, HOLE, HUMAN, HUMAN_PREPARATION, STASH, TOMB
+from claustrophobia.core.state import GIFT_FOUND, Frame, State, warriors_in
+from claustrophobia.modes import arrival, circles, draft, golden
+from claustrophobia.modes.entering import gain_on_tile
+from claustrophobia.rules import cards, presence, scenario, tiles
+from claustrophobia.rules.stats import GIFT_WAITS, add_mark, may_use
+
+ALARM_TP: Final = 3  # DEX-8
+
+
+def tile_placed(s: State, slot: int) -> None:
+    """What a tile brings as it is placed: a find, points, a hole, in the end the demon (DEX-6 to DEX-8, DDM-1)."""
+    effect = s.setup.effect[s.tile_number[slot]]
+    if effect == STASH:
+        lay_equipment(s, slot)
+    elif effect == TOMB:
+        lay_gift(s, slot)
+    elif effect == ALARM:
+        ring(s, slot)
+    elif effect == HOLE:
+        put_hole(s)
+    scenario.tile_placed(s, slot)
+    gather(s)
+    if circles.is_well(s, s.tile_number[slot]):
+        arrival.arise(s, slot)
+
+
+def gather(s: State) -> None:
+    """The threat points of tiles without an unexplored opening go to the destiny board at once (DEX-7)."""
+    for slot, amount in enumerate(s.tile_tp):
+        if amount and not presence.has_unexplored(s, slot):
+            s.tile_tp[slot] = 0
+            s.tp += amount
+            if s.log is not None:
+                s.log.append(("tp_gathered", "DEX-7", 0, slot, amount))
+
+
+# --- finds ----------------------------------------------------------------------------------------
+
+
+def lay_equipment(s: State, slot: int) -> None:
+    """A random equipment card lies face up in a stash; nothing left to draw: nothing (DEX-6, DEX-14)."""
+    if not s.chest:
+        return
+    gear = s.chest[s.chance.below(len(s.chest))]
+    s.news += 1
+    s.chest = cards.without(s.chest, gear)
+    s.finds[slot] = gear + 1
+    if s.log is not None:
+        s.log.append(("equipment_lies", "DEX-6", 0, slot, gear))
+
+
+def lay_gift(s: State, slot: int) -> None:
+    """A random gift not in play that fits the redeemer's sheet lies in the tomb (DEX-6, SET-6)."""
+    fitting = draft.fitting_gifts(s, warriors_in(s.setup.leaders)[0])
+    if not fitting:
+        return
+    gift = fitting[s.chance.below(len(fitting))]
+    s.news += 1
+    s.finds[slot] = gift + GIFT_FOUND
+    if s.log is not None:
+        s.log.append(("gift_lies", "DEX-6", 0, slot, gift))
+
+
+def tile_entered(s: State, w: int, tile: int) -> None:
+    """The printed effect, but alarms rang when placed (DEX-8); then what lies there may be taken (DEX-6)."""
+    if s.setup.effect[s.tile_number[tile]] == ALARM:
+        return
+    tiles.touch(s, w, tile)
+    find = s.finds[tile]
+    if not find or not s.humans >> w & 1:
+        return
+    if find < GIFT_FOUND:
+        s.agenda.append((agenda.TAKE, HUMAN, w, tile))
+    elif s.setup.leaders >> w & 1:
+        take_gift(s, w, tile)
+
+
+def take_gift(s: State, w: int, tile: int) -> None:
+    """The redeemer takes the gift; it works from the next preparation (DEX-6, DEX-14)."""
+    gift = s.finds[tile] - GIFT_FOUND
+    s.finds[tile] = 0
+    s.gifts[w] |= 1 << gift
+    add_mark(s, w, GIFT_WAITS, gift, HUMAN_PREPARATION)
+    if s.log is not None:
+        s.log.append(("gift_taken", "DEX-6", 0, w, gift))
+
+
+def ask_take(s: State, frame: Frame) -> list[int]:
+    """Whoever enters may take equipment that it may use; what it declines stays there (DEX-6, DEX-14)."""
+    _, _, w, tile = frame
+    gear = s.finds[tile] - 1
+    if s.at[w] != tile or gear < 0 or not may_use(s, w, gear):
+        return []
+    return [decision.option(decision.TAKE, w, gear), decision.PASS]
+
+
+def on_take(s: State, frame: Frame, code: int) -> None:
+    _, _, w, tile = frame
+    if code == decision.PASS:
+        return
+    gear = s.finds[tile] - 1
+    s.finds[tile] = 0
+    s.gear[w] += (gear,)
+    cards.watch(s)
+    if s.log is not None:
+        s.log.append(("equipment_taken", "DEX-6", 0, w, gear))
+
+
+# --- alarms and holes -----------------------------------------------------------------------------
+
+
+def ring(s: State, slot: int) -> None:
+    """An alarm: three threat points on it, or on the board with the well in play, and one more die (DEX-8, DDM-6)."""
+    tiles.spring(s, slot, "DEX-8")
+    s.alarms += 1
+    gain_on_tile(s, slot, ALARM_TP, "DEX-8")
+
+
+def put_hole(s: State) -> None:
+    """The hole token goes where hell wants it, at once (DEX-8, DEX-13); the box has three of them (SET-8)."""
+    if sum(s.holes) >= tiles.HOLE_TOKENS:
+        return
+    tile = hole_tile(s)
+    if tile < 0:
+        return
+    s.holes[tile] = 1
+    if s.log is not None:
+        s.log.append(("hole_put", "DEX-13", 0, tile))
+
+
+def hole_tile(s: State) -> int:
+    """Another tile with an unexplored opening, the nearest to a human; else that of the lowest defense (DEX-13)."""
+    others = [tile for tile in range(len(s.tile_number)) if not tiles.has_hole(s, tile)]
+    open_ones = [tile for tile in others if presence.has_unexplored(s, tile)]
+    if open_ones:
+        return golden.nearest_tile(s, open_ones)
+    fits = 0
+    for tile in others:
+        fits |= s.here[tile] & s.humans
+    return s.at[golden.weakest(s, fits)] if fits else -1
+
+
+agenda.asks(agenda.TAKE, ask_take, on_take)

@@ -1,0 +1,256 @@
+"""Event cards when nobody plays the infernal side: each is applied as it is drawn, or waits (DDM-5, DEV rows)."""
+
+from typing import Final
+
+from claustrophobia.core import decision, verbs
+from claustrophobia.core.names import COMBAT, DESTINY_ROLLED, EVENT, INFERNAL, INFERNAL_PREPARATION, NOBODY, THREAT
+from claustrophobia.core.setup import Effect
+from claustrophobia.core.state import State, warriors_in
+from claustrophobia.modes import golden
+from claustrophobia.rules import cards, choices, edition, presence, windows
+from claustrophobia.rules.choices import Pair
+from claustrophobia.rules.stats import SPENT_CARD, TABLE, add_mark, lines_lost, stat
+
+WAITING: Final = {  # cards that stay in play face up until they can be used (DEV-WAIT)
+    "suicide-attack": "DEV-SUICIDE",
+    "sign-of-the-demon": "DEV-SIGN",
+    "demonic-rage": "DEV-RAGE",
+}
+# The moments that lie in the one threat phase there is, in place of infernal preparation and threat (DAN-19).
+NOW: Final = (
+    *(INFERNAL_PREPARATION * 2, INFERNAL_PREPARATION * 2 + 1, THREAT * 2, THREAT * 2 + 1),
+    DESTINY_ROLLED,
+)
+NOTHING: Final[Pair] = (-1, -1)
+
+
+def visit(s: State) -> bool:
+    """Draw one event card and apply it at once; whether that was possible (DTH-5, DDM-5)."""
+    cards.refill(s, EVENT)
+    if not s.deck[EVENT]:
+        return False
+    card = s.deck[EVENT][0]
+    s.deck[EVENT] = s.deck[EVENT][1:]
+    s.hand[EVENT] += (card,)
+    s.news += 1
+    if s.log is not None:
+        s.log.append(("card_turned", "DTH-5", 0, card))
+    rule = WAITING.get(s.setup.events[card].ident, "")
+    if rule:
+        cards.watch(s)
+        if s.log is not None:
+            s.log.append(("card_waits", rule, 0, card))
+        return True
+    return apply(s, card)
+
+
+def apply(s: State, card: int) -> bool:
+    """Apply a card now, or discard it because it cannot work (DEV rows, DEV-OTHER)."""
+    effect = s.setup.events[card].effect
+    if effect.verb == verbs.HIT_ON and effect.who == verbs.HUMANS_OF_TILE:
+        rule, chosen = "DEV-FUMES", fumes(s, effect)
+    elif effect.verb == verbs.BRING:
+        rule, chosen = "DEV-TOUGH", tough(s, effect)
+    elif effect.verb == verbs.POSSESS:
+        rule, chosen = "DEV-POSSESSION", possession(s, effect)
+    elif effect.verb == verbs.FLEE:
+        rule, chosen = "DEV-TERROR", terror(s)
+    else:
+        rule, chosen = "DEV-OTHER", other(s, card)
+    if chosen == NOTHING:
+        s.hand[EVENT] = cards.without(s.hand[EVENT], card)
+        cards.throw(s, EVENT, card)
+        if s.log is not None:
+            s.log.append(("card_in_vain", rule, 0, card))
+        return False
+    tell(s, card, rule, chosen)
+    windows.play_event(s, card, chosen[0], chosen[1])
+    return True
+
+
+def tell(s: State, card: int, rule: str, chosen: Pair) -> None:
+    """Say whom a card is for, by what its effect chooses."""
+    if s.log is None:
+        return
+    a, b = chosen
+    targets = s.setup.events[card].effect.targets
+    if targets == "w":
+        s.log.append(("card_aims", rule, 0, card, a))
+    elif targets == "t":
+        s.log.append(("card_strikes", rule, 0, card, a))
+    elif targets == "ww":
+        s.log.append(("card_turns", rule, 0, card, a, b))
+    elif targets == "wt":
+        s.log.append(("card_drives", rule, 0, card, a, b))
+    elif targets == "td":
+        s.log.append(("card_closes", rule, 0, card, a, b))
+    elif targets == "wg":
+        s.log.append(("card_breaks", rule, 0, card, a, b))
+
+
+def pairs_of(s: State, effect: Effect) -> list[Pair]:
+    """What an effect can be used on now (PRI-6)."""
+    return choices.choices(s, effect, NOBODY, INFERNAL, NOBODY)
+
+
+def leaders_first(s: State, mask: int) -> int:
+    """Hard setting: the redeemer alone, where he is among those an effect can apply to (GOL-5)."""
+    return mask & s.setup.leaders if golden.is_hard(s) else 0
+
+
+# --- the cards with a row of their own -------------------------------------------------------------
+
+
+def fumes(s: State, effect: Effect) -> Pair:
+    """The tile with most humans; ties: that of the most wounded human, of the redeemer, random (DEV-FUMES)."""
+    tiles = [tile for tile, _ in pairs_of(s, effect)]
+    if not tiles:
+        return NOTHING
+    humans = presence.in_play(s, s.humans)
+    leader = leaders_first(s, humans)
+    if leader:
+        return s.at[leader.bit_length() - 1], 0
+    crowds = [(s.here[tile] & s.humans).bit_count() for tile in tiles]
+    tiles = [tile for tile, crowd in zip(tiles, crowds, strict=True) if crowd == max(crowds)]
+    wounds = [max([lines_lost(s, w) for w in warriors_in(s.here[tile] & s.humans)]) for tile in tiles]
+    tiles = [tile for tile, wound in zip(tiles, wounds, strict=True) if wound == max(wounds)]
+    led = [tile for tile in tiles if s.here[tile] & s.humans & s.setup.leaders]
+    return golden.one_of(s, led or tiles), 0
+
+
+def tough(s: State, effect: Effect) -> Pair:
+    """On the tile of the human with the lowest defense, or of the next in that order (DEV-TOUGH)."""
+    tiles = [tile for tile, _ in pairs_of(s, effect)]
+    fits = 0
+    for w in warriors_in(presence.in_play(s, s.humans)):
+        if s.at[w] in tiles:
+            fits |= 1 << w
+    prey = golden.weakest(s, fits)
+    return (s.at[prey], 0) if prey >= 0 else NOTHING
+
+
+def possession(s: State, effect: Effect) -> Pair:
+    """The human of most combat who has company attacks the one of lowest defense on its tile (DEV-POSSESSION)."""
+    pairs = pairs_of(s, effect)
+    if not pairs:
+        return NOTHING
+    victims = 0
+    for _, victim in pairs:
+        victims |= 1 << victim
+    leader = leaders_first(s, victims)
+    if leader:
+        pairs = [pair for pair in pairs if leader >> pair[1] & 1]
+    most = max([stat(s, w, COMBAT) for w, _ in pairs])
+    able = sorted({w for w, _ in pairs if stat(s, w, COMBAT) == most})
+    led = [w for w in able if s.setup.leaders >> w & 1]
+    attacker = golden.one_of(s, led or able)
+    fits = 0
+    for w, victim in pairs:
+        if w == attacker:
+            fits |= 1 << victim
+    return attacker, golden.weakest(s, fits)
+
+
+def terror(s: State) -> Pair:
+    """The human with the lowest defense goes a tile towards the nearest, then strongest, infernal (DEV-TERROR)."""
+    fits = 0
+    roads: dict[int, list[int]] = {}
+    for w in warriors_in(presence.in_play(s, s.humans)):
+        roads[w] = tiles_towards(s, w)
+        if roads[w]:
+            fits |= 1 << w
+    prey = golden.weakest(s, fits)
+    return (prey, golden.one_of(s, roads[prey])) if prey >= 0 else NOTHING
+
+
+def tiles_towards(s: State, w: int) -> list[int]:
+    """The adjacent tiles with room that bring a human nearer to the infernal warrior it is driven to."""
+    far = golden.distances(s, s.at[w])
+    best: list[int] = []
+    rank = (golden.FAR, 0)
+    for enemy in warriors_in(presence.in_play(s, s.infernals)):
+        own = (far[s.at[enemy]], -golden.strength(s, enemy))
+        if own < rank:
+            best, rank = [], own
+        if own == rank:
+            best.append(s.at[enemy])
+    found: list[int] = []
+    for goal in sorted(set(best)):
+        left = golden.distances(s, goal)
+        for tile in sorted(set(presence.adjacent(s, s.at[w]))):
+            if left[tile] < rank[0] and tile not in found and presence.has_room(s, tile, presence.side_of(s, w)):
+                found.append(tile)
+    return found
+
+
+# --- any other card --------------------------------------------------------------------------------
+
+
+def other(s: State, card: int) -> Pair:
+    """Humans by the golden rule, the rest by GOL-8; nothing if its moment lies in another phase (DEV-OTHER)."""
+    event = s.setup.events[card]
+    pairs = pairs_of(s, event.effect) if event.moment in NOW else []
+    if not pairs:
+        return NOTHING
+    if event.effect.targets == "td":  # an opening is at random
+        return pairs[golden.one_of(s, list(range(len(pairs))))]
+    return golden.pair(s, event.effect.targets, pairs)
+
+
+# --- cards that wait -------------------------------------------------------------------------------
+
+
+def use(s: State, moment: int, subject: int, options: list[int]) -> int:
+    """The option a waiting card is used by at a moment, without choice, or passing (DEV-WAIT, DEV-WAIT-WHO).
+
+    One card at a time: the moment is offered again until this passes. A second copy waits for another phase. `subject`
+    is the warrior the moment is about: for an attack card whoever attacks first and qualifies, demons aside.
+    """
+    ready: list[int] = []
+    first = NOBODY
+    for code in options:
+        card = decision.arguments(code)[0]
+        if code & 63 != decision.PLAY or is_spent(s, card) or not suits(s, card, subject):
+            continue
+        if first == NOBODY:
+            first = card
+        if card == first:
+            ready.append(code)
+    if not ready:
+        return decision.PASS
+    add_mark(s, TABLE, SPENT_CARD, first, next_phase(s))
+    code = ready[bearer(s, first, ready)]
+    if s.log is not None:
+        who = decision.arguments(code)[1] if s.setup.events[first].effect.targets[:1] == "w" else subject
+        rule = WAITING.get(s.setup.events[first].ident, "DEV-WAIT")
+        if who != NOBODY:
+            s.log.append(("card_used", rule, 0, first, who))
+    return code
+
+
+def is_spent(s: State, card: int) -> bool:
+    """Whether a copy of the card has been used in this phase (DEV-WAIT)."""
+    return any(mark[0] == TABLE and mark[1] == SPENT_CARD and mark[2] == card for mark in s.marks)
+
+
+def suits(s: State, card: int, subject: int) -> bool:
+    """A card that removes its bearer never goes to a demon (DEV-WAIT-WHO)."""
+    removes = s.setup.events[card].effect.verb == verbs.SUICIDE
+    return not removes or subject == NOBODY or not s.setup.demons >> subject & 1
+
+
+def bearer(s: State, card: int, ready: list[int]) -> int:
+    """Which of a card's uses: the demon, then hellhounds, then troglodytes; the nearest to a human (DEV-WAIT-WHO)."""
+    if s.setup.events[card].effect.targets[:1] != "w":
+        return 0
+    who = [decision.arguments(code)[1] for code in ready]
+    mask = 0
+    for w in who:
+        mask |= 1 << w
+    return who.index(golden.strongest(s, mask))
+
+
+def next_phase(s: State) -> int:
+    """The phase after this one: what holds for one phase ends as it begins (PRI-7)."""
+    phases = edition.of(s).phases()
+    return phases[(phases.index(s.phase) + 1) % len(phases)]

@@ -1,0 +1,177 @@
+"""Distances and ways: how far things are, where a warrior can go and what it could attack (GOL-6, DTH-22, DTH-23)."""
+
+from typing import Final
+
+from claustrophobia.core import decision, verbs
+from claustrophobia.core.grid import STEP
+from claustrophobia.core.names import DEVOURING, FLOODED, SANCTUARY
+from claustrophobia.core.state import State
+from claustrophobia.rules import combat, movement, presence, tiles
+from claustrophobia.rules.stats import ability
+
+FAR: Final = 999  # no way at all (GOL-9)
+SHUNNED: Final = (SANCTUARY, DEVOURING, FLOODED)  # DTH-23
+
+
+def one_of(s: State, items: list[int]) -> int:
+    """Whatever still ties is random (GOL-4, GOL-8)."""
+    if len(items) == 1:
+        return items[0]
+    s.news += 1
+    return items[s.chance.below(len(items))]
+
+
+def distances(s: State, tile: int, holes: bool = False, walls: bool = False) -> list[int]:  # noqa: FBT001, FBT002 - hot
+    """The fewest openings to pass from a tile to every tile, figures ignored (GOL-6).
+
+    `holes`: through holes too, as troglodytes go; `walls`: to every tile that touches, as the Ethereal goes.
+    """
+    far = [FAR] * len(s.tile_number)
+    if tile < 0:
+        return far
+    far[tile] = 0
+    queue = [tile]
+    for here in queue:
+        for there in neighbours(s, here, holes, walls):
+            if far[there] == FAR:
+                far[there] = far[here] + 1
+                queue.append(there)
+    return far
+
+
+def neighbours(s: State, tile: int, holes: bool, walls: bool) -> list[int]:  # noqa: FBT001 - hot
+    """The tiles one step away for one who goes that way."""
+    found = presence.adjacent(s, tile)
+    if walls:
+        for step in STEP:
+            other = tiles.tile_at(s, s.tile_cell[tile] + step)
+            if other >= 0:
+                found.append(other)
+    if holes and tiles.has_hole(s, tile):
+        found += [other for other in range(len(s.tile_number)) if other != tile and tiles.has_hole(s, other)]
+    return found
+
+
+def through_holes(s: State, w: int) -> bool:
+    """Holes count for troglodytes, ordinary and tough (GOL-6, TIL-HOLE)."""
+    return s.setup.troglodytes >> w & 1 == 1
+
+
+def distances_for(s: State, w: int, tile: int) -> list[int]:
+    """How far each tile is from a tile on the ways a warrior can use (DTH-23)."""
+    walls = len(s.setup.abilities[w]) > 0 and ability(s, w, verbs.THROUGH_WALLS) is not None
+    return distances(s, tile, through_holes(s, w), walls)
+
+
+class Reach:
+    """Where a warrior can end a move, in how few steps, over how few shunned tiles, and from where (DTH-23)."""
+
+    def __init__(self, size: int) -> None:
+        self.tiles: list[int] = []  # in the order found: never more steps than those after
+        self.steps = [FAR] * size
+        self.shunned = [0] * size
+        self.before: list[list[int]] = [[] for _ in range(size)]  # the last tiles of the best ways
+
+
+def reach(s: State, w: int, done: int = 0, spent: int = 0) -> Reach:
+    """Every tile a warrior can still get to by legal steps, its own tile first."""
+    found = Reach(len(s.tile_number))
+    start = s.at[w]
+    found.tiles.append(start)
+    found.steps[start] = 0
+    for tile in found.tiles:
+        steps = found.steps[tile]
+        if steps and (movement.is_flooded(s, tile) or movement.is_flooded(s, start)):
+            continue  # TIL-FLOODED: the move is over
+        presence.put(s, w, tile)
+        options: list[int] = []
+        movement.add_moves(s, w, done, spent + steps, options)
+        for code in options:
+            if code & 63 == decision.MOVE:
+                step_on(s, found, tile, decision.arguments(code)[1])
+    presence.put(s, w, start)
+    return found
+
+
+def step_on(s: State, found: Reach, tile: int, there: int) -> None:
+    """Note a step from a tile to the next, if no better way to it is known (DTH-23)."""
+    steps = found.steps[tile] + 1
+    shunned = found.shunned[tile] + (1 if s.setup.effect[s.tile_number[there]] in SHUNNED else 0)
+    if found.steps[there] == FAR:
+        found.tiles.append(there)
+    elif found.steps[there] < steps or found.shunned[there] < shunned:
+        return
+    elif found.shunned[there] == shunned:
+        found.before[there].append(tile)
+        return
+    found.steps[there] = steps
+    found.shunned[there] = shunned
+    found.before[there] = [tile]
+
+
+def targets_from(s: State, w: int, tile: int) -> int:
+    """The humans a warrior could attack if it stood on a tile (COM-1, TAL-RANGED)."""
+    start = s.at[w]
+    presence.put(s, w, tile)
+    options: list[int] = []
+    combat.add_attacks(s, w, options)
+    presence.put(s, w, start)
+    mask = 0
+    for code in options:
+        mask |= 1 << decision.arguments(code)[1]
+    return mask
+
+
+def attackable(s: State, w: int, found: Reach) -> int:
+    """The humans it could attack from where it stands or after a legal move (DTH-22)."""
+    mask = 0
+    for tile in found.tiles:
+        mask |= targets_from(s, w, tile)
+    return mask
+
+
+def fewest(found: Reach, ends: list[int]) -> list[int]:
+    """Of some tiles within reach those with the fewest steps, then the fewest shunned tiles on the way (DTH-23)."""
+    best: list[int] = []
+    for tile in ends:
+        if best:
+            other = best[0]
+            if found.steps[tile] > found.steps[other]:
+                continue
+            if found.steps[tile] == found.steps[other]:
+                if found.shunned[tile] > found.shunned[other]:
+                    continue
+                if found.shunned[tile] == found.shunned[other]:
+                    best.append(tile)
+                    continue
+        best = [tile]
+    return best
+
+
+def ends_for_attack(s: State, w: int, found: Reach, prey: int) -> list[int]:
+    """The tiles from which it attacks a human, moving no farther than needed (DTH-22)."""
+    return fewest(found, [tile for tile in found.tiles if targets_from(s, w, tile) >> prey & 1])
+
+
+def ends_nearest(s: State, w: int, found: Reach, prey: int) -> list[int]:
+    """The tiles with the least distance left to a human, fewest steps; its own if none is better (DTH-23)."""
+    far = distances_for(s, w, s.at[prey])
+    least = far[found.tiles[0]]
+    best = [found.tiles[0]]
+    for tile in found.tiles[1:]:
+        if far[tile] < least:
+            least = far[tile]
+            best = [tile]
+        elif far[tile] == least:
+            best.append(tile)
+    return fewest(found, best)
+
+
+def way_to(s: State, found: Reach, end: int) -> list[int]:
+    """The tiles entered on one of the best ways to a tile, drawn at random (DTH-23)."""
+    way: list[int] = []
+    while found.steps[end]:
+        way.append(end)
+        end = one_of(s, found.before[end])
+    way.reverse()
+    return way

@@ -1,0 +1,44 @@
+"""How scripted players of the first edition bid for the human side, and the team the winner builds."""
+
+from collections.abc import Callable
+from typing import Final
+
+from claustrophobia.core import decision
+from claustrophobia.core.state import Frame
+from claustrophobia.players.human_draft import gear_worth, rate_bestow, worth
+from claustrophobia.players.outlook import Outlook
+
+Rate = Callable[[int], float]
+
+FAIR: Final = 15  # the points for which both sides are about as good
+
+
+def rate_bid(o: Outlook, frame: Frame) -> Rate:
+    """Go down one by one as long as the team would still be worth it."""
+
+    def rate(code: int) -> float:
+        price = decision.arguments(code)[0]
+        if code & 63 != decision.BID:
+            return 0.0
+        return 1.0 + price if price >= FAIR else -1.0
+
+    return rate
+
+
+def rate_team(o: Outlook, frame: Frame) -> Rate:
+    """Warriors, two gifts, the best objects, and cards for the rest."""
+    s = o.s
+    gift = rate_bestow(o, frame)
+
+    def rate(code: int) -> float:
+        w, item, _, _ = decision.arguments(code)
+        verb = code & 63
+        if verb == decision.RECRUIT:
+            return 20.0 + 0.01 * worth(s, w)
+        if verb == decision.BESTOW:
+            return 6.0 + gift(code) if s.gifts[w].bit_count() < 2 else 0.5
+        if verb == decision.EQUIP:
+            return 3.0 + gear_worth(s.setup.equipment[item].effect) - len(s.gear[w])
+        return 4.0
+
+    return rate

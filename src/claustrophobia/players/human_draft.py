@@ -1,0 +1,60 @@
+"""The scripted human player puts a team together: whom to take, what to give them, what to pick up (DAN-8 on)."""
+
+from collections.abc import Callable
+from typing import Final
+
+from claustrophobia.core import decision, verbs
+from claustrophobia.core.setup import Effect
+from claustrophobia.core.state import Frame, State
+from claustrophobia.players.human_dice import line_worth
+from claustrophobia.players.outlook import Outlook
+
+Rate = Callable[[int], float]
+
+# What a gift or a piece of equipment is worth to a team that must find and kill, by what it does.
+GIFT_WORTH: Final = {verbs.HEAL: 3.0, verbs.EXTRA_DICE: 2.5, verbs.TALENT: 2.2, verbs.BONUS: 2.0, verbs.PUNISH: 1.8}
+GEAR_WORTH: Final = {verbs.COMMAND_DICE: 2.0, verbs.GRANT: 1.5, verbs.BAR_ENTRY: 1.2, verbs.HEAL: 1.2}
+LADEN: Final = 0.4  # a piece for one who has some already
+
+
+def worth(s: State, w: int) -> float:
+    """What a warrior's whole sheet is worth, as far as it is not cancelled."""
+    return sum(line_worth(s, w, line) for line in range(1, 7) if not s.damage[w] >> (line - 1) & 1)
+
+
+def rate_recruit(o: Outlook, frame: Frame) -> Rate:
+    """The best sheet."""
+    return lambda code: worth(o.s, decision.arguments(code)[0])
+
+
+def rate_wait(o: Outlook, frame: Frame) -> Rate:
+    """The weakest waits."""
+    return lambda code: -worth(o.s, decision.arguments(code)[0])
+
+
+def rate_equip(o: Outlook, frame: Frame) -> Rate:
+    """What does most, to the one who has least."""
+    s = o.s
+
+    def rate(code: int) -> float:
+        w, gear, _, _ = decision.arguments(code)
+        return gear_worth(s.setup.equipment[gear].effect) - LADEN * len(s.gear[w]) + 0.01 * worth(s, w)
+
+    return rate
+
+
+def gear_worth(effect: Effect) -> float:
+    if effect.verb == verbs.WEAPON:
+        return 1.0 + effect.combat + 0.5 * effect.flag + 0.5 * (effect.wounds - 1)
+    if effect.verb == verbs.WEAR:
+        return 0.8 * effect.movement + 1.2 * effect.combat + 1.4 * effect.defense
+    return GEAR_WORTH.get(effect.verb, 0.5)
+
+
+def rate_bestow(o: Outlook, frame: Frame) -> Rate:
+    return lambda code: GIFT_WORTH.get(o.s.setup.gifts[decision.arguments(code)[1]].effect.verb, 1.0)
+
+
+def rate_take(o: Outlook, frame: Frame) -> Rate:
+    """Whatever lies there is better in hand."""
+    return lambda code: 0.0 if code == decision.PASS else 1.0

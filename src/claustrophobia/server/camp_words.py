@@ -1,0 +1,92 @@
+"""A campaign as plain data in both languages: its team, its chronicle, what is to be decided."""
+
+from typing import Any
+
+from claustrophobia.content.load import LANGUAGES
+from claustrophobia.content.words import Speaker
+from claustrophobia.core.names import STATS
+from claustrophobia.core.setup import Setup
+from claustrophobia.modes.campaign import CIRCLES, Campaign, Chapter
+from claustrophobia.modes.party import Member
+
+
+def info_of(campaign: Campaign) -> dict[str, Any]:
+    """What everybody at a campaign may see of it: all but its seed."""
+    setup = campaign.setup()
+    speakers = {language: Speaker(setup, language) for language in LANGUAGES}
+    options = ["descend"] if campaign.state == "ready" else campaign.options()
+    return {
+        "state": campaign.state,
+        "circle": campaign.circle,
+        "circles": CIRCLES,
+        "players": campaign.settings.get("players", 1),
+        "settings": campaign.settings,
+        "team": [member_data(campaign, setup, member) for member in campaign.team],
+        "dead": [named(setup, name) for name in campaign.dead],
+        "banished": campaign.banished,
+        "forgoes": campaign.forgoes,
+        "recruits": campaign.recruits,
+        "rewards": campaign.rewards,
+        "options": [option_data(speakers, option) for option in options],
+        "chronicle": [chapter_data(speakers, setup, chapter) for chapter in campaign.chronicle],
+    }
+
+
+def named(setup: Setup, name: str) -> dict[str, str]:
+    """A warrior's name with its sheet."""
+    return {"name": name, "sheet": setup.sheet_ids[setup.sheet[setup.names.index(name)]]}
+
+
+def member_data(campaign: Campaign, setup: Setup, member: Member) -> dict[str, Any]:
+    found: dict[str, Any] = {
+        **named(setup, member.name),
+        "damage": member.lines,
+        "gifts": member.gifts,
+        "equipment": member.equipment,
+        "heals": campaign.healing.get(member.name, 0),
+    }
+    if campaign.settings.get("players") == 2:
+        found["owner"] = member.owner
+    return found
+
+
+def chapter_data(speakers: dict[str, Speaker], setup: Setup, chapter: Chapter) -> dict[str, Any]:
+    """A circle of the chronicle."""
+    demons = [name for name in chapter.demon.split("+") if name]
+    told = {
+        language: speaker.words["camp"][f"chapter_{chapter.outcome}"].format(circle=chapter.circle, turns=chapter.turns)
+        for language, speaker in speakers.items()
+    }
+    return {
+        "circle": chapter.circle,
+        "outcome": chapter.outcome,
+        "turns": chapter.turns,
+        "demons": [named(setup, name) for name in demons],
+        "fallen": [named(setup, name) for name in chapter.fallen],
+        **told,
+    }
+
+
+def option_data(speakers: dict[str, Speaker], option: str) -> dict[str, str]:
+    """An option of the camp: its notation, its verb, what it does."""
+    said = {language: sentence(speaker, option) for language, speaker in speakers.items()}
+    return {"text": option, "verb": option.partition(" ")[0], **said}
+
+
+def sentence(speaker: Speaker, option: str) -> str:
+    """What an option of the camp does."""
+    verb, *words = option.split()
+    setup = speaker.setup
+    filled: dict[str, str] = {"name": speaker.warrior(setup.names.index(words[0]))} if words else {}
+    if verb == "heal":
+        letters = speaker.words["stat_letter"]
+        line = int(words[1])
+        row = setup.lines[setup.names.index(words[0])][line * 3 - 3 : line * 3]
+        figures = " ".join(f"{letters[stat]}{value}" for stat, value in zip(STATS, row, strict=True))
+        filled |= {"line": words[1], "figures": figures}
+    elif verb in {"bestow", "forgo"}:
+        filled["gift"] = speaker.name("gift", words[1])
+    elif verb in {"equip", "hand"}:
+        filled["gear"] = speaker.name("equipment", words[-1])
+        filled["other"] = speaker.warrior(setup.names.index(words[1])) if verb == "hand" else ""
+    return speaker.words["camp"][verb].format(**filled)

@@ -1,0 +1,221 @@
+"""The campaigns of a server: begun, decided in camp, descended from, brought home (CAM-1 to CAM-8).
+
+A campaign is its text in the store. Whatever changes it does so under its lock, is written, and only then told.
+"""
+
+import asyncio
+import secrets
+from hashlib import sha256
+from typing import Any, Final
+
+from claustrophobia.content.load import ContentError
+from claustrophobia.content.options import OPTIONS
+from claustrophobia.engine import new_game
+from claustrophobia.modes import campaign as campaigns
+from claustrophobia.modes.campaign import Campaign, CampaignError
+from claustrophobia.server import logs
+from claustrophobia.server.camp_words import info_of
+from claustrophobia.server.hall import SEED, Fault, Hall, fresh_id, fresh_token, token_hash
+from claustrophobia.server.room import Room
+from claustrophobia.server.seats import PERSON, RULES, SHARED
+from claustrophobia.server.store import Conflict, Descent, StoreError
+
+DESCEND: Final = "descend"
+UNDO: Final = "undo"
+MOST_UNDONE: Final = 60  # decisions of one stay in camp that can be taken back
+
+
+class Camps:
+    """The campaigns of a server."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self.store = hall.store
+        self.locks: dict[str, asyncio.Lock] = {}
+        self.before: dict[str, list[str]] = {}  # the texts before each decision of a stay in camp
+        hall.on_end = self.circle_over
+
+    def lock(self, ident: str) -> asyncio.Lock:
+        return self.locks.setdefault(ident, asyncio.Lock())
+
+    # --- beginning --------------------------------------------------------------------------------
+
+    async def begin(self, wanted: dict[str, Any], creator: str) -> dict[str, Any]:
+        """A new campaign, or one from a file: its id and its links."""
+        most = self.hall.settings.tables_an_address
+        if await self.store.open_campaigns(creator) >= most:
+            raise Fault(429, "too_many_tables", most=most)
+        if not SEED.fullmatch(wanted["seed"]):
+            raise Fault(422, "bad_seed")
+        campaign = await asyncio.to_thread(opened, wanted)
+        shared = campaign.settings.get("players") == 2 and not wanted["hot_seat"]
+        tokens = {seat: fresh_token() for seat in (SHARED if shared else ("human",))}
+        ident = fresh_id()
+        row = {"id": ident, "creator": creator, "text": campaign.text, "hot_seat": wanted["hot_seat"]}
+        await self.store.add_campaign(row, {token_hash(token): seat for seat, token in tokens.items()})
+        logs.say("campaign begun", campaign=ident)
+        return {"campaign": ident, "links": {seat: f"/c/{ident}#{token}" for seat, token in tokens.items()}}
+
+    # --- looking ----------------------------------------------------------------------------------
+
+    async def role(self, ident: str, token: str) -> str:
+        """What a token opens at a campaign."""
+        role = await self.store.campaign_role(ident, token_hash(token)) if token else None
+        if role is None:
+            known = await self.store.campaign(ident) is not None
+            raise Fault(403, "no_campaign_seat") if known else Fault(404, "no_such_campaign")
+        return role
+
+    async def row(self, ident: str) -> tuple[dict[str, Any], Campaign]:
+        """A campaign as the store has it."""
+        row = await self.store.campaign(ident)
+        if row is None:
+            raise Fault(404, "no_such_campaign")
+        return row, campaigns.read(row["text"])
+
+    async def look(self, ident: str, token: str) -> dict[str, Any]:
+        """A campaign as its players see it; a circle that has ended meanwhile is brought home first."""
+        role = await self.role(ident, token)
+        row, campaign = await self.row(ident)
+        if campaign.state == "playing" and row["table"]:
+            table = await self.store.table(row["table"])
+            if table is not None and table["outcome"] is not None:
+                await self.circle_over(await self.hall.room(row["table"]))
+                row, campaign = await self.row(ident)
+        return await asyncio.to_thread(self.told, row, campaign, role, token)
+
+    def told(self, row: dict[str, Any], campaign: Campaign, role: str, token: str) -> dict[str, Any]:
+        """Everything a page of the campaign shows."""
+        playing = campaign.state == "playing" and row["table"]
+        return {
+            "campaign": row["id"],
+            "role": role,
+            "number": row["number"],
+            "created": row["created"],
+            "changed": row["changed"],
+            "table": f"/t/{row['table']}#{token}" if playing else None,
+            "undo": bool(self.before.get(row["id"])) and campaign.state == "camp",
+            **info_of(campaign),
+        }
+
+    async def file(self, ident: str, token: str) -> str:
+        """The campaign as a file; under another seed, for this one would tell what lies ahead."""
+        await self.role(ident, token)
+        _, campaign = await self.row(ident)
+        campaign.seed = derived(campaign.seed, f"file {campaign.circle}")
+        if campaign.state == "playing":
+            campaign.state = "ready"
+        return campaign.text
+
+    # --- deciding ---------------------------------------------------------------------------------
+
+    async def choose(self, ident: str, token: str, number: int, option: str) -> dict[str, Any]:
+        """Decide one thing in camp, take it back, or descend."""
+        role = await self.role(ident, token)
+        async with self.lock(ident):
+            row, campaign = await self.row(ident)
+            if number != row["number"]:
+                raise Fault(409, "campaign_changed")
+            wanted = " ".join(option.lower().split())
+            if wanted == UNDO:
+                await self.take_back(row, campaign)
+            elif wanted == DESCEND:
+                await self.descend(row, campaign)
+            else:
+                await self.decide(row, campaign, wanted)
+            row, campaign = await self.row(ident)
+            return await asyncio.to_thread(self.told, row, campaign, role, token)
+
+    async def decide(self, row: dict[str, Any], campaign: Campaign, option: str) -> None:
+        before = row["text"]
+        try:
+            await asyncio.to_thread(campaign.apply, option)
+        except CampaignError:
+            raise Fault(422, "not_in_camp", option=option[:80]) from None
+        await self.write(row, campaign)
+        past = self.before.setdefault(row["id"], [])
+        past.append(before)
+        del past[:-MOST_UNDONE]
+
+    async def take_back(self, row: dict[str, Any], campaign: Campaign) -> None:
+        """Nothing is rolled in camp: whatever was decided there can be taken back."""
+        past = self.before.get(row["id"])
+        if campaign.state != "camp" or not past:
+            raise Fault(409, "nothing_to_undo")
+        await self.write(row, campaigns.read(past[-1]))
+        past.pop()
+
+    async def write(self, row: dict[str, Any], campaign: Campaign) -> None:
+        try:
+            await self.store.change_campaign(row["id"], row["number"], campaign.text)
+        except Conflict:
+            raise Fault(409, "campaign_changed") from None
+
+    # --- descending and coming home ---------------------------------------------------------------
+
+    async def descend(self, row: dict[str, Any], campaign: Campaign) -> None:
+        """Lay the table of the circle ahead, with the campaign's own seats."""
+        try:
+            if campaign.state == "camp":
+                await asyncio.to_thread(campaign.apply, DESCEND)
+            scenario, seed, options = campaign.table()
+            if campaign.state == "playing" and row["table"]:
+                await self.hall.room(row["table"])  # it is laid already, unless it cannot be opened any more
+                return
+        except CampaignError:
+            raise Fault(422, "not_in_camp", option=DESCEND) from None
+        except Fault as fault:
+            logs.warn("circle laid anew", campaign=row["id"], code=str(fault))
+        campaign.begin()
+        wanted = {"scenario": scenario, "human": PERSON, "infernal": RULES, "hot_seat": row["hot_seat"]}
+        wanted |= {"options": options, "seed": derived(campaign.seed, seed), "content": ""}
+        roles = await self.store.campaign_roles(row["id"])
+        descent = Descent(row["id"], row["number"], campaign.text, roles)
+        try:
+            await self.hall.lay(wanted, row["creator"], descent=descent)
+        except Conflict:
+            raise Fault(409, "campaign_changed") from None
+        self.before.pop(row["id"], None)
+
+    async def circle_over(self, room: Room) -> None:
+        """Take over how a circle ended. Should it fail, whoever looks next tries again."""
+        try:
+            async with self.lock(room.campaign):
+                row, campaign = await self.row(room.campaign)
+                if campaign.state == "playing" and row["table"] == room.id and room.play.pending < 0:
+                    await asyncio.to_thread(campaign.finish, room.play.game.state)
+                    await self.store.change_campaign(row["id"], row["number"], campaign.text)
+                    logs.say("circle over", campaign=row["id"], state=campaign.state, circle=campaign.circle)
+        except (StoreError, Fault, CampaignError):
+            logs.fault("campaign not brought home", campaign=room.campaign, table=room.id)
+
+
+def derived(seed: str, label: str) -> str:
+    """A seed of its own for each table: the one that is shown after a circle tells nothing of the next."""
+    return sha256(f"{seed} {label}".encode()).hexdigest()[:32]
+
+
+def opened(wanted: dict[str, Any]) -> Campaign:
+    """A new campaign, or the one of a file; in either case one that can be shown and played."""
+    try:
+        if not wanted["text"]:
+            return Campaign(wanted["seed"] or secrets.token_hex(16), wanted["options"])
+        campaign = campaigns.read(wanted["text"])
+        if campaign.state == "playing":
+            campaign.state = "ready"
+        check(campaign)
+    except (CampaignError, ContentError) as error:
+        if wanted["text"]:
+            raise Fault(422, "bad_campaign", detail=str(error)) from None
+        raise Fault(422, "bad_option", detail=str(error), known=", ".join(OPTIONS["dante"])) from None
+    except (ValueError, KeyError, IndexError, StopIteration) as error:
+        raise Fault(422, "bad_campaign", detail=type(error).__name__) from None
+    return campaign
+
+
+def check(campaign: Campaign) -> None:
+    """A file from a stranger: its team can be named, its next circle laid."""
+    info_of(campaign)
+    if campaign.state in {"ready", "playing"}:
+        scenario, _, options = campaign.table()
+        new_game(scenario, "0", options=options)

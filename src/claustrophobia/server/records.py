@@ -1,0 +1,82 @@
+"""Records from outside: read, played through, and what is wrong with one said in both languages."""
+
+import re
+from typing import Any, Final, NoReturn
+
+from claustrophobia import engine
+from claustrophobia.content.load import LANGUAGES, ContentError
+from claustrophobia.content.words import refusal_text, words
+from claustrophobia.server.hall import Fault
+from claustrophobia.server.sentences import Both, both
+
+# The engine names faults in English, for terminals: its sentences by the key of ours, which are in both languages.
+SENTENCES: Final = (
+    ("no_record", r"this is no claustrophobia record"),
+    ("other_version", r"reads version \d+ of records, not (?P<found>\S+)"),
+    ("bad_line", r"line (?P<line>\d+) of the file"),
+    ("no_header", r"no header '(?P<header>\w+)'"),
+    ("no_set_up", r"no line 0"),
+    ("other_content", r"played with content (?P<content>\S+),"),
+    ("other_commitment", r"does not match the commitment"),
+    ("other_dice", r"line (?P<line>\d+): the record says (?P<told>\[.*?\]), the seed gives (?P<rolled>\[.*?\])"),
+    ("other_outcome", r"the record says \w+ won"),
+)
+
+
+def in_both(sentence: str) -> Both:
+    """A sentence of the engine in both languages; of one we do not know, only that something is wrong."""
+    for key, pattern in SENTENCES:
+        found = re.search(pattern, sentence)
+        if found:
+            return both("record", key, **found.groupdict())
+    return both("record", "unreadable")
+
+
+def refuse(key: str, **filled: object) -> NoReturn:
+    raise Fault(422, "bad_record", detail=both("record", key, **filled)) from None
+
+
+def without_notes(text: str) -> str:
+    """A record without the notes (`# ...`) that may stand among its decisions; the lines keep their numbers."""
+    head, gap, body = text.partition("\n\n")
+    return head + gap + re.sub(r"^#.*$", "", body, flags=re.MULTILINE)
+
+
+def checked_record(text: str) -> str:
+    """A record that replays, without notes; a fault that names the line if it does not."""
+    text = without_notes(text.replace("\r\n", "\n"))
+    try:
+        head, lines = engine.parse_record(text)
+        if head.get("seed") == "hidden":
+            raise Fault(422, "hidden_seed")
+        play_through(engine.replay(text, upto=0), lines[1:])
+    except engine.RecordError as error:
+        raise Fault(422, "bad_record", detail=in_both(str(error))) from None
+    except ContentError:
+        refuse("no_such_table")
+    except (ValueError, KeyError, IndexError):
+        refuse("unreadable")
+    return text
+
+
+def play_through(game: engine.Game, lines: list[engine.Line]) -> None:
+    """Every decision of a record, as `engine.replay` does it; the refusal of one is told in both languages."""
+    for number, side, option, _ in lines:
+        now = game.decision
+        if now is None:
+            refuse("over", line=number)
+        if now.side != side:
+            refuse(
+                "other_side", line=number, player={tongue: words(tongue)["player"][now.side] for tongue in LANGUAGES}
+            )
+        try:
+            game.apply(option)
+        except engine.IllegalOptionError as error:
+            why = {tongue: refusal_text(error.refusal, tongue) for tongue in LANGUAGES}
+            refuse("not_offered", line=number, option=option[:80], why=why)
+
+
+def verdict_on(text: str) -> dict[str, Any]:
+    """Whether every die of a record is as its seed gives it."""
+    found = engine.verify(checked_record(text))
+    return {"ok": bool(found), "checked": found.checked, "fault": in_both(found.fault) if found.fault else None}

@@ -1,0 +1,41 @@
+"""One socket's place at a table, and the answer that refuses a message."""
+
+import asyncio
+from collections import deque
+from typing import Final
+
+from claustrophobia.server.sentences import both
+
+MOST_NOTICES: Final = 64  # short messages that may wait for one socket
+
+
+class Refused(Exception):  # noqa: N818 - an answer, not an error of ours
+    """A message is refused and has changed nothing."""
+
+    def __init__(self, code: str, rule: str = "", words: dict[str, str] | None = None) -> None:
+        super().__init__(code)
+        self.notice = {"code": code, "rule": rule, **(words or both("refused", code))}
+
+
+class Subscriber:
+    """One socket at the table. It takes the newest update when it can, so a slow one gets fewer and fatter ones."""
+
+    def __init__(self, role: str) -> None:
+        self.role = role
+        self.have = 0
+        self.greeted = False  # has said hello
+        self.answered = False  # has got its first update
+        self.due = False
+        self.notices: deque[bytes] = deque()
+        self.ready = asyncio.Event()
+
+    def notify(self, message: bytes) -> None:
+        """Send something short; a socket that takes none of it is not worth keeping more for."""
+        if len(self.notices) < MOST_NOTICES:
+            self.notices.append(message)
+            self.ready.set()
+
+    def call(self) -> None:
+        """There is an update to fetch."""
+        self.due = True
+        self.ready.set()

@@ -1,0 +1,218 @@
+"""The seven scenarios of the first edition: their special rules, and that every game ends."""
+
+from typing import Any
+
+import pytest
+
+import invariants
+from claustrophobia.content.load import scenario_ids
+from claustrophobia.core import agenda
+from claustrophobia.core.dice import Fast
+from claustrophobia.core.names import BOX, EVENT, INSTINCT, TROGLODYTE
+from claustrophobia.core.state import State
+from claustrophobia.engine import new_game, setup_of
+from claustrophobia.position import load_position, position_text
+from claustrophobia.rules.muster import muster, pack
+from claustrophobia.rules.scenario import open_stash
+from first.camp import action, camp, demons, offered
+from first.camp import pack as horde
+from tables import asked, play, told, warrior
+
+SCENARIOS = [ident for ident in scenario_ids() if ident.startswith("first/")]
+
+
+def test_there_are_seven() -> None:
+    assert len(SCENARIOS) == 7
+    assert SCENARIOS[0] == "first/the-survivors"
+
+
+def sound(s: State) -> None:
+    """What holds in every state of the first edition."""
+    invariants.check_board(s)
+    invariants.check_tiles(s)
+    invariants.check_decision(s)
+    for side, cards in ((INSTINCT, s.setup.instincts), (EVENT, s.setup.events)):
+        found = [*s.hand[side], *s.deck[side], *s.discard[side], *(s.played if side == EVENT else ())]
+        assert sorted(found) == list(pack(cards)), "cards are conserved"
+    box = sum(1 << w for w, at in enumerate(s.at) if at == BOX)
+    assert s.humans & s.infernals == 0
+    assert s.humans | s.infernals | box == (1 << len(s.at)) - 1
+    assert sum(1 for w, at in enumerate(s.at) if at >= 0 and s.setup.troglodytes >> w & 1) <= 11, "FED-SET-2"
+    assert all(at != -2 for w, at in enumerate(s.at) if s.setup.kind[w] == TROGLODYTE), "FED-SET-2: back to the stock"
+    assert s.tp >= 0
+
+
+@pytest.mark.parametrize("auction", [0, 1])
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_random_players_come_to_an_end(scenario: str, auction: int) -> None:
+    """Every state of every game is sound, can be written down as a position and taken up again."""
+    for seed in range(3):
+        s = muster(setup_of(scenario, options={"auction": auction} if auction else {}), Fast(seed))
+        agenda.advance(s)
+        pick = Fast(seed + 50)
+        while not s.outcome:
+            sound(s)
+            if pick.below(40) == 0:
+                twin = load_position(position_text(s), Fast(1)).state
+                assert twin.options == s.options
+            agenda.choose(s, s.options[pick.below(len(s.options))])
+
+
+# --- Holding back the invasion --------------------------------------------------------------------
+
+
+def test_the_keg_is_carried_set_and_goes_off() -> None:
+    """It lies on the start tile; set on the lair it goes off at the end of the next round."""
+    game = new_game("first/holding-back-the-invasion", 1)
+    assert game.view()["tiles"][0]["tokens"] == {"explosive": 1}
+    bearer = {"at": "0,-1", "die": 1, "carries": {"explosive": 1}}
+    game = action(
+        scenario="holding-back-the-invasion",
+        tiles=[(2, "0,0"), (10, "0,-1")],
+        warriors={"brute-a": bearer, "redeemer": {"at": "0,0", "die": 1}},
+    )
+    play(game, "activate brute-a", "do brute-a plant")
+    assert game.view()["counters"]["fuse"] == 1
+
+
+# --- The Ritual -----------------------------------------------------------------------------------
+
+
+def test_three_seals_lie_in_the_pentacle_room_for_the_redeemer() -> None:
+    """They lie there as the room is placed; only the redeemer speaks the ritual; the third wins."""
+    tiles: list[Any] = [(29, "0,0"), {"number": 2, "at": "0,-1", "tokens": {"seal": 1}}]
+    company = {"redeemer": {"at": "0,-1", "die": 1}, "brute-a": {"at": "0,-1", "die": 1}}
+    game = action(scenario="the-ritual", tiles=tiles, warriors=company, counters={"rites": 2})
+    play(game, "activate brute-a")
+    assert not offered(game, "do")
+    play(game, "pass", "activate redeemer", "do redeemer rite")
+    assert game.outcome == "human"
+    found = action(
+        scenario="the-ritual", tiles=[(29, "0,0")], stack=[2, 31], warriors={"redeemer": {"at": "0,0", "die": 1}}
+    )
+    play(found, "activate redeemer", "explore redeemer north")
+    assert found.view()["tiles"][1]["tokens"] == {"seal": 3}
+
+
+# --- The Possessed --------------------------------------------------------------------------------
+
+
+def test_a_possessed_one_comes_out_and_joins_when_the_spirit_is_cast_out() -> None:
+    """A stash holds one; the redeemer's action frees a comrade on the spot, who gets a die from the next round on."""
+    company = {
+        "redeemer": {"at": "0,0", "die": 1},
+        "brute-a": {"at": "0,0", "die": 1},
+        "possessed-one": {"at": "waiting"},
+    }
+    game = action(scenario="the-possessed", tiles=[(2, "0,0"), (4, "0,-1")], warriors=company)
+    play(game, "activate brute-a", "move brute-a 0,-1")
+    assert warrior(game, "possessed-one")["at"] == 1
+    play(game, "pass", "activate redeemer", "move redeemer 0,-1", "do redeemer exorcise")
+    assert warrior(game, "possessed-one")["at"] == "waiting"
+    assert game.view()["counters"]["saved"] == 1
+    assert warrior(game, "brute-b")["at"] == 1
+    assert warrior(game, "brute-b")["side"] == "human"
+
+
+def test_one_possessed_at_a_time() -> None:
+    """A second stash stays closed while one of them walks, and is looked into again later."""
+    company = {
+        "redeemer": {"at": "0,0", "die": 1},
+        "brute-a": {"at": "0,0", "die": 1},
+        "possessed-one": {"at": "1,0"},
+    }
+    tiles = [(2, "0,0"), (4, "0,-1"), (30, "1,0")]
+    game = action(scenario="the-possessed", tiles=tiles, warriors=company)
+    play(game, "activate brute-a", "move brute-a 0,-1")
+    assert not game.view()["tiles"][1]["used"]
+
+
+@pytest.mark.parametrize(("fallen", "result"), [(1, None), (2, "infernal")])
+def test_three_possessed_killed_lose(fallen: int, result: str | None) -> None:
+    prey = {"at": "0,0", "damage": 3}
+    company = {"redeemer": {"at": "0,0", "die": 1}, "brute-a": {"at": "0,0", "die": 1}, "possessed-one": prey}
+    game = action(scenario="the-possessed", warriors=company, counters={"fallen": fallen}, dice=[6, 1, 1, 1])
+    play(game, "activate brute-a", "attack brute-a possessed-one")
+    assert game.outcome == result
+
+
+# --- Who dares, wins ------------------------------------------------------------------------------
+
+
+def test_one_chest_of_four() -> None:
+    """Over many games the treasure is found in the first, second, third and fourth chest."""
+    found: dict[int, int] = {}
+    for seed in range(40):
+        game = camp(scenario="who-dares-wins", phase="human_activation", warriors={"redeemer": {"at": "0,0", "die": 1}})
+        s = game.state
+        s.chance = Fast(seed)
+        for opened in range(1, 5):
+            open_stash(s, 0, 1)
+            if s.tokens[1]:
+                found[opened] = found.get(opened, 0) + 1
+                break
+            assert s.counters[0] == opened
+        assert s.counters[0] == 4
+    assert sorted(found) == [1, 2, 3, 4]
+
+
+def test_the_treasure_is_taken_and_carried_out() -> None:
+    tiles: list[Any] = [(1, "0,0"), {"number": 4, "at": "0,-1", "tokens": {"treasure": 1}, "used": True}]
+    company = {"redeemer": {"at": "0,-1", "die": 1}, "brute-a": {"at": "0,0", "die": 1}}
+    game = action(scenario="who-dares-wins", tiles=tiles, warriors=company)
+    play(game, "activate redeemer", "do redeemer take")
+    assert warrior(game, "redeemer")["carries"] == {"treasure": 1}
+    bearer = {"at": "0,0", "die": 1, "carries": {"treasure": 1}}
+    out = action(scenario="who-dares-wins", tiles=tiles, warriors={**company, "redeemer": bearer})
+    play(out, "activate brute-a", "depart brute-a")
+    assert out.outcome is None
+    play(out, "activate redeemer", "depart redeemer")
+    assert out.outcome == "human"
+
+
+# --- Infection ------------------------------------------------------------------------------------
+
+
+def test_the_infection_hits_each_condemned_with_fewer_than_two_cancelled_lines() -> None:
+    """Before the dice, not the redeemer, not one who has two lines cancelled."""
+    company = {
+        "redeemer": {"at": "0,0"},
+        "brute-a": {"at": "0,0", "damage": [1]},
+        "brute-b": {"at": "0,0", "damage": [1, 2]},
+        "blade-for-hire-a": {"at": "0,0"},
+    }
+    game = camp(scenario="infection", phase="human_preparation", begin=True, warriors=company)
+    hit = []
+    while asked(game)[1] == "damage":
+        assert game.decision is not None
+        hit.append(game.decision.subject)
+        game.apply(game.decision.options[0])
+    assert sorted(hit) == ["blade-for-hire-a", "brute-a"]
+    assert told(game, "dice_rolled")
+    assert asked(game)[1] == "assign"
+
+
+def test_the_dead_rise() -> None:
+    """Where a condemned dies a tough troglodyte stands; the redeemer stays dead."""
+    dying = {"at": "0,0", "die": 1, "damage": [1, 2, 3, 4, 5]}
+    company = {"brute-a": dying, "redeemer": {"at": "0,-1", "die": 1}, **horde(1, "0,0")}
+    game = demons(scenario="infection", warriors=company, dice=[6])
+    play(game, "activate troglodyte-1", "attack troglodyte-1 brute-a")
+    assert warrior(game, "tough-1")["at"] == 0
+    leader = {"redeemer": dying, "brute-a": {"at": "0,-1", "die": 1}, **horde(1, "0,0")}
+    other = demons(scenario="infection", warriors=leader, dice=[6])
+    play(other, "activate troglodyte-1", "attack troglodyte-1 redeemer")
+    assert warrior(other, "tough-1")["at"] == "reserve"
+
+
+# --- demons ---------------------------------------------------------------------------------------
+
+
+def test_the_demon_of_cruelty_makes_all_troglodytes_frantic() -> None:
+    """While it is in play, and tough ones are so anyway; itself it is not."""
+    company = {"redeemer": {"at": "0,0", "die": 1}, **horde(1, "0,0"), "demon-of-cruelty": {"at": "0,-1"}}
+    game = demons(scenario="the-ritual", warriors=company)
+    assert "frenzied" in warrior(game, "troglodyte-1")["talents"]
+    assert "frenzied" not in warrior(game, "demon-of-cruelty")["talents"]
+    gone = demons(scenario="the-ritual", warriors={**company, "demon-of-cruelty": {"at": "reserve"}})
+    assert "frenzied" not in warrior(gone, "troglodyte-1")["talents"]

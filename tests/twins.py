@@ -1,0 +1,36 @@
+"""Random games of every scenario, as one fingerprint each: run once on the pure build and once on the compiled one.
+
+`python tests/twins.py 100` prints a line a scenario; the two builds must print the same.
+"""
+
+import sys
+from hashlib import sha256
+
+from claustrophobia.content.load import scenario_ids
+from claustrophobia.core import agenda, codec, state
+from claustrophobia.core.dice import Fast
+from claustrophobia.engine import setup_of
+from claustrophobia.rules.muster import muster
+
+
+def games_of(scenario: str, games: int) -> str:
+    """One fingerprint of every state a scenario's random games end in, and of how long they were."""
+    total = sha256()
+    for seed in range(games):
+        s = muster(setup_of(scenario), Fast(seed))
+        agenda.advance(s)
+        pick = Fast(seed + 1)
+        while not s.outcome:
+            agenda.choose(s, s.options[pick.below(len(s.options))])
+        total.update(codec.encode_text(s).encode())
+    return total.hexdigest()
+
+
+def main() -> None:
+    print("build", "pure" if str(state.__file__).endswith(".py") else "compiled")
+    for scenario in scenario_ids():
+        print(scenario, games_of(scenario, int(sys.argv[1])))
+
+
+if __name__ == "__main__":
+    main()
