@@ -15,10 +15,12 @@ endif
 FAST := PYTHONPATH=build/compiled
 COMPILED := build/compiled/.stamp
 HOT := $(shell find src/claustrophobia/core src/claustrophobia/rules src/claustrophobia/editions src/claustrophobia/modes src/claustrophobia/sight -name '*.py') src/claustrophobia/engine.py src/claustrophobia/refusal.py
+# Other engines to be measured beside ours, in an environment of their own.
+PEERS := build/peers
 # What the tests need of the system, as Debian's package/the command it brings.
 SYSTEM := chromium/chromium postgresql/pg_ctl
 
-.PHONY: help setup system play test check bench soak mutants playthroughs docs screenshots clean
+.PHONY: help setup system play test check bench peers soak mutants playthroughs docs screenshots clean
 
 help:
 	@echo "make play    set everything up and open the game in the browser"
@@ -27,6 +29,7 @@ help:
 	@echo "make test    set everything up and run all tests, then those of the engine again on the compiled build"
 	@echo "make check   lint, types, import rules, generated documents up to date"
 	@echo "make bench   how fast the engine is on this machine"
+	@echo "make peers   how fast other engines are on this machine, beside ours"
 	@echo "make soak    2,000 random games of every scenario, invariants checked after every decision"
 	@echo "make mutants break rules one at a time: the tests must notice each"
 	@echo "make playthroughs  write the golden games anew: read the difference"
@@ -83,6 +86,18 @@ bench: setup
 	@$(BIN)/claustrophobia bench
 	@$(FAST) $(BIN)/claustrophobia bench
 	@$(FAST) $(BIN)/python -m claustrophobia.lab.load
+
+# One by one: an engine that cannot be had here is said so, and the others are measured.
+$(PEERS)/.ready: benchmarks/requirements.txt
+	@test -x $(PEERS)/bin/python || $(PYTHON) -m venv $(PEERS)
+	@grep -v '^#' $< | while read -r peer; do \
+		echo "Installing $$peer into $(PEERS) ..."; \
+		$(PEERS)/bin/python -m pip install --quiet --disable-pip-version-check "$$peer" || echo "$$peer could not be installed; remove $(PEERS) to try again"; \
+	done
+	@touch $@
+
+peers: setup $(PEERS)/.ready
+	@$(PEERS)/bin/python benchmarks/peers.py --ours $(BIN)/python
 
 mutants: setup
 	@$(BIN)/python tests/mutants.py

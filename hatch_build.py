@@ -174,13 +174,13 @@ def lay_out(root: Path, folder: Path) -> bool:
     if not may_compile() or not compile_engine(root, folder):
         return False
     package = root / "src" / "claustrophobia"
-    for place, inner, names in os.walk(package):
-        inner[:] = [name for name in inner if name not in {"__pycache__", "web"}]
-        here = folder / "claustrophobia" / Path(place).relative_to(package)
-        here.mkdir(parents=True, exist_ok=True)
-        for name in names:
-            (here / name).symlink_to(Path(place, name))
-    (folder / "claustrophobia" / "web").symlink_to(package / "web")
+    here = folder / "claustrophobia"
+    for entry in package.iterdir():
+        if entry.name in HOT:  # folders that hold compiled modules are made, all others linked whole
+            for file in entry.glob("*.py"):
+                (here / entry.name / file.name).symlink_to(file)
+        elif entry.name != "__pycache__":
+            (here / entry.name).symlink_to(entry)
     return True
 
 

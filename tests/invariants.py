@@ -159,7 +159,8 @@ def check_destiny(s: State) -> None:
             if dest != ROLLED:
                 held[dest >> 1] += 1
     for power, count in zip(s.setup.powers, held, strict=True):
-        assert count <= power.spaces or not power.spaces or s.setup.unplayed == INFERNAL, f"DST-8: {power.ident} holds {count} dice"
+        free = not power.spaces or s.setup.unplayed == INFERNAL
+        assert free or count <= power.spaces, f"DST-8: {power.ident} holds {count} dice"
 
 
 def check_decision(s: State) -> None:

@@ -11,11 +11,21 @@ import time
 
 import invariants
 from claustrophobia.content.load import scenario_ids
-from claustrophobia.core import agenda
+from claustrophobia.core import agenda, decision
 from claustrophobia.core.dice import Fast
 from claustrophobia.core.names import OUTCOMES
+from claustrophobia.core.state import State
 from claustrophobia.engine import setup_of
 from claustrophobia.rules.muster import muster
+
+BOLD = (decision.EXPLORE, decision.ATTACK, decision.ACTIVATE, decision.DEPART, decision.DO, decision.TAKE)
+
+
+def bold(s: State, pick: Fast) -> int:
+    """A random option that would rather explore and fight: every other game is played so, to see its later half."""
+    eager = [code for code in s.options if code & 63 in BOLD]
+    options = eager if eager and pick.below(4) else s.options
+    return options[pick.below(len(options))]
 
 
 def soak_one(job: tuple[str, int]) -> tuple[str, int, str, str]:
@@ -28,7 +38,7 @@ def soak_one(job: tuple[str, int]) -> tuple[str, int, str, str]:
         agenda.advance(s)
         while not s.outcome:
             invariants.check(s)
-            agenda.choose(s, s.options[pick.below(len(s.options))])
+            agenda.choose(s, bold(s, pick) if seed & 1 else s.options[pick.below(len(s.options))])
             count += 1
         invariants.check(s)
     except Exception as error:  # noqa: BLE001 - whatever it is, it is reported with its seed

@@ -60,12 +60,11 @@ def test_swapped_sides_have_the_same_dice(monkeypatch: pytest.MonkeyPatch) -> No
     seeds: dict[Match, int] = {}
     now: list[Match] = []
 
-    class Noted(Fast):
-        def __init__(self, seed: int) -> None:
-            seeds[now[-1]] = seed
-            super().__init__(seed)
+    def noted(seed: int) -> Fast:
+        seeds[now[-1]] = seed
+        return Fast(seed)
 
-    monkeypatch.setattr(simulate, "Fast", Noted)
+    monkeypatch.setattr(simulate, "Fast", noted)
     for match in schedule(PLAN):
         now.append(match)
         arena.play(PLAN.seed, PLAN.options, match)
@@ -135,6 +134,8 @@ def test_ratings_are_openskills() -> None:
     human, infernal = ratings([won(0, "a", "b", "human")])
     assert (human.mu, human.sigma) == (winner.mu, winner.sigma)
     assert (infernal.bot, infernal.side, infernal.mu) == ("b", "infernal", loser.mu)
+    human, infernal = ratings([won(0, "a", "b", "infernal")])
+    assert (human.mu, infernal.mu) == (loser.mu, winner.mu)
     human, infernal = ratings([won(0, "a", "b", "draw")])
     assert human.mu == infernal.mu == model.rating().mu
 

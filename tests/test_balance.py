@@ -113,10 +113,7 @@ def test_shares_and_averages() -> None:
     assert data["turns"] == {"mean": 6.5, "p10": 5, "p50": 6, "p90": 9}
     assert data["decisions"] == {"human": 10.0, "infernal": 2.0}
     fury, panic = data["cards"]
-    assert fury == {
-        **{"side": "human", "card": "fury", "held": 4, "played": 1, "discarded": 1, "left": 2},
-        "never_played": 0.75,
-    }
+    assert list(fury.values()) == ["human", "fury", 4, 1, 1, 2, 0.75]
     assert (panic["discarded"], panic["never_played"]) == (2, 1.0)
     assert data["humans"] == [{"human": "scout-a", "games": 4, "lines": 2.5, "died": 0.25}]
     assert [tile["deadliness"] for tile in data["tiles"]] == [0.25, 0.0]
@@ -153,10 +150,11 @@ def test_the_document_and_its_plots(tmp_path: Path) -> None:
     }
     for name in named:
         root = ET.fromstring((folder / name).read_text("utf-8"))  # noqa: S314 - our own file
+        grounds = [element for element in root.iter() if element.get("id") == "patch_1"]
+        assert [path.get("style") for ground in grounds for path in ground] == ["fill: none"], name
         told = " ".join(element.text or "" for element in root.iter("{http://www.w3.org/2000/svg}text"))
         assert re.search("[a-z]", told), name
     assert "1643/the-last-door" in (folder / "outcomes.svg").read_text("utf-8")
-    assert 'fill: #ffffff"/>\n  </g>\n  <g id="axes_1"' not in (folder / "outcomes.svg").read_text("utf-8")
     assert "The last door" in text
     assert "in the Dante circles the rules" in text
     assert "--games 3 --human random --infernal random --seed 4 --scenario 1643/the-last-door" in text
@@ -171,6 +169,20 @@ def test_the_same_findings_give_the_same_bytes(tmp_path: Path) -> None:
         write(TRIAL, found, tmp_path / name / "x.md")
     for file in (tmp_path / "a").rglob("*.*"):
         assert file.read_bytes() == (tmp_path / "b" / file.relative_to(tmp_path / "a")).read_bytes(), file.name
+
+
+def test_a_tile_is_one_row_whatever_it_is_in_a_scenario(tmp_path: Path) -> None:
+    """Tile 1 is the way out in some scenarios of the first edition, and a plain one in others."""
+    found = {ident: Findings() for ident in ("first/the-survivors", "first/the-ritual")}
+    for one in found.values():
+        one.outcomes["human"] += 1
+        one.turns[5] += 1
+        one.placed[1] += 1
+        one.deaths[1] += 1
+    write(TRIAL._replace(scenarios=tuple(found), options=()), found, tmp_path / "even.md")
+    told = (tmp_path / "even" / "tiles-first.svg").read_text("utf-8")
+    assert len(re.findall(r">1 exit<", told)) == 1
+    assert not re.findall(r">1<", told)
 
 
 def test_an_empty_grid_can_be_drawn(tmp_path: Path) -> None:

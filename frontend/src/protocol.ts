@@ -52,7 +52,9 @@ export interface Notice { code: string; rule: string; en: string; fr: string }
 export type ServerMessage =
   | { update: Update } | { because: { id: number; rule: string; en: string; fr: string } }
   | { refused: Notice } | { presence: Presence } | { pong: object }
-  | { rematch: { table: string; link: string } };
+  | { rematch: { table: string; link: string } }
+  /** An auction has put this seat on another side. */
+  | { seat: { role: Role } };
 export type ClientMessage =
   | { hello: { have: number } } | { choose: { number: number; option: string } } | { why: { id: number; option: string } }
   | { undo: object } | { takeback: { offer?: true; accept?: boolean } } | { ping: object };

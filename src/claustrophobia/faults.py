@@ -1,4 +1,4 @@
-"""What the engine answers to what it cannot do; apart, because exceptions stay plain Python where others are compiled."""
+"""What the engine answers to what it cannot do. Exceptions stay plain Python where the rest is compiled."""
 
 from claustrophobia.refusal import Refusal
 

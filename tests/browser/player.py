@@ -98,9 +98,7 @@ def by_mouse(player: Player, option: str) -> None:
             tray.locator("h2 button").click()
         return
     if words[0] == "place":
-        for _ in range(4):
-            if page.locator(f'.actions [data-option="{option}"]').count():
-                break
+        for _ in range(player.rng.randrange(3)):
             page.locator(".ghost-tile").click()
         page.locator('[data-mark="ghost-place"]').click(force=True)
         return
@@ -117,7 +115,8 @@ def by_mouse(player: Player, option: str) -> None:
             page.locator("[data-aimed]").click()
         return
     if words[0] == "destiny":
-        page.locator(f'.destiny .take[aria-label="{words[1][:-1]} {words[1][-1]}"]').first.click()
+        face = f"{words[1][:-1] or 'die'} {words[1][-1]}"  # `white 2`, or an ordinary die
+        page.locator(f'.destiny .take[aria-label="{face}"]').first.click()
     place = first(
         page.locator(f'.actions [data-option="{option}"]'),
         page.locator(".tray .ln.can, .destiny .can button").filter(has_text=sentence),
@@ -126,6 +125,17 @@ def by_mouse(player: Player, option: str) -> None:
         page.locator('.actions [aria-keyshortcuts="o"]').click()
         place = page.locator(f'.drawer.options [data-option="{option}"]')
     place.click()
+
+
+def exactly(player: Player, option: str) -> None:
+    """By mouse, and a tile in the very rotation that is wanted."""
+    page = player.page
+    if option.startswith("place "):
+        while not page.locator(f'.actions [data-option="{option}"]').count():
+            page.locator(".ghost-tile").click()
+        page.locator('[data-mark="ghost-place"]').click(force=True)
+    else:
+        by_mouse(player, option)
 
 
 def by_key(player: Player, option: str) -> None:

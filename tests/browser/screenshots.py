@@ -9,12 +9,14 @@ from pathlib import Path
 from playwright.sync_api import Page, sync_playwright
 
 import claustrophobia
+from browser.descent import CAMP, Adviser, play_by_socket
 from browser.house import CALM, Hands, Server, chromium_path
 from browser.player import Player, by_typing
 from browser.small_png import write_small
 
 OUT = Path(__file__).parents[2] / "docs" / "screenshots"
 MOST = 400_000
+SURVIVORS = "1643/the-survivors"
 PREFER = ("attack", "explore", "activate", "bring", "die", "destiny", "move", "place", "fire", "resolve")
 
 
@@ -47,11 +49,13 @@ def shoot(page: Page, name: str) -> None:
     assert size < MOST, f"{name} is too large for a README"
 
 
-def game(hands: Hands, side: str, look: tuple[str, str, str], decisions: int, *kinds: str) -> Page:
+def game(
+    hands: Hands, side: str, look: tuple[str, str, str], decisions: int, *kinds: str, scenario: str = SURVIVORS
+) -> Page:
     """A game in full swing."""
     size, lang, theme = look
     seats = {"human": "person", "infernal": "person"} | {"human" if side == "infernal" else "infernal": "bot:scripted"}
-    links = hands.server.table(**seats, options={}, seed="12")
+    links = hands.server.table(**seats, options={}, seed="12", scenario=scenario)
     page = hands.open(links[side], size=size, lang=lang, theme=theme)
     eager(Player(page), decisions, *kinds)
     settle(page)
@@ -82,6 +86,86 @@ def pictures(hands: Hands) -> None:
         shoot(game(hands, "infernal", look, 16, kind), f"infernal-{look[0]}-{look[1]}")
     shoot(game(hands, "infernal", HOMES[0], 0, "place"), "placing-laptop-en")
     replays(hands)
+    dante(hands)
+    first_edition(hands)
+
+
+def first_edition(hands: Hands) -> None:
+    """The first edition: its first page, both sides, the auction."""
+    for size, lang, theme in (("laptop", "en", "dark"), ("phone", "fr", "dark")):
+        page = hands.open("/", size=size, lang=lang, theme=theme)
+        page.locator(".editions button").nth(1).click()
+        page.locator(".editions").scroll_into_view_if_needed()
+        settle(page)
+        shoot(page, f"first-new-{size}-{lang}")
+    for look in (("laptop", "en", "dark"), ("phone", "fr", "light")):
+        page = game(hands, "human", look, 30, "act", scenario="first/the-survivors")
+        shoot(page, f"first-human-{look[0]}-{look[1]}")
+    for look in (("laptop", "fr", "dark"), ("tablet", "en", "light"), ("phone", "en", "dark")):
+        page = game(hands, "infernal", look, 12, "destiny", scenario="first/the-survivors")
+        if look[0] != "laptop":
+            page.keyboard.press("d")
+            page.wait_for_selector(".drawer.destiny")
+            page.wait_for_timeout(300)
+        shoot(page, f"first-demons-{look[0]}-{look[1]}")
+    links = hands.server.table(hot_seat=True, scenario="first/the-survivors", options={"auction": 1}, seed="5")
+    page = hands.open(links["human"])
+    page.wait_for_selector(".auction")
+    settle(page)
+    shoot(page, "first-auction-laptop-en")
+
+
+LOOKS = (
+    ("laptop", "en", "dark"),
+    ("laptop", "fr", "light"),
+    ("tablet", "fr", "light"),
+    ("tablet", "en", "dark"),
+    ("phone", "en", "dark"),
+    ("phone", "fr", "dark"),
+)
+CIRCLE = "dante/circle-3"
+
+
+def dante(hands: Hands) -> None:
+    """The mode alone or together: its first page, the team being chosen, a circle in full swing, the camp."""
+    for size, lang, theme in (LOOKS[0], LOOKS[5]):
+        page = hands.open("/", size=size, lang=lang, theme=theme)
+        page.locator(".editions button").filter(has_text="Dante").click()
+        page.locator(".scenario").nth(2).click()
+        page.locator(".editions").scroll_into_view_if_needed()
+        settle(page)
+        shoot(page, f"dante-new-{size}-{lang}")
+    adviser = Adviser(CIRCLE, "5", {"players": 2})
+    links = hands.server.table(infernal="rules", scenario=CIRCLE, options={"players": 2}, seed="5")
+    choices = adviser.choices()
+    for kind, turn, looks in (
+        ("recruit", 0, LOOKS[:1]),
+        ("equip", 0, (LOOKS[3], LOOKS[5])),
+        ("act", 4, LOOKS),
+    ):
+        if kind != "recruit":
+            play_by_socket(
+                hands.server.url,
+                links["host"],
+                choices,
+                lambda kind=kind, turn=turn: is_at(adviser, kind, turn),  # type: ignore[misc]
+            )
+        for size, lang, theme in looks:
+            page = hands.open(links["host"], size=size, lang=lang, theme=theme)
+            page.wait_for_selector(f'.table[data-asked="{kind}"]')
+            settle(page)
+            shoot(page, f"dante-{'game' if kind == 'act' else kind}-{size}-{lang}")
+    camp = hands.server.call("/api/campaigns", {"text": CAMP.format(options="")})["links"]["human"]
+    for size, lang, theme in (LOOKS[0], LOOKS[2], LOOKS[5]):
+        page = hands.open(camp, size=size, lang=lang, theme=theme)
+        page.wait_for_selector(".camp .member")
+        settle(page)
+        shoot(page, f"dante-camp-{size}-{lang}")
+
+
+def is_at(adviser: Adviser, kind: str, turn: int) -> bool:
+    now = adviser.game.decision
+    return now is not None and now.kind == kind and adviser.game.state.turn >= turn
 
 
 def replays(hands: Hands) -> None:

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from browser.descent import CAMP, Adviser, play_by_socket
 from browser.house import SIZES, Hands, Server
-from browser.player import Player, by_mouse, by_typing
+from browser.player import Player, by_typing, exactly
 from browser.test_pages import SMALL, assert_axe, assert_french
 
 CIRCLE = "dante/circle-1"
@@ -78,7 +78,7 @@ def test_a_whole_circle_by_mouse(hands: Hands, server: Server) -> None:
     player = Player(hands.open(links["human"]))
     for choice in Adviser(CIRCLE, SEED, {}).choices():
         player.ready()
-        player.step(by_mouse, choice)
+        player.step(exactly, choice)
     player.page.locator(".end h2").wait_for()
     assert "Victory" in player.page.locator(".end h2").inner_text()
     assert {choice.split()[0] for choice in player.taken} >= {"recruit", "equip", "bestow", "die", "explore", "place"}

@@ -251,7 +251,7 @@ def test_a_game_of_ones_own(hands: Hands) -> None:
     page.get_by_text("Options and handicaps").click()
     page.get_by_label("Turn limit").fill("100")
     page.get_by_role("button", name="Set the table").click()
-    expect(page.get_by_role("alert")).to_contain_text("from 0 to 99")
+    expect(page.get_by_role("alert")).to_contain_text("turns = 100 (1-99)")
     page.get_by_label("Turn limit").fill("3")
     page.get_by_label("Threat points at the start").fill("12")
     page.get_by_label("Seed").fill("mine")
@@ -272,7 +272,7 @@ def test_a_bad_record_is_refused_in_french(hands: Hands, tmp_path: Path) -> None
     page.wait_for_selector(".scenario")
     for text in ("Dear friend", noted_record().replace("1 human die", "1 human fly", 1)):
         letter.write_text(text)
-        page.locator("input[type=file]").set_input_files(letter)
+        page.get_by_label(re.compile("record|enregistrée")).set_input_files(letter)
         expect(page.get_by_role("alert")).to_contain_text("Cet enregistrement ne se lit pas")
         assert_french(page)
 
@@ -281,7 +281,7 @@ def test_a_record_with_its_fingerprint_is_opened(hands: Hands, tmp_path: Path) -
     record = tmp_path / "game.txt"
     record.write_text(noted_record())
     page = hands.open("/")
-    page.locator("input[type=file]").set_input_files(record)
+    page.get_by_label(re.compile("record|enregistrée")).set_input_files(record)
     page.wait_for_selector(".replay .board")
     scrub = page.locator(".replay input[type=range]")
     total = int(scrub.get_attribute("max") or 0)

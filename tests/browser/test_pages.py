@@ -295,7 +295,7 @@ def test_replay(hands: Hands, server: Server, tmp_path: Path) -> None:
     record = tmp_path / "game.txt"
     saved.value.save_as(record)
     page.get_by_role("button", name="Home", exact=True).click()
-    page.locator("input[type=file]").set_input_files(record)
+    page.get_by_label(re.compile("record|enregistrée")).set_input_files(record)
     page.wait_for_selector(".replay .board")
     count = page.locator(".replay .count")
     expect(count).to_contain_text("Decision 0 of")

@@ -1,15 +1,11 @@
 """The demonic well: the human turn ends, a demon enters, and all threat points with it (DDM rows)."""
 
-from collections.abc import Callable
 from typing import Any
-
-import pytest
 
 from claustrophobia.core import agenda
 from claustrophobia.core.names import HUMAN, HUMAN_ACTIVATION, THREAT
-from claustrophobia.core.state import State, warriors_in
+from claustrophobia.core.state import Frame, State, warriors_in
 from claustrophobia.engine import Game, setup_of
-from claustrophobia.rules import windows
 from hells import FULL, KENNEL, R1, R2, R3, START, TOUGHS, W2, W3, lying, on_tiles, standing, waiting
 from tables import play, table, texts, told, warrior
 
@@ -67,18 +63,21 @@ def test_ddm_1_the_explorer_stands_on_the_well_and_the_human_turn_is_over() -> N
     assert order == ["moved", "well_revealed", "demon_drawn", "entered"]
 
 
-def test_ddm_1_the_end_of_the_phase_comes_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """DDM-1: the moment "human activation ends" is announced once, and before the demon enters."""
-    moments: list[tuple[int, bool]] = []
-    announce: Callable[..., None] = windows.announce
+def test_ddm_1_the_end_of_the_phase_comes_once() -> None:
+    """DDM-1: the human activation ends once, and before the demon enters."""
+    ends: list[tuple[int, bool]] = []
+    end_phase = agenda.RUN[agenda.END_PHASE]
 
-    def heard(s: State, moment: int, *rest: int) -> None:
-        moments.append((moment, any(s.at[w] >= 0 for w in range(len(s.at)) if s.setup.demons >> w & 1)))
-        announce(s, moment, *rest)
+    def heard(s: State, frame: Frame) -> None:
+        ends.append((frame[1], any(s.at[w] >= 0 for w in range(len(s.at)) if s.setup.demons >> w & 1)))
+        end_phase(s, frame)
 
-    monkeypatch.setattr(windows, "announce", heard)
-    exploring()
-    assert [entry for entry in moments if entry[0] == HUMAN_ACTIVATION * 2 + 1] == [(HUMAN_ACTIVATION * 2 + 1, False)]
+    agenda.RUN[agenda.END_PHASE] = heard
+    try:
+        exploring()
+    finally:
+        agenda.RUN[agenda.END_PHASE] = end_phase
+    assert [entry for entry in ends if entry[0] == HUMAN_ACTIVATION] == [(HUMAN_ACTIVATION, False)]
 
 
 def test_ddm_1_a_demon_enters_free() -> None:

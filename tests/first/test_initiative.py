@@ -263,6 +263,15 @@ def test_fed_adv_2_watch_out_makes_the_attacker_roll_its_hits_again() -> None:
     assert warrior(game, "brute-a")["damage"] == []
 
 
+def test_fed_adv_2_watch_out_is_no_help_to_troglodytes() -> None:
+    """FED-ADV-2: it answers an attack on a human, not one by a human."""
+    here = {"brute-a": {"at": "0,0", "die": 1}, "redeemer": {"at": "0,0", "die": 1}, **pack(3, "0,0")}
+    game = action(warriors=here, hand={"human": ["watch-out"]}, dice=[6, 6, 1, 1])
+    play(game, "activate brute-a", "attack brute-a troglodytes")
+    assert len(told(game, "killed")) == 2
+    assert game.view()["cards"][0]["hand_count"] == 1
+
+
 # --- objects --------------------------------------------------------------------------------------
 
 

@@ -16,7 +16,7 @@ from claustrophobia.rules.muster import muster, pack
 from claustrophobia.rules.scenario import open_stash
 from first.camp import action, camp, demons, offered
 from first.camp import pack as horde
-from tables import asked, play, told, warrior
+from tables import asked, play, texts, told, warrior
 
 SCENARIOS = [ident for ident in scenario_ids() if ident.startswith("first/")]
 
@@ -112,6 +112,19 @@ def test_a_possessed_one_comes_out_and_joins_when_the_spirit_is_cast_out() -> No
     assert game.view()["counters"]["saved"] == 1
     assert warrior(game, "brute-b")["at"] == 1
     assert warrior(game, "brute-b")["side"] == "human"
+
+
+def test_there_must_be_room_for_whoever_is_freed() -> None:
+    """FED-MOV-1: with three humans on the tile the spirit cannot be cast out there."""
+    crowd = {name: {"at": "0,-1", "die": 1} for name in ("redeemer", "brute-a", "blade-for-hire-a")}
+    for company, free in ((crowd, False), ({**crowd, "brute-a": {"at": "0,0", "die": 1}}, True)):
+        game = action(
+            scenario="the-possessed",
+            tiles=[(2, "0,0"), (4, "0,-1")],
+            warriors={**company, "possessed-one": {"at": "0,-1"}},
+        )
+        play(game, "activate redeemer")
+        assert ("do redeemer exorcise" in texts(game)) == free
 
 
 def test_one_possessed_at_a_time() -> None:

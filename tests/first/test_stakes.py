@@ -91,6 +91,7 @@ def test_example_a_team_of_17_points() -> None:
     play(found, "pass")
     view = found.view("human")
     assert view["cards"][0]["hand_count"] == 3
+    assert found.state.team == 3
     assert [warrior(found, name)["equipment"] for name in ("brute-a", "brute-b")] == [["shield-of-steel"]] * 2
     assert warrior(found, "redeemer")["gifts"] == ["aura-of-courage", "aura-of-healing"]
     assert [one["name"] for one in view["warriors"] if one["at"] == 0] == ["redeemer", "brute-a", "brute-b"]

@@ -427,3 +427,27 @@ def test_set_9_otherwise_it_acts_and_explores_like_the_rest() -> None:
     assert texts(foe) == ["pass", "guard brute-a"]  # the brute protects it as an ally
     play(foe, "pass")
     assert warrior(foe, "hunter")["at"] != 0
+
+
+# --- handicaps ------------------------------------------------------------------------------------
+
+
+def test_fed_han_1_handicaps_for_the_human_player_in_1643_too() -> None:
+    """FED-HAN-1, FED-HAN-3: three cards leave the event deck, or 3 more TP, or both."""
+    plain, both = (new_game("1643/the-survivors", 1, options=o) for o in ({}, {"handicap_events": 1, "handicap_tp": 1}))
+    assert len(plain.state.deck[1]) - len(both.state.deck[1]) == 3
+    left = [both.state.setup.events[card].ident for card in both.state.deck[1]]
+    assert "lost" not in left
+    assert "panic" not in left
+    assert both.state.tp - plain.state.tp == 3
+
+
+def test_fed_han_2_handicaps_for_the_infernal_player_in_1643_too() -> None:
+    """FED-HAN-2: one more card in hand; one more gift of choice whose line is free (SET-6)."""
+    game = new_game("1643/the-survivors", 1, options={"handicap_card": 1, "handicap_gift": 1})
+    assert len(game.state.hand[0]) == 1
+    assert asked(game)[0] == "human"
+    assert "bestow redeemer aura-of-anger" not in texts(game)  # its line is taken by courage
+    play(game, "bestow redeemer laying-on-of-hands")
+    assert sorted(gifts_of(game, "redeemer").values()) == ["aura-of-courage", "laying-on-of-hands", "prescience"]
+    assert game.state.turn == 1

@@ -9,6 +9,7 @@ import httpx
 import pytest
 
 from claustrophobia.content.load import scenario_ids
+from claustrophobia.content.options import HANDICAPS
 from claustrophobia.core.dice import commitment
 from claustrophobia.engine import replay
 from claustrophobia.server.sentences import sentences
@@ -96,7 +97,7 @@ def test_the_catalogue_is_complete_and_cached(http: httpx.Client) -> None:
     assert {bot["id"] for bot in found["bots"]} >= {"random", "scripted"}
     assert len(found["tiles"]) == 48
     assert found["rules"]["MOV-4"]["fr"]["title"]
-    assert set(found["options"]["1643"]) == {"tp", "turns", "instincts", "events"}
+    assert set(found["options"]["1643"]) == {"tp", "turns", "instincts", "events", *HANDICAPS}
     assert found["options"]["1643"]["turns"] == {"en": "Turn limit", "fr": "Limite de tours"} | {
         "kind": "number",
         "least": 1,
@@ -118,7 +119,19 @@ def test_the_catalogue_is_complete_and_cached(http: httpx.Client) -> None:
         "hard": 0,
         "players": 1,
     }
-    assert set(found["boxes"]["dante"]) == {"demons", "events"}
+    assert set(found["boxes"]["dante"]) == {"demons", "events", "phases"}
+    first = found["boxes"]["first"]
+    assert [phase["en"] for phase in first["phases"].values()] == [
+        "Initiative",
+        "Human action",
+        "Threat",
+        "Demon action",
+    ]
+    assert (first["talents"]["frenzied"]["fr"], first["effects"]["carnivorous"]["en"]) == (
+        "frénétique",
+        "hungry tunnel",
+    )
+    assert (len(first["tiles"]), len(first["powers"]), len(first["equipment"])) == (36, 10, 4)
     etag = answer.headers["etag"]
     assert http.get("/api/catalogue", headers={"If-None-Match": etag}).status_code == 304
     assert http.get("/api/catalogue", headers={"If-None-Match": '"other"'}).status_code == 200

@@ -34,6 +34,7 @@ SEED = "c0ffee5ec4e7"
 QUICKLY = (Phase.explicit, Phase.reuse, Phase.generate)  # a whole game is not worth shrinking
 every_game = settings(max_examples=8, deadline=None, phases=QUICKLY)
 scenarios = st.sampled_from([ident for ident in scenario_ids() if ident.startswith("1643/")])
+missions = st.sampled_from([ident for ident in scenario_ids() if ident.startswith("first/")])
 circles = st.sampled_from([ident for ident in scenario_ids() if ident.startswith("dante/")])
 seeds = st.integers(0, 2**32)
 
@@ -156,11 +157,10 @@ async def say(room: Room, subscriber: Subscriber, message: dict[str, Any]) -> No
         subscriber.notify(refused(no))
 
 
-async def watched_game(scenario: str, seed: int, **row: Any) -> list[Watch]:
+async def watched_game(scenario: str, seed: int, *, auction: bool = False, **row: Any) -> list[Watch]:
     """A random game with noise from every seat, all of it looked through."""
-    options = (
-        {"turns": 3, "instincts": 3} if scenario.startswith("dante") else {"turns": 3, "events": 4, "instincts": 3}
-    )
+    held = {"advantages" if scenario.startswith("first/") else "instincts": 3}
+    options = {"turns": 3, "events": 4, **held, **({"auction": 1} if auction else {})}
     room, _ = room_for(scenario, f"{SEED}{seed}", options=options, **row)
     watches = [Watch(room, await seated(room, role)) for role in VIEWERS]
     pick = random.Random(seed)
@@ -174,7 +174,7 @@ async def watched_game(scenario: str, seed: int, **row: Any) -> list[Watch]:
         if room.play.pending < 0:
             break
         check_worlds(room, pick.randrange(2**32))
-        turn = watches[room.play.pending].subscriber
+        turn = next(watch.subscriber for watch in watches if side_of(watch.subscriber.role) == room.play.pending)
         option = notation.option_text(s, pick.choice(s.options))
         await say(room, turn, {"choose": {"number": s.taken[room.play.pending] + 1, "option": option}})
     for watch in watches:
@@ -208,6 +208,14 @@ def test_no_frame_holds_what_its_viewer_may_not_see(scenario: str, seed: int) ->
     """HID-2: hands, decks, stack, seed; in updates, answers and refusals, with undo and takebacks in between."""
     watches = asyncio.run(watched_game(scenario, seed))
     assert all(watch.frames > 20 for watch in watches)
+
+
+@every_game
+@given(scenario=missions, seed=seeds, auction=st.booleans())
+def test_no_frame_of_the_first_edition_does(scenario: str, seed: int, *, auction: bool) -> None:
+    """FED-ADV-2: advantage cards are held hidden like event cards; after an auction each seat sees its new side."""
+    watches = asyncio.run(watched_game(scenario, seed, auction=auction))
+    assert all(watch.frames > 5 for watch in watches)
 
 
 async def watched_circle(scenario: str, seed: int, players: int) -> list[Watch]:

@@ -33,6 +33,7 @@ export const Die = memo(({ value, dark, label, class: cls = 'die' }: Named & { v
 
 /** A destiny die by its face (`white2`); without one it is not rolled. */
 export const DestinyDie = memo(({ face, lang, class: cls = 'die' }: { face?: string | undefined; lang: Lang; class?: string }) => {
+  if (/^[1-6]$/.test(face ?? '')) return <Svg box="0 0 32 32" html={darkDie(Number(face))} label={word('dieOf', lang, face ?? '')} class={cls} />; // an ordinary one (FED-THR-1)
   const [colour, value] = faceOf(face);
   return <Svg box="0 0 32 32" html={drawDestiny(colour as Colour, value)} label={colour === 'none' ? word('unrolled', lang) : word(colour, lang, value)} class={cls} />;
 });

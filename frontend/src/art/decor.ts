@@ -136,7 +136,24 @@ function exit(): string {
   return `${out}<path class="dh strong" d="M32 68V44a18 18 0 0 1 9-15.5"/>`;
 }
 
-export const DECOR = { alarm, fog, stash, mushrooms, carnivorous, flooded, trapped, fountain, devouring, well, lair, tomb, hole, sanctuary, exit } as const satisfies Record<string, (g: Ground) => string>;
+/** A five-pointed star drawn in blood, a candle at each point. */
+function pentacle(): string {
+  const at = (i: number, r: number): string => `${f(50 + Math.sin((i * 2 * Math.PI) / 5) * r)} ${f(50 - Math.cos((i * 2 * Math.PI) / 5) * r)}`;
+  const star = `M${[0, 2, 4, 1, 3].map((i) => at(i, 24)).join('L')}Z`;
+  const candles = range(5, (i) => {
+    const [x, y] = at(i, 27).split(' ');
+    return `<circle fill="url(#g-candle)" cx="${x}" cy="${y}" r="6"/><circle class="dbone" cx="${x}" cy="${y}" r="1.7" ${EDGE} stroke-width=".4"/>`;
+  }).join('');
+  return `<circle class="dbl" cx="50" cy="50" r="27"/><circle class="dbl" cx="50" cy="50" r="24"/><path class="dbl hot" d="${star}"/>${candles}`;
+}
+
+/** The walls press in: a groove worn by shoulders. */
+function tight({ mask }: Ground): string {
+  const arms = range(4, (i) => ((mask >> i) & 1 ? `<path class="d" transform="rotate(${i * 90} 50 50)" d="M46 50V4M54 50V4" opacity=".5"/>` : '')).join('');
+  return `${arms}<circle class="d" cx="50" cy="50" r="6" opacity=".6"/>`;
+}
+
+export const DECOR = { alarm, fog, stash, mushrooms, carnivorous, flooded, trapped, fountain, devouring, well, lair, tomb, hole, sanctuary, exit, pentacle, tight } as const satisfies Record<string, (g: Ground) => string>;
 
 export type EffectName = keyof typeof DECOR;
 

@@ -96,7 +96,10 @@ const EMBLEMS: Record<string, string> = {
   'psychic-attack': S('M2.5 13.5C5 9.5 8.3 7.5 12 7.5s7 2 9.5 6c-2.5 4-5.8 6-9.5 6s-7-2-9.5-6z', 1.7) + F('M10.7 1h2.6v9.5l-1.3 7-1.3-7z'),
   dodge: ICONS.elusive,
 };
-const SAME: Record<string, string> = { 'map-of-the-sewers': 'sewer-map', 'shared-pain-a': 'shared-pain', 'shared-pain-b': 'shared-pain' };
+const SAME: Record<string, string> = { 'map-of-the-sewers': 'sewer-map', 'shared-pain-a': 'shared-pain', 'shared-pain-b': 'shared-pain',
+  // the first edition
+  'smite-the-evil-ones': 'punish-the-evil', 'gather-round': 'assembly', 'aura-of-healing': 'laying-on-of-hands', 'aura-of-precognition': 'prescience', 'aura-of-blessing': 'holy-relic', 'shield-of-steel': 'steel-shield', 'sharpened-claws': 'frenzied-creatures', 'a-taste-for-blood': 'scent-of-blood', 'they-are-legion': 'brood', 'resistance-is-futile': 'sneaky-charge', 'burrowing-monsters': 'pickaxe', 'sounds-from-the-deep': 'abyssal-threat', trap: 'cave-in', 'calm-before-the-storm': 'master-of-destiny',
+  'flask-of-schnapps': 'bandages', 'lamp-oil': 'presence-of-mind', 'watch-out': 'strike-home', 'our-faith-will-protect-us': 'reliquary', 'bugle-call': 'sprint', 'all-together': 'sacrificial-strike', 'hold-the-line': 'stand-fast', 'holy-water': 'blessed-medal' };
 const FALLBACK = { instinct: ICONS.instinct, event: ICONS.horns, equipment: ICONS.stash, gift: ICONS.gift, power: ICONS.horns };
 
 export type CardKind = keyof typeof FALLBACK;

@@ -3,7 +3,7 @@
 
 import { jag } from './svg';
 
-export const HUMAN_KINDS = ['redeemer', 'brute', 'scout', 'swordmaster', 'guardian', 'ally'] as const;
+export const HUMAN_KINDS = ['redeemer', 'brute', 'scout', 'swordmaster', 'guardian', 'blade', 'ally'] as const;
 export const DEMONS = ['hunter', 'destroyer', 'scourge', 'master-of-souls', 'possessed', 'torturer', 'cerberus', 'nurse', 'ethereal', 'bloated', 'sorcerer', 'snoop'] as const;
 export const INFERNAL_KINDS = ['troglodyte', 'tough', 'hellhound', ...DEMONS, 'demon'] as const;
 
@@ -19,6 +19,7 @@ const BASES: Record<HumanKind | 'troglodyte' | 'tough' | 'hellhound', string> = 
   scout: 'M0-21.5Q9-12 21.5 0 9 12 0 21.5-9 12-21.5 0-9-12 0-21.5Z',
   swordmaster: 'M-16-17.5H16V0C16 10 8 16 0 20.5-8 16-16 10-16 0Z',
   guardian: 'M-9.5-18H9.5L19.5 0 9.5 18H-9.5L-19.5 0Z',
+  blade: 'M0-21C6-13 16.5-11 17-6 15 6 8 15 0 21-8 15-15 6-17-6-16.5-11-6-13 0-21Z',
   ally: 'M0-18.5A18.5 18.5 0 0 1 0 18.5 18.5 18.5 0 0 1 0-18.5Z',
   troglodyte: jag(9, 19, 14.8, 0.1),
   tough: jag(12, 20.5, 16.2, 0.05),
@@ -31,7 +32,7 @@ export function base(kind: Kind): string {
 }
 
 export const SCALE: Partial<Record<Kind, number>> = {
-  redeemer: 0.82, scout: 0.8, brute: 0.86, swordmaster: 0.84, guardian: 0.84, ally: 0.84, troglodyte: 0.8, tough: 0.76, hellhound: 0.88, destroyer: 0.7, scourge: 0.72, torturer: 0.7,
+  redeemer: 0.82, scout: 0.8, brute: 0.86, swordmaster: 0.84, guardian: 0.84, blade: 0.8, ally: 0.84, troglodyte: 0.8, tough: 0.76, hellhound: 0.88, destroyer: 0.7, scourge: 0.72, torturer: 0.7,
 };
 
 const mirror = (art: string) => `${art}<g transform="scale(-1 1)">${art}</g>`;
@@ -42,6 +43,8 @@ export const FIGURES: Record<Kind, string> = {
   scout: '<path d="M-14.5-4.5C-9-5.8-7-6.2-6-7-5-13 -2-14.5 1-14 4.5-13.5 5.5-10 6-7 7-6.2 9-5.8 14.5-4.5 10-1.5 5-.8 0-.8S-10-1.5-14.5-4.5Z"/><path d="M3-12.5C7-18 11-17 12.5-13 9.5-13.5 7.5-12 6-9Z"/><path d="M-5 .8H5L4 5.5C8 6.5 9.5 8.5 8.5 11L0 18.5-8.5 11C-9.5 8.5-8 6.5-4 5.5Z"/><path class="{c}" d="M-4 6.5 0 10.5 4 6.5 1.8 14H-1.8Z"/>',
   swordmaster: '<path d="M-6-4C-6.5-10-4-13-0.5-13S5.5-10 5-4L4-.5C8 .5 10.5 3 10.5 8 8 12 4 15 0 17.5-4 15-8 12-10.5 8-10.5 3-9 .5-5-.5Z"/><path d="M-1-13C-4-19-10-16-10.5-11-7-13-4.5-12.5-3-10.5Z"/><path d="M9.7-16.5 12-14V0h2.5v2.5H12V7H8.8V2.5H6V0h1.5v-14Z"/><path class="{c}" d="M-5-6.5H4.2v2H.6v4h-2v-4H-5Z"/>',
   guardian: '<path d="M-5.5-5C-6-11.5-3-15 0-15S6-11.5 5.5-5C8-2 6.5 0 5 0L9 4V15.5H-9V4L-5 0C-6.5 0-8-2-5.5-5Z"/><path class="{c}" d="M-3.3-7.5h6.6V-3L0-.8-3.3-3Z"/><path class="{c}" d="M-7.3 3.3H7.3V9C7.3 13 3 15.5 0 17.5-3 15.5-7.3 13-7.3 9Z"/><path d="M-6 4.6H6V9C6 12 2.5 14 0 16-2.5 14-6 12-6 9Z"/><path class="{c}" d="M-.8 4.6H.8V16H-.8ZM-6 7.6H6v1.6H-6Z"/>',
+  // A slouch hat over a scarf, two blades crossed below.
+  blade: '<path d="M-13.5-3.500C-9.500-5.500-7-6-6-7.500-5-13.500-2.500-15 .5-15S6-13.500 6.500-7.500C7.500-6 9.500-5.500 13.500-3.500 9-.8 4.500 0 0 0S-9-.8-13.500-3.500Z"/><path d="M-6 1.500H6L4.500 6.500H-4.500Z"/><path class="{c}" d="M-4.500 3H4.500L4 4.300H-4Z"/><path d="M-12.500 3.500-10.500 2.500 3.500 15.500 5 14.500 6 16 2.500 19 1.300 17.700 2.300 16.800ZM12.500 3.500 10.500 2.500-3.500 15.500-5 14.500-6 16-2.500 19-1.300 17.700-2.300 16.800Z"/>',
   ally: '<path d="M0-14a5.6 5.6 0 1 1 0 11.2A5.6 5.6 0 0 1 0-14ZM-11.5 15C-11.5 4-7.5-.5 0-.5S11.5 4 11.5 15Z"/><path class="{c}" d="M-1.2 3h2.4v3.5H4.5V9H1.2v5h-2.4V9h-3.3V6.5h3.3Z"/>',
   troglodyte: '<path d="M0-12C5-12 7.5-9 8-5.5L14-9.5C13.5-4 11.5-1.5 8.5-.5 8 5 5 11.5 0 12-5 11.5-8 5-8.5-.5-11.5-1.5-13.5-4-14-9.5L-8-5.5C-7.5-9-5-12 0-12Z"/><path class="{c}" d="M-6.5-3.5-1.5-1.2-5.5.4ZM6.5-3.5 1.5-1.2 5.5.4ZM-5.5 4H5.5L4 7.5 2.7 5.5 1.3 8.5 0 5.5-1.3 8.5-2.7 5.5-4 7.5Z"/>',
   tough: '<path d="M-7-9-5.5-15-2.5-11 0-17 2.5-11 5.5-15 7-9 8-5.5 14.5-9.5C14-4 11.5-1.5 8.5-.5 8.5 6 5 12 0 12.5-5 12-8.5 6-8.5-.5-11.5-1.5-14-4-14.5-9.5L-8-5.5Z"/><path class="{c}" d="M-6.5-4-1.5-1.5-5.5.2ZM6.5-4 1.5-1.5 5.5.2ZM-6 3.5H6V5L4.5 9 3 5.5 1.5 9.5 0 5.5-1.5 9.5-3 5.5-4.5 9-6 5Z"/>',

@@ -5,6 +5,7 @@ import { isEffect } from '../art/decor';
 import { isPiece, type PieceName } from '../art/pieces';
 import { isOpen, type SideState, type TileArt, turnMask } from '../art/tile';
 import type { GameView, TileView, WarriorView } from '../protocol';
+import { dialect } from '../state/dialect';
 
 export const SIDES = ['north', 'east', 'south', 'west'] as const;
 export const STEPS: readonly (readonly [dx: number, dy: number])[] = [
@@ -19,8 +20,10 @@ export function sideIndex(side: number | string): number {
   return typeof side === 'number' ? side : Math.max(0, SIDES.indexOf(side as (typeof SIDES)[number]));
 }
 
-export function effectOf(tile: { number: number; effect: string }): EffectName | null {
+/** What a tile shows: its effect, else what it is called (rooms and tight tunnels of the first edition, FED-TIL-ROOMS, FED-TIL-TIGHT). */
+export function effectOf(tile: { number: number; effect: string; saturation?: number }): EffectName | null {
   if (isEffect(tile.effect)) return tile.effect;
+  if (dialect.value === 'first') return tile.number === 1 ? 'exit' : tile.number === 2 ? 'pentacle' : tile.saturation === 1 ? 'tight' : null;
   return tile.number === EXIT_TILE ? 'exit' : null;
 }
 

@@ -7,6 +7,7 @@ import type { GameView, Lang, WarriorView } from '../protocol';
 
 const KINDS: Record<string, Kind> = {
   redeemer: 'redeemer', brute: 'brute', scout: 'scout', swordmaster: 'swordmaster', guardian: 'guardian', troglodyte: 'troglodyte', tough: 'tough', 'tough-troglodyte': 'tough', hellhound: 'hellhound',
+  'blade-for-hire': 'blade', 'underground-hunter': 'hunter', 'demon-of-combat': 'scourge', 'demon-of-cruelty': 'torturer', 'demon-of-destruction': 'destroyer',
 };
 
 export function kindOf(sheet: string, side: string): Kind {
@@ -25,19 +26,20 @@ export function isDemon(sheet: string, side: string): boolean {
 export function letterOf(warrior: { name: string; sheet: string; side: string }, lang: Lang): string {
   const kind = kindOf(warrior.sheet, warrior.side);
   if (kind === 'redeemer') return 'R';
-  if (kind === 'possessed') return warrior.sheet.endsWith('b') ? 'II' : 'I';
+  if (kind === 'possessed' && warrior.sheet !== 'possessed-one') return warrior.sheet.endsWith('b') ? 'II' : 'I';
   const tail = /-(\w+)$/.exec(warrior.name)?.[1] ?? '';
   if (/^\d+$/.test(tail)) return tail;
   if (/^[a-z]$/.test(tail)) return tail.toUpperCase();
-  const name = KIND_NAMES[kind]?.[lang] ?? warrior.name;
+  const name = (KIND_NAMES[warrior.sheet] ?? KIND_NAMES[kind])?.[lang] ?? warrior.name;
   return (name[0] ?? '').toUpperCase();
 }
 
 /** A name good enough for labels where the catalogue's is not at hand: `scout A`, `troglodyte 3`, `Hunter`. */
 export function plainName(warrior: { name: string; sheet: string; side: string }, lang: Lang): string {
   const kind = kindOf(warrior.sheet, warrior.side);
-  const name = kind === 'demon' || kind === 'ally' ? warrior.name : (KIND_NAMES[kind]?.[lang] ?? warrior.name);
-  if (kind === 'redeemer' || (isDemon(warrior.sheet, warrior.side) && kind !== 'possessed')) return name;
+  const own = KIND_NAMES[warrior.sheet]?.[lang];
+  const name = own ?? (kind === 'demon' || kind === 'ally' ? warrior.name : (KIND_NAMES[kind]?.[lang] ?? warrior.name));
+  if (kind === 'redeemer' || (isDemon(warrior.sheet, warrior.side) && (kind !== 'possessed' || warrior.sheet === 'possessed-one'))) return name;
   return `${name} ${letterOf(warrior, lang)}`;
 }
 

@@ -1,6 +1,7 @@
 // Every word of the interface itself, in both languages. What the game says comes from the server in both.
 
 import type { Lang } from '../protocol';
+import { dialect } from '../state/dialect';
 import { lang } from '../state/settings';
 
 const WORDS = {
@@ -129,6 +130,7 @@ const WORDS = {
   home: ['Home', 'Accueil'],
   ruleset: ['Edition', 'Édition'],
   edition1643: ['1643 (second edition)', '1643 (deuxième édition)'],
+  editionFirst: ['First edition', 'Première édition'],
   editionDante: ['Dante (alone or together)', 'Dante (seul ou à deux)'],
   host: ['The host’s', 'À l’hôte'],
   guest: ['The guest’s', 'À l’invité'],
@@ -201,13 +203,63 @@ const WORDS = {
   undecided: ['Still to decide before the descent:', 'Encore à décider avant la descente :'],
   settingsOf: ['Settings', 'Réglages'],
   waitFriend: ['Waiting for your friend to open the link…', 'En attente que votre ami ouvre le lien…'],
+  withAdvantages: ['advantage cards: {0}', 'cartes d’avantage : {0}'],
+  withEvents: ['event cards: {0}', 'cartes d’événement : {0}'],
+  handicaps: ['Handicaps', 'Handicaps'],
+  auctionSides: ['The side is a seat for now: the lowest bidder plays the humans.', 'Le camp n’est qu’une place : le moins-disant jouera les humains.'],
+  keyDestiny: ['Take a destiny die', 'Prendre un dé du destin'],
+  auction: ['The auction', 'L’enchère'],
+  auctionHow: ['Each bid is lower than the last. The lowest bidder leads the humans with a team of exactly that value.', 'Chaque enchère est plus basse que la précédente. Le moins-disant mène les humains, avec une équipe d’exactement cette valeur.'],
+  lastBid: ['Last bid', 'Dernière enchère'],
+  noBid: ['none yet', 'aucune encore'],
+  prices: ['What a team costs', 'Ce que coûte une équipe'],
+  priceRedeemer: ['Redeemer: free, always there', 'Frère rédempteur : gratuit, toujours là'],
+  priceWarrior: ['Brute or blade for hire: 3', 'Brute ou spadassin : 3'],
+  priceGift: ['Gift: 2, four at most', 'Don : 2, quatre au plus'],
+  priceObject: ['Object: 2', 'Objet : 2'],
+  priceCard: ['Advantage card: 1, at random', 'Carte d’avantage : 1, au hasard'],
+  pointsEach: ['{0} points', '{0} points'],
+  warriors: ['Warriors', 'Combattants'],
+  giftsName: ['Gifts', 'Dons'],
+  objectsName: ['Objects', 'Objets'],
+  seatsSwapped: ['The seats are swapped', 'Les places sont échangées'],
+  nowHuman: ['From now on you lead the humans. Your link stays the same.', 'Désormais, vous menez les humains. Votre lien reste le même.'],
+  nowInfernal: ['From now on you lead the demons. Your link stays the same.', 'Désormais, vous menez les démons. Votre lien reste le même.'],
 } as const satisfies Record<string, readonly [string, string]>;
 
 export type Word = keyof typeof WORDS;
 
+/** What a ruleset calls otherwise. */
+const OWN: Record<string, Partial<Record<Word, readonly [string, string]>>> = {
+  first: {
+    infernal: ['Demons', 'Démons'],
+    infernalAdj: ['demon', 'démon'],
+    turn: ['Round', 'Tour'],
+    turnNo: ['round {0}', 'tour {0}'],
+    turns: ['{0} rounds at most', '{0} tours au plus'],
+    chooseDestiny: ['Choose a die, then a square; a square with dice gives them back', 'Choisissez un dé, puis une case ; une case occupée rend ses dés'],
+    drawnNow: ['drawn this round', 'piochée ce tour'],
+  },
+};
+
 /** A word of the interface in the present language, `{0}` filled in. */
 export function t(word: Word, ...values: (string | number)[]): string {
-  return values.reduce<string>((text, value, i) => text.replace(`{${i}}`, String(value)), WORDS[word][lang.value === 'fr' ? 1 : 0]);
+  return filled(OWN[dialect.value]?.[word] ?? WORDS[word], values);
+}
+
+/** The same as a ruleset calls it, whatever table is looked at. */
+export function tOf(ruleset: string, word: Word, ...values: (string | number)[]): string {
+  return filled(OWN[ruleset]?.[word] ?? WORDS[word], values);
+}
+
+function filled(pair: readonly [string, string], values: (string | number)[]): string {
+  return values.reduce<string>((text, value, i) => text.replace(`{${i}}`, String(value)), pair[lang.value === 'fr' ? 1 : 0]);
+}
+
+/** Both languages of a word, for what is kept until it is shown. */
+export function wordsOf(word: Word): { en: string; fr: string } {
+  const [en, fr] = WORDS[word];
+  return { en, fr };
 }
 
 /** The present language of a pair of sentences from the server. */
@@ -216,9 +268,9 @@ export function said(words: { en: string; fr: string } | null | undefined): stri
 }
 
 /** Capital first letter: names from the notation read as names. */
-export function sideName(side: string, form: 'noun' | 'adjective' = 'adjective'): string {
-  if (form === 'noun') return side === 'human' ? t('human') : t('infernal');
-  return side === 'human' ? t('humanAdj') : t('infernalAdj');
+export function sideName(side: string, form: 'noun' | 'adjective' = 'adjective', ruleset: string = dialect.value): string {
+  if (form === 'noun') return tOf(ruleset, side === 'human' ? 'human' : 'infernal');
+  return tOf(ruleset, side === 'human' ? 'humanAdj' : 'infernalAdj');
 }
 
 export const LANGS: Lang[] = ['en', 'fr'];

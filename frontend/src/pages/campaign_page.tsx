@@ -114,10 +114,10 @@ function Head({ info }: { info: CampaignInfo }) {
 }
 
 /** The way down, or what is still to be decided before it. */
-function Onward({ info, choose }: Camp) {
+function Onward({ info, catalogue, choose }: Camp) {
   const open = [
     info.forgoes && t('forgoOne'),
-    ...info.team.filter((member) => member.heals).map((member) => `${nameOfMember(member)} ${t('heals', member.heals)}`),
+    ...info.team.filter((member) => member.heals).map((member) => `${nameOfMember(catalogue, member)} ${t('heals', member.heals)}`),
     info.recruits > 0 && t('recruitOne'),
     info.rewards > 0 && t('rewardOne'),
   ].filter(Boolean);
@@ -136,17 +136,13 @@ function memberArt(member: Named & { damage?: number[]; owner?: Member['owner'] 
   return { kind: kindOf(member.sheet, 'human'), letter: letterOf({ ...member, side: 'human' }, lang.value), lost: member.damage ?? [], owner: member.owner ?? undefined };
 }
 
-let sheets: Catalogue['sheets'] = [];
-let demons: Catalogue['demons'] = [];
-
-function nameOfMember(member: Named): string {
-  const record = [...sheets, ...demons].find((entry) => entry.id === member.sheet);
+function nameOfMember(catalogue: Catalogue, member: Named): string {
+  const record = [...catalogue.sheets, ...catalogue.demons].find((entry) => entry.id === member.sheet);
   const name = said(record?.name) || member.name;
   return member.name === member.sheet ? name : `${name} ${letterOf({ ...member, side: 'human' }, lang.value)}`;
 }
 
 function Team({ info, catalogue, choose }: Camp) {
-  ({ sheets, demons } = catalogue);
   const heals = info.team.some((member) => member.heals);
   return (
     <section aria-labelledby="team-title">
@@ -167,7 +163,7 @@ function MemberCard({ member, info, catalogue, choose }: Camp & { member: Member
       <div class="head">
         <Token art={memberArt(member)} />
         <div>
-          <h3>{nameOfMember(member)}</h3>
+          <h3>{nameOfMember(catalogue, member)}</h3>
           <p class="talents">
             {member.owner && <span class="tag owner"><Icon name="pennant" />{t(member.owner === info.role ? 'yours' : member.owner)}</span>}
             {sheet.talents.map((id) => <span key={id} class="tag">{isIcon(id) && <Icon name={id} />}{said(catalogue.talents[id])}</span>)}
@@ -292,9 +288,8 @@ function Rewards({ info, catalogue, choose }: Camp) {
 }
 
 function Chronicle({ info, catalogue }: Camp) {
-  ({ sheets, demons } = catalogue);
   if (!info.chronicle.length) return null;
-  const names = (all: Named[]): string => all.map(nameOfMember).join(', ');
+  const names = (all: Named[]): string => all.map((one) => nameOfMember(catalogue, one)).join(', ');
   return (
     <section aria-labelledby="chronicle-title">
       <h2 id="chronicle-title">{t('chronicle')}</h2>

@@ -5,10 +5,10 @@ import { useEffect } from 'preact/hooks';
 
 import { Token } from '../art/Art';
 import { kindOf } from '../board/warriors';
-import { LANGS, said, sideName, t } from '../i18n/ui';
+import { LANGS, said, sideName, t, tOf } from '../i18n/ui';
 import type { Owner, SideName } from '../protocol';
 import { go } from '../router';
-import { ApiError, api, type Catalogue, catalogueOf, type Created, type NewTable, rulesetOf, type ScenarioInfo, type TableInfo } from '../state/api';
+import { ApiError, api, type Catalogue, catalogueOf, type Created, type NewTable, type OptionKind, rulesetOf, type ScenarioInfo, type TableInfo } from '../state/api';
 import { lang, theme } from '../state/settings';
 import { forget, forgetCampaign, type MyTable, myCampaigns, myTables, remember, rememberCampaign } from '../state/tables';
 import { type Company, DanteChoices, type Settings } from './dante_choices';
@@ -163,7 +163,7 @@ export function Home() {
   );
 }
 
-const EDITIONS = { 1643: 'edition1643', dante: 'editionDante' } as const;
+const EDITIONS = { 1643: 'edition1643', first: 'editionFirst', dante: 'editionDante' } as const;
 const editionOf = rulesetOf;
 
 /** Whether nobody plays the infernal side: the rules do. */
@@ -210,7 +210,7 @@ function ScenarioCard({ scenario, catalogue, chosen, onChoose }: { scenario: Sce
       <span class="words">
         <span class="name">{said(scenario.name)}</span>
         <span class="text">{said(scenario.text)}</span>
-        <span class="facts">{t('minutes', scenario.minutes)}{scenario.limit.turns < 99 ? ` · ${t('turns', scenario.limit.turns)}` : ''}{scenario.tiles.zone?.length ? ` · ${t('zoneSize', scenario.tiles.zone[0] ?? 0, scenario.tiles.zone[1] ?? 0)} · ${t('tilesIn', scenario.tiles.size)}` : ''}</span>
+        <span class="facts">{t('minutes', scenario.minutes)}{scenario.limit.turns < 99 ? ` · ${tOf(editionOf(scenario.id), 'turns', scenario.limit.turns)}` : ''}{scenario.tiles.zone?.length ? ` · ${t('zoneSize', scenario.tiles.zone[0] ?? 0, scenario.tiles.zone[1] ?? 0)} · ${t('tilesIn', scenario.tiles.size)}` : ''}</span>
       </span>
     </label>
   );
@@ -221,6 +221,7 @@ function About({ scenario, catalogue: whole }: { scenario: ScenarioInfo; catalog
   const catalogue = catalogueOf(whole, scenario.id);
   const demons = scenario.infernal.demons.map((id) => said(catalogue.demons.find((demon) => demon.id === id)?.name));
   const letters: Record<string, number> = {};
+  const first = editionOf(scenario.id) === 'first';
   return (
     <div class="about">
       <p><b>{t('aim')}</b> {said(scenario.aim_text)}</p>
@@ -231,14 +232,22 @@ function About({ scenario, catalogue: whole }: { scenario: ScenarioInfo; catalog
           letters[recruit.sheet] = at + 1;
           const letter = recruit.sheet === 'redeemer' ? 'R' : String.fromCharCode(65 + at);
           if (!catalogue.sheets.some((sheet) => sheet.id === recruit.sheet)) return null;
-          return <li key={i}><Token art={{ kind: kindOf(recruit.sheet, 'human'), letter }} />{said(catalogue.sheets.find((sheet) => sheet.id === recruit.sheet)?.name)}{same > 1 ? ` ${letter}` : ''}</li>;
+          const has = [...catalogue.gifts.filter(({ id }) => recruit.gifts?.includes(id)), ...(recruit.equipment ?? []).flatMap((id) => catalogue.equipment.filter((card) => card.id === id))];
+          return (
+            <li key={i}>
+              <Token art={{ kind: kindOf(recruit.sheet, 'human'), letter }} />
+              <span>{said(catalogue.sheets.find((sheet) => sheet.id === recruit.sheet)?.name)}{same > 1 ? ` ${letter}` : ''}{first && has.length > 0 && <small class="small"> {has.map(({ name }) => said(name)).join(', ')}</small>}</span>
+            </li>
+          );
         })}
         {scenario.human.draft && <Draft draft={scenario.human.draft} cards={scenario.human.hand} />}
+        {first && scenario.human.hand > 0 && <li>{t('withAdvantages', scenario.human.hand)}</li>}
         <li class="versus" aria-hidden="true">–</li>
         {scenario.infernal.unplayed && <li><Token art={{ kind: 'demon', letter: '?' }} />{t('unknownDemon')}</li>}
         {scenario.infernal.unplayed && <li><Token art={{ kind: 'hellhound', letter: '' }} />{t('withHounds', scenario.infernal.hounds)}</li>}
         {scenario.infernal.demons.map((id, i) => <li key={id}><Token art={{ kind: kindOf(id, 'infernal'), letter: (demons[i] ?? '')[0] ?? '' }} />{demons[i]}</li>)}
         <li><Token art={{ kind: 'troglodyte', letter: '' }} />{t('cost', scenario.infernal.tp)}</li>
+        {first && (scenario.infernal.hand ?? 0) > 0 && <li>{t('withEvents', scenario.infernal.hand ?? 0)}</li>}
       </ul>
     </div>
   );
@@ -251,20 +260,27 @@ function Draft({ draft, cards }: { draft: NonNullable<ScenarioInfo['human']['dra
       <li><Token art={{ kind: 'redeemer', letter: 'R' }} />{t('chosenTeam', draft.others)}</li>
       <li>{t('withGear', draft.equipment)}</li>
       <li>{t('withGifts', draft.gifts)}</li>
-      <li>{t('withCards', cards)}</li>
+      {cards > 0 && <li>{t('withCards', cards)}</li>}
     </>
   );
 }
 
 function Choices({ draft, catalogue, onChange }: { draft: Draft; catalogue: Catalogue; onChange: (change: Partial<Draft>) => void }) {
+  const kinds = Object.entries(catalogue.options[editionOf(draft.scenario)] ?? {});
+  const switches = kinds.filter(([, kind]) => isSwitch(kind));
+  const usual = (key: string): string => {
+    const value = catalogue.scenarios.find(({ id }) => id === draft.scenario)?.options[key];
+    return value === undefined || Number(value) >= 99 ? '' : String(value);
+  };
   const opponents: [Opponent, string][] = [['bot', t('bot')], ['link', t('personLink')], ['here', t('personHere')]];
   return (
     <div class="choices">
       <fieldset>
         <legend>{t('side')}</legend>
         {(['human', 'infernal'] as SideName[]).map((side) => (
-          <label key={side} class="pick"><input type="radio" name="side" checked={draft.side === side} onChange={() => onChange({ side })} />{sideName(side, 'noun')}</label>
+          <label key={side} class="pick"><input type="radio" name="side" checked={draft.side === side} onChange={() => onChange({ side })} />{sideName(side, 'noun', editionOf(draft.scenario))}</label>
         ))}
+        {draft.options.auction === 1 && <p class="small">{t('auctionSides')}</p>}
       </fieldset>
       <fieldset>
         <legend>{t('opponent')}</legend>
@@ -277,12 +293,23 @@ function Choices({ draft, catalogue, onChange }: { draft: Draft; catalogue: Cata
           </select>
         )}
       </fieldset>
+      {switches.length > 0 && (
+        <fieldset>
+          <legend>{t('handicaps')}</legend>
+          {switches.map(([key, kind]) => (
+            <label key={key} class="pick"><input type="checkbox" checked={draft.options[key] === 1} onChange={(event) => {
+              const { [key]: _, ...rest } = draft.options;
+              onChange({ options: event.currentTarget.checked ? { ...rest, [key]: 1 } : rest });
+            }} />{said(kind)}</label>
+          ))}
+        </fieldset>
+      )}
       <details>
         <summary>{t('options')}</summary>
-        {Object.entries(catalogue.options[editionOf(draft.scenario)] ?? {}).map(([key, kind]) => kind.kind === 'number' && (
+        {kinds.map(([key, kind]) => kind.kind === 'number' && !isSwitch(kind) && (
           <label key={key} class="field">
             {said(kind)}
-            <input type="number" min={kind.least} max={kind.most} inputMode="numeric" value={draft.options[key] ?? ''}
+            <input type="number" min={kind.least} max={kind.most} inputMode="numeric" value={draft.options[key] ?? ''} placeholder={usual(key)}
               onInput={(event) => {
                 const { [key]: _, ...rest } = draft.options;
                 const value = event.currentTarget.value;
@@ -294,6 +321,11 @@ function Choices({ draft, catalogue, onChange }: { draft: Draft; catalogue: Cata
       </details>
     </div>
   );
+}
+
+/** An option that is on or off. */
+function isSwitch(kind: OptionKind): boolean {
+  return kind.kind === 'number' && kind.least === 0 && kind.most === 1;
 }
 
 function MyTables({ catalogue }: { catalogue: Catalogue | null }) {
@@ -308,7 +340,7 @@ function MyTables({ catalogue }: { catalogue: Catalogue | null }) {
             <a href={entry.link} onClick={(event) => { event.preventDefault(); go(entry.link); }}>
               <span class="name">{said(catalogue?.scenarios.find((scenario) => scenario.id === entry.scenario)?.name) || entry.scenario}</span>
               <span class="small">
-                {entry.role === 'both' ? t('hotSeat') : entry.role === 'spectator' ? t('spectator') : sideName(entry.role === 'infernal' ? 'infernal' : 'human', 'noun')} ·{' '}
+                {entry.role === 'both' ? t('hotSeat') : entry.role === 'spectator' ? t('spectator') : sideName(entry.role === 'infernal' ? 'infernal' : 'human', 'noun', editionOf(entry.scenario))} ·{' '}
                 {new Date(entry.opened).toLocaleDateString(lang.value)} · <Standing entry={entry} />
               </span>
             </a>
@@ -328,10 +360,11 @@ function Standing({ entry }: { entry: MyTable }) {
   }, [entry.table]);
   const outcome = entry.outcome ?? info.value?.outcome;
   if (outcome && editionOf(entry.scenario) === 'dante') return <>{t(outcome === 'human' ? 'victory' : 'defeat')}</>;
-  if (outcome) return <>{outcome === 'draw' ? t('drawn') : t('won', sideName(outcome))}</>;
+  if (outcome) return <>{outcome === 'draw' ? t('drawn') : t('won', sideName(outcome, 'adjective', editionOf(entry.scenario)))}</>;
   if (!info.value) return <>{t('resume')}</>;
-  const mine = entry.role === 'both' || info.value.waiting === (entry.role === 'host' || entry.role === 'guest' ? 'human' : entry.role);
-  return <>{t('turnNo', info.value.turn)}, <b class={mine ? 'mine-now' : ''}>{t(mine ? 'yourMove' : 'theirMove')}</b></>;
+  const { role } = info.value; // an auction may have changed it
+  const mine = role === 'both' || info.value.waiting === (role === 'host' || role === 'guest' ? 'human' : role);
+  return <>{tOf(editionOf(entry.scenario), 'turnNo', info.value.turn)}, <b class={mine ? 'mine-now' : ''}>{t(mine ? 'yourMove' : 'theirMove')}</b></>;
 }
 
 function MyCampaigns() {

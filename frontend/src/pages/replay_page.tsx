@@ -10,8 +10,10 @@ import type { SideName } from '../protocol';
 import { place, go as visit } from '../router';
 import { LogList } from '../sheets/LogList';
 import { Tray } from '../sheets/Tray';
-import { ApiError, api, type Catalogue, type Moment, type ReplayInfo } from '../state/api';
+import { ApiError, api, type Catalogue, catalogueOf, type Moment, type ReplayInfo, rulesetOf } from '../state/api';
+import { dialect } from '../state/dialect';
 import { lang, speed } from '../state/settings';
+import { outcomeText } from '../table/actions';
 import { RulePanel } from '../table/rule_panel';
 import { phaseStep } from './phases';
 import { Plain } from './table_page';
@@ -25,9 +27,14 @@ export function ReplayPage({ id }: { id: string }) {
   const problem = useSignal('');
   useEffect(() => {
     Promise.all([api.replay(id), api.catalogue()]).then(
-      ([info, catalogue]) => (found.value = { info, catalogue }),
+      ([info, catalogue]) => {
+        const scenario = info.headers.scenario ?? '';
+        dialect.value = rulesetOf(scenario);
+        found.value = { info, catalogue: catalogueOf(catalogue, scenario) };
+      },
       (error: unknown) => (problem.value = error instanceof ApiError ? said(error.words) : t('error')),
     );
+    return () => { dialect.value = ''; };
   }, [id]);
   if (problem.value) return <Plain words={problem.value} />;
   if (!found.value) return <Plain words="…" />;
@@ -94,7 +101,7 @@ function Replay({ id, info, catalogue }: Found & { id: string }) {
     <main class="replay">
       <header>
         <h1>{said(scenario?.name) || t('replay')}</h1>
-        {now && <p class="when"><b>{t('turn')} {now.view.turn}</b> {said(catalogue.phases[now.view.phase])}</p>}
+        {now && <p class="when"><b>{t('turn')} {now.view.turn}</b> {said(catalogue.phases[now.view.phase])}{now.view.outcome && <> · <b class="outcome">{outcomeText(now.view.outcome, now.view.ruleset)}</b></>}</p>}
         <a class="plain" href="/" onClick={(event) => { event.preventDefault(); visit('/'); }}>{t('home')}</a>
       </header>
       <div class="stage">{now && <Board view={now.view} lang={lang.value} autoFit play={play} />}</div>

@@ -5,7 +5,7 @@ export function ZonePicture({ width, height }: { width: number; height: number }
   const middle = Math.floor(height / 2);
   const cells = Array.from({ length: width * height }, (_, i) => ({ x: i % width, y: Math.floor(i / width) }));
   return (
-    <svg class="plan zone-plan" viewBox={`-.35 ${(height - 8.4) / 2} 8.7 8.4`} aria-hidden="true">
+    <svg class="plan zone-plan" viewBox={`${(width - 8.5) / 2} ${(height - 8.5) / 2} 8.5 8.5`} aria-hidden="true">
       <rect class="zone-edge" x="-.12" y="-.12" width={width + 0.24} height={height + 0.24} rx=".08" />
       {cells.map(({ x, y }) => {
         // The deeper, the darker; what glows in the last column is not fire.

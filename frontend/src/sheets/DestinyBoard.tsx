@@ -9,6 +9,7 @@ import type { DestinyDie as DieView, GameView, Lang, WarriorView } from '../prot
 import { DestinyPool } from './Dice';
 import type { BeingRecord, CardRecord, Pick, PowerRecord } from './records';
 import { Scores } from './Scores';
+import { Squares } from './Squares';
 import './sheets.css';
 
 export interface DestinyProps {
@@ -39,6 +40,8 @@ export interface DestinyProps {
   /** A power or demon that was clicked for its text. */
   onPower?: ((power: PowerRecord) => void) | undefined;
   rolling?: boolean | undefined;
+  /** First edition: a die was dropped on a square. */
+  onDrop?: ((face: string, power: string) => void) | undefined;
 }
 
 /** The id a power's dice lie under: a hound's power has the hound's name. */
@@ -229,6 +232,7 @@ export function DestinyBoard(props: DestinyProps): JSX.Element {
   const infernal = view.cards.find((c) => c.side === 'infernal');
   const human = view.cards.find((c) => c.side === 'human');
   const alone = view.ruleset === 'dante'; // nobody plays this side
+  const squares = view.ruleset === 'first'; // plain dice on squares, no powers of warriors
   const row = (at: string, printed: PowerRecord) => {
     const [face, dice = 1] = CHOOSES[printed.id] ?? [];
     const power = alone ? { ...printed, spaces: Math.max(dice, diceAt(at).length), condition: { kind: face?.replace(/\d/, '') ?? '' } } : printed;
@@ -236,7 +240,7 @@ export function DestinyBoard(props: DestinyProps): JSX.Element {
     <PowerRow key={at} power={power} wants={alone ? chosenText(power, lang) : undefined} dice={diceAt(at)} lang={lang} pick={places.find((p) => p.power === at)} recovers={recovers.filter((r) => r.power === at)} onPower={onPower} />
     );
   };
-  const sheets = own.map(({ warrior }) => warrior);
+  const sheets = squares ? view.warriors.filter((w) => w.side === 'infernal' && w.at !== 'box' && isDemon(w.sheet, w.side)) : own.map(({ warrior }) => warrior);
   const hounds = view.warriors.filter((w) => w.side === 'infernal' && typeof w.at === 'number' && kindOf(w.sheet, w.side) === 'hellhound' && !sheets.includes(w));
   return (
     <section class="destiny" aria-label={word('destiny', lang)}>
@@ -245,11 +249,12 @@ export function DestinyBoard(props: DestinyProps): JSX.Element {
         <Gems tp={view.tp} lang={lang} />
       </div>
       <div class="poolrow">
-        {rolled.length > 0 && <DestinyPool dice={rolled.map(({ d, index }) => ({ face: d.face, pick: takes.find((t) => t.index === index) }))} lang={lang} label={word('rolled', lang)} rolling={props.rolling} />}
-        {pool.length > 0 && <DestinyPool dice={pool.map(() => ({ face: undefined }))} lang={lang} label={`${pool.length} ${word('pool', lang)}`} />}
+        {rolled.length > 0 && <DestinyPool dice={rolled.map(({ d, index }) => ({ face: d.face, pick: takes.find((t) => t.index === index) }))} lang={lang} label={word('rolled', lang)} rolling={props.rolling} drags={squares} />}
+        {!squares && pool.length > 0 && <DestinyPool dice={pool.map(() => ({ face: undefined }))} lang={lang} label={`${pool.length} ${word('pool', lang)}`} />}
       </div>
       {alone && <Omens view={view} lang={lang} props={props} />}
-      <div class="pow">{powers.map((power) => row(power.id, power))}</div>
+      {squares && view.alarms > 0 && <p class="extra-dice">{word('alarms', lang)}: <b>{view.alarms}</b></p>}
+      {squares ? <Squares powers={powers} dice={view.destiny} lang={lang} places={places} recovers={recovers} onDrop={props.onDrop} onPower={onPower} /> : <div class="pow">{powers.map((power) => row(power.id, power))}</div>}
       {[...sheets, ...hounds].map((warrior) => {
         const record = being(warrior.sheet);
         const mine = own.find((o) => o.warrior === warrior);
@@ -320,12 +325,20 @@ export function DestinyBoard(props: DestinyProps): JSX.Element {
               </span>
             </>
           ) : (
+          <>
+          {squares && (
+            <span class="backs" role="img" aria-label={`${human?.hand_count ?? 0} ${word('advantageHand', lang)}`}>
+              <CardBack deck="instinct" class={human?.hand_count ? 'back' : 'back none'} />
+              <b>{human?.hand_count ?? 0}</b>
+            </span>
+          )}
           <span class="backs" role="img" aria-label={`${infernal?.hand_count ?? 0} ${word('eventHand', lang)}`}>
             {Array.from({ length: Math.max(1, Math.min(3, infernal?.hand_count ?? 0)) }, (_, i) => (
               <CardBack key={i} deck="event" class={infernal?.hand_count ? 'back' : 'back none'} />
             ))}
             <b>{infernal?.hand_count ?? 0}</b>
           </span>
+          </>
           )}
         </div>
       </div>
@@ -387,10 +400,16 @@ export function DestinyStrip({ view, lang, powers, being, onOpen }: Pick4 & { on
           </button>
         ) : null;
       })}
+      {view.ruleset === 'first' ? view.destiny.some((d) => d.at === 'rolled') && (
+        <button type="button" class="poolbtn" onClick={onOpen} aria-label={word('rolled', lang)}>
+          {view.destiny.filter((d) => d.at === 'rolled').map((d, i) => <DestinyDie key={i} face={d.face} lang={lang} />)}
+        </button>
+      ) : (
       <button type="button" class="poolbtn" onClick={onOpen} aria-label={`${pool} ${word('pool', lang)}`}>
         <DestinyDie face={undefined} lang={lang} />
         <b>{pool}</b>
       </button>
+      )}
     </nav>
   );
 }

@@ -57,16 +57,18 @@ export interface DestinyPoolProps {
   lang: Lang;
   rolling?: boolean | undefined;
   label: string;
+  /** They can be dragged onto a square. */
+  drags?: boolean | undefined;
 }
 
 /** Destiny dice, rolled or not. */
-export function DestinyPool({ dice, lang, rolling, label }: DestinyPoolProps): JSX.Element {
+export function DestinyPool({ dice, lang, rolling, label, drags = false }: DestinyPoolProps): JSX.Element {
   return (
     <div class={`dice ${rolling ? 'rolling' : ''}`} role="group" aria-label={label}>
       {dice.map(({ face, pick }, i) => {
         const key = `${i}-${face}`;
         return pick ? (
-          <button type="button" key={key} class={`take ${pick.chosen ? 'held' : ''}`} aria-label={pick.label} aria-pressed={pick.chosen} onClick={pick.onPick}>
+          <button type="button" key={key} class={`take ${pick.chosen ? 'held' : ''}`} aria-label={pick.label} aria-pressed={pick.chosen} draggable={drags} onDragStart={(e) => e.dataTransfer?.setData(DIE_TYPE, face ?? '')} onClick={pick.onPick}>
             <DestinyDie face={face} lang={lang} />
           </button>
         ) : (

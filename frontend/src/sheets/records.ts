@@ -21,7 +21,9 @@ export interface PowerRecord {
   name: Words;
   text: Words;
   spaces: number;
-  condition: { kind: string; dice?: number | undefined; at_least?: number | undefined };
+  /** Printed in red: once a phase (FED-THR-2). */
+  once?: boolean | undefined;
+  condition: { kind: string; dice?: number | undefined; at_least?: number | undefined; exactly?: number | undefined };
 }
 export interface BeingRecord {
   id: string;

@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { word } from '../art/words';
+import { effectOf } from '../board/geometry';
+import { letterOf, plainName } from '../board/warriors';
 import type { GameView } from '../protocol';
 import catalogue from '../specimen/catalogue.json';
 import infernal from '../specimen/infernal.json';
 import survivors from '../specimen/survivors.json';
+import { dialect } from '../state/dialect';
 import { chosenText, conditionText, powersInPlay, reserveOf } from './DestinyBoard';
 import { sideOf } from './LogList';
 import { oddsRows } from './OddsBars';
 import type { BeingRecord, PowerRecord } from './records';
+import { squareText } from './Squares';
 
 const view = (infernal as unknown as { view: GameView }).view;
 const beings = [...catalogue.demonic, ...catalogue.demon] as unknown as BeingRecord[];
@@ -48,5 +53,36 @@ describe('sheets', () => {
   it('know whose doing an event is', () => {
     const { events } = survivors as unknown as { events: Parameters<typeof sideOf>[0][] };
     expect(events.some((e) => sideOf(e) === 'h')).toBe(true);
+  });
+});
+
+describe('squares of the first edition', () => {
+  it('say what dice they want, in both languages', () => {
+    const kinds = ['any', 'same_parity', 'odd_pair', 'mixed_pair', 'even_pair', 'at_least', 'exactly', 'total'];
+    for (const kind of kinds) {
+      const power = { id: kind, name: { en: '', fr: '' }, text: { en: '', fr: '' }, spaces: 0, condition: { kind, at_least: 12, exactly: 7 } };
+      expect(squareText(power, 'en')).toMatch(/\w/);
+      expect(squareText(power, 'fr')).toMatch(/\w/);
+    }
+    expect(squareText({ id: '', name: { en: '', fr: '' }, text: { en: '', fr: '' }, spaces: 0, condition: { kind: 'exactly', exactly: 9 } }, 'en')).toBe('total 9');
+  });
+
+  it('have tunnels of their own names', () => {
+    dialect.value = 'first';
+    expect([1, 2].map((number) => effectOf({ number, effect: 'plain', saturation: 5 }))).toEqual(['exit', 'pentacle']);
+    expect(effectOf({ number: 15, effect: 'plain', saturation: 1 })).toBe('tight');
+    expect(word('carnivorous', 'en')).toBe('hungry tunnel');
+    expect(word('instincts', 'fr')).toBe('avantage');
+    dialect.value = '';
+    expect(effectOf({ number: 2, effect: 'plain', saturation: 5 })).toBeNull();
+    expect(word('carnivorous', 'en')).toBe('carnivorous tile');
+  });
+
+  it('have warriors of their own', () => {
+    expect(plainName({ name: 'blade-for-hire-b', sheet: 'blade-for-hire', side: 'human' }, 'fr')).toBe('spadassin B');
+    expect(plainName({ name: 'underground-hunter', sheet: 'underground-hunter', side: 'infernal' }, 'en')).toBe('Underground hunter');
+    expect(letterOf({ name: 'possessed-one', sheet: 'possessed-one', side: 'infernal' }, 'en')).toBe('P');
+    expect(sideOf({ n: 1, kind: 'moved', rule: '', en: '', fr: '', args: [['w', 'blade-for-hire-a']] })).toBe('h');
+    expect(sideOf({ n: 1, kind: 'moved', rule: '', en: '', fr: '', args: [['w', 'guardian-demon']] })).toBe('i');
   });
 });

@@ -70,14 +70,14 @@ export interface ReplayInfo {
 
 export interface Card { id: string; name: Words; text: Words; value?: number; count?: number; moment?: string; bearers?: string[] }
 export interface Sheet { id: string; name: Words; lines: number[][]; talents: string[]; instinct: number[]; leader?: boolean }
-export interface PowerInfo { id: string; name: Words; text: Words; spaces: number; condition: { kind: string; dice?: number; at_least?: number } }
+export interface PowerInfo { id: string; name: Words; text: Words; spaces: number; once?: boolean; condition: { kind: string; dice?: number; at_least?: number; exactly?: number } }
 export interface Being {
   id: string; name: Words; text?: Words; movement: number; combat: number; defense: number; life: number; price: number; talents: string[]; power?: PowerInfo | null;
 }
 export interface ScenarioInfo {
   id: string; name: Words; text: Words; aim_text: Words; minutes: number;
   human: { warriors: { sheet: string; gifts?: string[]; equipment?: string[]; carries?: string[] }[]; hand: number; draft?: { others: number; elite: number; equipment: number; gifts: number } | null };
-  infernal: { demons: string[]; tp: number; hounds: number; unplayed?: boolean };
+  infernal: { demons: string[]; tp: number; hounds: number; hand?: number; unplayed?: boolean };
   tiles: { layout: { number: number; x: number; y: number; turn: string }[]; size: number; zone?: number[]; second?: number };
   /** What each option is if nobody says otherwise. */
   options: Record<string, number | string>;
@@ -86,6 +86,7 @@ export interface ScenarioInfo {
 }
 /** Everything that lies in a box. */
 export interface Box {
+  talents: Record<string, Words>; effects: Record<string, Words>; phases: Record<string, Words>; moments?: Record<string, Words>;
   sheets: Sheet[]; beings: Being[]; demons: Being[]; tiles: TileInfo[]; instincts: Card[]; events: Card[]; equipment: Card[]; gifts: Card[]; powers: PowerInfo[];
 }
 export interface TileInfo { number: number; openings: string; saturation: number; effect: string }
@@ -96,7 +97,7 @@ export interface Catalogue extends Box {
   /** Of every other ruleset, the kinds of records that differ. */
   boxes: Record<string, Partial<Box>>;
   version: string; scenarios: ScenarioInfo[];
-  talents: Record<string, Words>; effects: Record<string, Words>; phases: Record<string, Words>; rules: Record<string, RuleText>;
+  rules: Record<string, RuleText>;
   options: Record<string, Record<string, OptionKind>>; bots: { id: string; name: Words }[];
 }
 

@@ -17,6 +17,8 @@ export class TableSocket {
   readonly rematch = signal<string | null>(null);
   /** Called with every update and the events that are new in it: the animation listens. */
   onUpdate: (update: Update, fresh: GameEvent[]) => void = () => undefined;
+  /** This seat plays another side from now on: everything here is the old side's. */
+  onSeat: () => void = () => undefined;
 
   private socket: WebSocket | null = null;
   private tries = 0;
@@ -65,6 +67,7 @@ export class TableSocket {
     if ('update' in message) this.take(message.update);
     else if ('refused' in message) this.notice.value = message.refused;
     else if ('presence' in message) this.presence.value = message.presence;
+    else if ('seat' in message) this.onSeat();
     else if ('rematch' in message) this.rematch.value = message.rematch.link;
     else if ('because' in message) {
       this.answers.get(message.because.id)?.(message.because);

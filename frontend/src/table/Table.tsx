@@ -306,6 +306,14 @@ function takeDie(session: Session, value: number): void {
   setTimeout(() => document.querySelector<HTMLElement>('.tray .ln.can')?.focus());
 }
 
+/** A plain destiny die by its value: it is in hand, and the focus on the first square it may lie on (FED-THR-3). */
+function takeDestiny(session: Session, face: string): void {
+  if (!session.view.value?.destiny.some((die) => die.at === 'rolled' && die.face === face)) return;
+  session.face.value = face;
+  if (!document.querySelector('.destiny')) session.drawer.value = 'destiny';
+  setTimeout(() => document.querySelector<HTMLElement>('.destiny .square.can button.words')?.focus());
+}
+
 function useKeys(session: Session, board: BoardHandle | null): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
@@ -325,6 +333,7 @@ function useKeys(session: Session, board: BoardHandle | null): void {
       const drawer = (id: Drawer) => () => { session.drawer.value = session.drawer.value === id ? null : id; };
       const die = Number(event.key);
       if (die >= 1 && die <= 6 && session.asked.value?.kind === 'assign') takeDie(session, die);
+      if (die >= 1 && die <= 6 && session.asked.value?.kind === 'destiny') takeDestiny(session, event.key);
       const acts: Record<string, () => void> = {
         e: () => session.choose(session.lit.value.pass),
         u: () => undo(session),

@@ -83,7 +83,7 @@ export function Actions({ session, size }: { session: Session; size: Size }) {
   const asked = session.asked.value;
   if (!asked) return null;
   const aim = session.aim.value;
-  const drafting = asked.kind === 'recruit' || asked.kind === 'wait' || asked.kind === 'equip' || asked.kind === 'bestow'; // on cards of their own
+  const drafting = asked.kind === 'recruit' || asked.kind === 'wait' || asked.kind === 'equip' || asked.kind === 'bestow' || asked.kind === 'bid' || asked.kind === 'team'; // on cards of their own
   const sheets = [...lit.entries.keys()];
   const fires = size === 'wide' ? [] : lit.powers.filter(({ option }) => option.verb === 'fire').map(({ option }) => option);
   const buttons = drafting ? [] : [...fires, ...lit.rest];

@@ -10,13 +10,14 @@ import { Card } from '../sheets/Hand';
 import type { Sheet } from '../state/api';
 import { lang } from '../state/settings';
 import { Actions, Prompt } from './actions';
+import { Bids, TeamOffers } from './auction';
 import { nameOf } from './names';
 import { humansOf, ownerWord } from './panels';
 import type { Session } from './session';
 import type { Size } from './size';
 import './draft.css';
 
-const KINDS = new Set(['recruit', 'wait', 'equip', 'bestow']);
+const KINDS = new Set(['recruit', 'wait', 'equip', 'bestow', 'bid', 'team']);
 
 /** Whether a team is being put together: then there is nothing to see on the board yet. */
 export function isDrafting(session: Session): boolean {
@@ -30,11 +31,13 @@ export function Draft({ session, size }: { session: Session; size: Size }) {
   return (
     <section class="draft" data-kind={asked?.kind}>
       {size !== 'phone' && <Prompt session={session} />}
-      <Team session={session} />
+      {asked?.kind !== 'bid' && <Team session={session} />}
       <div class="offers" onKeyDown={walk}>
         {asked?.kind === 'recruit' && asked.options.map((option) => <WarriorCard key={option.text} session={session} option={option} />)}
         {asked?.kind === 'wait' && asked.options.map((option) => <WarriorCard key={option.text} session={session} option={option} />)}
         {asked?.kind === 'equip' && <Gear session={session} options={asked.options} />}
+        {asked?.kind === 'bid' && <Bids session={session} />}
+        {asked?.kind === 'team' && <TeamOffers session={session} />}
         {asked?.kind === 'bestow' && asked.options.map((option) => <Gift key={option.text} session={session} option={option} />)}
       </div>
       {size !== 'phone' && <Actions session={session} size={size} />}
@@ -81,7 +84,7 @@ function Has({ session, warrior }: { session: Session; warrior: WarriorView }) {
 }
 
 /** A warrior to choose: silhouette, talents, six lines. */
-function WarriorCard({ session, option }: { session: Session; option: OptionData }) {
+export function WarriorCard({ session, option }: { session: Session; option: OptionData }) {
   const name = argument(option, 'w');
   const warrior = session.view.value?.warriors.find((entry) => entry.name === name);
   const sheet = session.catalogue.sheets.find((entry) => entry.id === warrior?.sheet);
@@ -122,7 +125,7 @@ export function SixLines({ sheet, lost = [] }: { sheet: Sheet; lost?: readonly n
 }
 
 /** Equipment, each card with the ones who may bear it. */
-function Gear({ session, options }: { session: Session; options: OptionData[] }) {
+export function Gear({ session, options }: { session: Session; options: OptionData[] }) {
   const pieces = [...new Set(options.map((option) => argument(option, 'g')))];
   return (
     <>
@@ -151,7 +154,7 @@ function Bearer({ session, option }: { session: Session; option: OptionData }) {
   );
 }
 
-function Gift({ session, option }: { session: Session; option: OptionData }) {
+export function Gift({ session, option }: { session: Session; option: OptionData }) {
   const card = session.catalogue.gifts.find((entry) => entry.id === argument(option, 'i'));
   if (!card) return null;
   return (

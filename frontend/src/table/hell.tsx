@@ -43,7 +43,7 @@ export function HellButton({ session, words = false }: { session: Session; words
 export function HellList({ session }: { session: Session }) {
   const events = hellTurn(session.log.value);
   if (!events.length) return <p>{t('hellNothing')}</p>;
-  return <LogList events={events} lang={lang.value} onRule={(id) => (session.rule.value = id)} />;
+  return <LogList events={events} lang={lang.value} fromStart onRule={(id) => (session.rule.value = id)} />;
 }
 
 /** The demon of the well, as it is in these circles. */

@@ -11,7 +11,8 @@ import { Veil } from './veil';
 export function Invite({ table, own, onClose }: { table: string; own: Role; onClose: () => void }) {
   const links = linksOf(table);
   const other = ({ human: 'infernal', infernal: 'human', host: 'guest', guest: 'host' } as Partial<Record<Role, SideName | Owner>>)[own];
-  const friend = other && links[other];
+  const named = other && links[other];
+  const friend = named && named === links.own ? links[own as SideName] : named; // seats that an auction has swapped keep their links
   return (
     <Veil label={t('links')} onClose={onClose}>
       <div class="sheet-panel invite">

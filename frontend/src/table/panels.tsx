@@ -101,9 +101,10 @@ export function Destiny({ session }: { session: Session }) {
         ? [{ index, label: die.face ? faceName(die.face) : '', chosen: die.face === face, onPick: () => (session.face.value = die.face ?? null) }] : []))}
       recovers={lit.powers.flatMap(({ power, face: shown, option }) => (option.verb === 'recover' ? [{ power, face: shown, label: said(option), onPick: () => session.choose(option) }] : []))}
       brings={[...lit.entries.keys()].map((sheet) => ({ sheet, label: beingName(session, sheet), chosen: session.entering.value === sheet, onPick: () => (session.sheet.value = sheet) }))}
+      onDrop={(dropped, power) => session.choose(lit.powers.find((entry) => entry.option.verb === 'destiny' && entry.face === dropped && entry.power === power)?.option)}
       onPower={(power) => {
         session.note.value = power;
-        if (face && session.asked.value?.kind === 'destiny') void session.ask(`destiny ${face} ${power.id}`, null);
+        if (face && session.asked.value?.kind === 'destiny' && !byPower.has(power.id)) void session.ask(`destiny ${face} ${power.id}`, null);
       }} />
   );
 }
@@ -118,7 +119,7 @@ function tenOf(session: Session): { value: number; points: number; calls: boolea
 
 function faceName(face: string): string {
   const [, colour, value] = /^(white|red)(\d)$/.exec(face) ?? [];
-  return colour && value ? word(colour as 'white' | 'red', lang.value, value) : face;
+  return colour && value ? word(colour as 'white' | 'red', lang.value, value) : word('dieOf', lang.value, face);
 }
 
 export function HandOf({ session }: { session: Session }) {

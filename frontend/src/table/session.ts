@@ -14,7 +14,7 @@ export interface Why { rule: string; en: string; fr: string; tile: number | null
 export type Drawer = 'trays' | 'hand' | 'destiny' | 'log' | 'rules' | 'options' | 'menu' | 'hell' | null;
 
 // Decisions that show nothing of a hand: at one screen the curtain stays open for them.
-const OPENLY = new Set(['place', 'put_hole', 'damage', 'guard', 'lose', 'fire', 'target', 'buy', 'roll', 'hound', 'opening', 'heal']);
+const OPENLY = new Set(['place', 'put_hole', 'damage', 'guard', 'lose', 'fire', 'target', 'buy', 'roll', 'hound', 'opening', 'heal', 'bid', 'team']);
 
 export class Session {
   readonly socket: TableSocket;
@@ -203,7 +203,7 @@ export class Session {
     if (this.naming(id).length || !this.asked.value) return;
     const bearer = this.asked.value.subject || this.view.value?.warriors.find((warrior) => warrior.side === 'human' && typeof warrior.at === 'number')?.name;
     if (kind === 'event') void this.ask(`play ${id}`, null);
-    else if (kind === 'instinct') void this.ask(`allot ${bearer} ${id}`, null);
+    else if (kind === 'instinct') void this.ask(this.view.value?.ruleset === 'first' ? `advantage ${id}` : `allot ${bearer} ${id}`, null);
   }
 
   /** The options that name something in their notation. */

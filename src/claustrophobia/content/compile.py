@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from claustrophobia.content import first_edition, schema
+from claustrophobia.content import first_edition, handicaps, schema
 from claustrophobia.content.load import Content, ContentError
 from claustrophobia.content.options import check_options
 from claustrophobia.core import clauses, names, verbs
@@ -48,6 +48,8 @@ def compile_setup(content: Content, scenario: schema.Scenario, options: dict[str
     setup.limit_outcome = names.OUTCOMES.index(scenario.limit.outcome)
     if scenario.ruleset == first_edition.RULESET:
         first_edition.fit_out(setup, scenario)
+    else:
+        handicaps.apply(setup)
     return setup
 
 

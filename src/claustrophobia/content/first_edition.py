@@ -2,14 +2,12 @@
 
 from typing import Final
 
-from claustrophobia.content import schema
+from claustrophobia.content import handicaps, schema
 from claustrophobia.content.load import Content
 from claustrophobia.core.names import PLAIN_FACES
 from claustrophobia.core.setup import Setup
 
 RULESET: Final = "first"
-HARD_TO_PLAY: Final = {"lost": 1, "panic": 2}  # the cards a handicap takes out of the event deck (FED-HAN-1)
-MORE_TP: Final = 3  # FED-HAN-1
 SWAPPED: Final = "swapped"  # the counter that tells that the auction has made the players change seats
 
 
@@ -41,12 +39,8 @@ def fit_out(setup: Setup, scenario: schema.Scenario) -> None:
     setup.pack_limit = setup.ordinary.bit_count()
     options = setup.options
     hand = int(str(options.get("advantages", scenario.human.hand)))
-    setup.start_hand[0] = hand + int(str(options.get("handicap_card", 0)))
-    if options.get("handicap_events"):
-        for card in setup.events:
-            card.count -= HARD_TO_PLAY.get(card.ident, 0)
-    if options.get("handicap_tp"):
-        setup.start_tp += MORE_TP
+    setup.start_hand[0] = hand
+    handicaps.apply(setup)
     if has_auction(setup.ruleset, options):
         setup.late_hand = [setup.start_hand[0] - hand, setup.start_hand[1]]
         setup.start_hand = [0, 0]

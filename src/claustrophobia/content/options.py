@@ -30,23 +30,26 @@ class Kind:
         return f"must be a number from {self.least} to {self.most}"
 
 
-DUEL: Final = {
-    "tp": Kind("threat points the infernal player starts with"),
-    "turns": Kind("the turn limit", least=1),
-    "instincts": Kind("instinct cards dealt to the human player"),
-    "events": Kind("event cards dealt to the infernal player"),
+HANDICAPS: Final = {
+    "handicap_events": Kind("1: Lost and both Panic leave the event deck (FED-HAN-1)", most=1),
+    "handicap_tp": Kind("1: the infernal player starts with 3 more TP (FED-HAN-1)", most=1),
+    "handicap_card": Kind("1: one more instinct or advantage card for the human player (FED-HAN-2)", most=1),
+    "handicap_gift": Kind("1: one more gift for the redeemer, chosen at set-up (FED-HAN-2)", most=1),
 }
 OPTIONS: Final[dict[str, dict[str, Kind]]] = {
-    "1643": DUEL,
+    "1643": {
+        "tp": Kind("threat points the infernal player starts with"),
+        "turns": Kind("the turn limit", least=1),
+        "instincts": Kind("instinct cards dealt to the human player"),
+        "events": Kind("event cards dealt to the infernal player"),
+        **HANDICAPS,
+    },
     "first": {
         "tp": Kind("threat points the demon player starts with"),
         "turns": Kind("the turn limit", least=1),
         "advantages": Kind("advantage cards dealt to the human player", most=14),
         "events": Kind("event cards dealt to the demon player", most=13),
-        "handicap_events": Kind("1: Lost and both Panic! leave the event deck (FED-HAN-1)", most=1),
-        "handicap_tp": Kind("1: the demon player starts with 3 more TP (FED-HAN-1)", most=1),
-        "handicap_card": Kind("1: one more advantage card (FED-HAN-2)", most=1),
-        "handicap_gift": Kind("1: one more gift for the redeemer, chosen at set-up (FED-HAN-2)", most=1),
+        **HANDICAPS,
         "auction": Kind("1: an auction decides who plays the humans, and with what team (FED-AUC-1)", most=1),
     },
     "dante": {

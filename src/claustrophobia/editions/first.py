@@ -34,6 +34,7 @@ from claustrophobia.rules.stats import BOUNTY, TABLE, expire
 
 PHASES: Final = (HUMAN_PREPARATION, HUMAN_ACTIVATION, THREAT, INFERNAL_ACTIVATION)  # FED-TRN-1
 TWINS: Final = {  # what is told in the place of rows that do not hold here, or that it says in its own way
+    "TRN-1": "FED-TRN-1",
     "HPR-2": "FED-INI-1",
     "HPR-3": "FED-INI-1",
     "HPR-6": "FED-INI-2",

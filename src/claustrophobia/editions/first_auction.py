@@ -9,6 +9,7 @@ from typing import Final
 from claustrophobia.core import agenda, decision
 from claustrophobia.core.names import BOX, EVENT, HUMAN, INFERNAL, INSTINCT
 from claustrophobia.core.state import Frame, State, warriors_in
+from claustrophobia.editions import handicaps
 from claustrophobia.rules import cards, presence
 from claustrophobia.rules.muster import pack
 from claustrophobia.rules.stats import may_use
@@ -24,8 +25,7 @@ START_SLOT: Final = 0
 def prepare(s: State) -> None:
     """What is decided before the first round: the auction, then a gift by handicap (FED-AUC-2, FED-HAN-2)."""
     options = s.setup.options
-    if options.get("handicap_gift"):
-        s.agenda.append((agenda.ENDOW, HUMAN))
+    handicaps.prepare(s)
     if options.get("auction"):
         s.chest = pack(s.setup.equipment)
         s.agenda.append((agenda.BID, s.chance.below(2), HIGHEST + 1))
@@ -123,7 +123,7 @@ def on_team(s: State, frame: Frame, code: int) -> None:
         join(s, w)
         left -= WARRIOR
     elif verb == decision.BESTOW:
-        bestow(s, w, item, "FED-AUC-1")
+        handicaps.bestow(s, w, item, "FED-AUC-1")
         left -= GIFT
     else:
         s.chest = cards.without(s.chest, item)
@@ -147,25 +147,5 @@ def deal(s: State, count: int) -> None:
 # --- one more gift --------------------------------------------------------------------------------
 
 
-def ask_endow(s: State, frame: Frame) -> list[int]:
-    """One more gift for the redeemer, of the human player's choice (FED-HAN-2)."""
-    options: list[int] = []
-    for w in warriors_in(s.humans & s.setup.leaders):
-        add_gifts(s, w, options)
-    return options
-
-
-def on_endow(s: State, frame: Frame, code: int) -> None:
-    w, gift, _, _ = decision.arguments(code)
-    bestow(s, w, gift, "FED-HAN-2")
-
-
-def bestow(s: State, w: int, gift: int, rule: str) -> None:
-    s.gifts[w] |= 1 << gift
-    if s.log is not None:
-        s.log.append(("bestowed", rule, 0, w, gift))
-
-
 agenda.asks(agenda.BID, ask_bid, on_bid)
 agenda.asks(agenda.TEAM, ask_team, on_team)
-agenda.asks(agenda.ENDOW, ask_endow, on_endow)

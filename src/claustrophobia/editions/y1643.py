@@ -20,6 +20,7 @@ from claustrophobia.core.names import (
     WESTERN,
 )
 from claustrophobia.core.state import State
+from claustrophobia.editions import handicaps
 from claustrophobia.rules import edition, exploration, scenario, tiles
 from claustrophobia.rules.activation import begin_activation_phase
 from claustrophobia.rules.destiny import begin_infernal_preparation
@@ -31,6 +32,9 @@ PHASES: Final = (HUMAN_PREPARATION, HUMAN_ACTIVATION, INFERNAL_PREPARATION, THRE
 
 class Y1643(edition.Edition):
     """The answers of 1643."""
+
+    def prepare(self, s: State) -> None:
+        handicaps.prepare(s)
 
     def phases(self) -> tuple[int, ...]:
         return PHASES

@@ -84,7 +84,7 @@ def draw(path: Path, width: float, height: float, paint: Callable[["Axes"], None
 def name_rows(axes: "Axes", names: list[str]) -> None:
     """The rows' names, the first one on top."""
     axes.set_yticks(range(len(names)), names)
-    axes.set_ylim(len(names) - 0.5, -0.5)
+    axes.set_ylim(max(1, len(names)) - 0.5, -0.5)
     axes.tick_params(axis="y", length=0)
     axes.spines["left"].set_visible(False)
 

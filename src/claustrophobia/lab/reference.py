@@ -51,7 +51,9 @@ def condition_text(power: schema.Power) -> str:
         "at_least": f"dice of {want.at_least} or more",
         "exactly": f"dice totalling exactly {want.exactly}",
     }[want.kind]
-    return f"{said}; once a phase" if power.once else f"{said}; {power.spaces} spaces"
+    if power.once:
+        return f"{said}; once a phase"
+    return f"{said}; {power.spaces} spaces" if power.spaces else f"{said}; any number"
 
 
 def moment_text(moment: str) -> str:

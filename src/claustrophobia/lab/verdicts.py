@@ -151,10 +151,14 @@ def draw_overview(all_of_them: list[Verdict], folder: Path) -> None:
 
 def grids_part(mine: list[Verdict], folder: Path) -> Iterable[str]:
     """Cards, humans and tiles of a ruleset, a column for each scenario."""
+    tiles: dict[int, str] = {}  # what is a way out in one scenario only is one row nevertheless
+    for one in mine:
+        for row in one.data["tiles"]:
+            tiles[row["tile"]] = max(tiles.get(row["tile"], ""), one.tile(row), key=len)
     kinds: dict[str, tuple[Callable[[Verdict, dict[str, Any]], str], str]] = {
         "cards": (lambda one, row: f"{one.card(row)}, {row['side']}", "never_played"),
         "humans": (Verdict.human, "lines"),
-        "tiles": (Verdict.tile, "deadliness"),
+        "tiles": (lambda _, row: tiles[row["tile"]], "deadliness"),
     }
     for kind, (label, key) in kinds.items():
         file = f"{kind}-{mine[0].ruleset}.svg"

@@ -20,6 +20,8 @@ from claustrophobia.rules import edition
 
 PHASES: Final = (HUMAN_PREPARATION, HUMAN_ACTIVATION, THREAT, INFERNAL_ACTIVATION)  # DAN-19
 
+TWINS: Final = {"HPR-15": "DAN-9"}  # what the common rules tell by one of theirs
+
 
 class Dante(Y1643):
     """What the mode answers otherwise than 1643."""
@@ -37,6 +39,9 @@ class Dante(Y1643):
             hunt.begin_hunt(s)
         else:
             super().begin_phase(s, phase)
+
+    def twins(self) -> dict[str, str]:
+        return TWINS
 
     def placer(self) -> int:
         return HUMAN  # DEX-1

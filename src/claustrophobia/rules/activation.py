@@ -152,7 +152,7 @@ def enter(s: State, w: int, tile: int) -> None:
     s.flags[w] &= ~CALLED
     presence.put(s, w, tile)
     if s.log is not None:
-        s.log.append(("entered", "DAN-9", 0, w, tile))
+        s.log.append(("entered", "HPR-15", 0, w, tile))
     tiles.arrive(s, w, tile)
 
 

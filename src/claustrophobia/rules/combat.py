@@ -138,7 +138,7 @@ def dodge(s: State, w: int) -> None:
     s.flags[w] |= DODGED
     s.tp -= price
     if s.log is not None:
-        s.log.append(("dodged", "DDM-SNOOP", 0, w, price))
+        s.log.append(("dodged", "DST-9", 0, w, price))
     effects.reroll_hits(s)
 
 

@@ -1,4 +1,4 @@
-"""Which of two players on one side may take an option (DAN-11, DAN-18)."""
+"""Which of two players on one side may take an option."""
 
 from typing import Final
 
@@ -18,7 +18,7 @@ def owner(s: State, w: int) -> int:
 
 
 def player_of(s: State, code: int) -> int:
-    """Who may take an option of the pending decision: the owner of its warrior, or whoever answers first (DAN-18)."""
+    """Who may take an option of the pending decision: the owner of its warrior, or whoever answers first."""
     frame = s.agenda[-1]
     if frame[0] == agenda.RECRUIT:
         return frame[2]
@@ -33,7 +33,7 @@ def player_of(s: State, code: int) -> int:
 
 
 def only_owner(s: State) -> int:
-    """Who declines what is offered: the owner of the warriors it is for (DAN-11); of both, whoever answers first."""
+    """Who declines what is offered: the owner of the warriors it is for; of both, whoever answers first."""
     found = EITHER
     for code in s.options:
         if decision.SIGNATURES[code & 63][1].startswith("w"):

@@ -9,13 +9,12 @@ from hashlib import sha256
 from typing import Any, Final
 
 from claustrophobia.content.load import ContentError
-from claustrophobia.content.options import OPTIONS
 from claustrophobia.engine import new_game
 from claustrophobia.modes import campaign as campaigns
 from claustrophobia.modes.campaign import Campaign, CampaignError
 from claustrophobia.server import logs
 from claustrophobia.server.camp_words import info_of
-from claustrophobia.server.hall import SEED, Fault, Hall, fresh_id, fresh_token, token_hash
+from claustrophobia.server.hall import SEED, Fault, Hall, bad_options, fresh_id, fresh_token, token_hash
 from claustrophobia.server.room import Room
 from claustrophobia.server.seats import PERSON, RULES, SHARED
 from claustrophobia.server.store import Conflict, Descent, StoreError
@@ -207,7 +206,7 @@ def opened(wanted: dict[str, Any]) -> Campaign:
     except (CampaignError, ContentError) as error:
         if wanted["text"]:
             raise Fault(422, "bad_campaign", detail=str(error)) from None
-        raise Fault(422, "bad_option", detail=str(error), known=", ".join(OPTIONS["dante"])) from None
+        raise bad_options("dante", wanted["options"], error) from None
     except (ValueError, KeyError, IndexError, StopIteration) as error:
         raise Fault(422, "bad_campaign", detail=type(error).__name__) from None
     return campaign

@@ -2,18 +2,32 @@
 
 from functools import lru_cache
 from hashlib import sha256
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
 from claustrophobia import __version__
+from claustrophobia.content.lexicon import words_of
 from claustrophobia.content.load import LANGUAGES, RULESETS, Content, load, scenario, scenario_ids
 from claustrophobia.content.options import OPTIONS, Kind
 from claustrophobia.content.schema import Scenario
 from claustrophobia.content.words import rules, words
+from claustrophobia.core.names import PHASES
+from claustrophobia.core.names import RULESETS as NUMBERED
 from claustrophobia.players.base import player_names
+from claustrophobia.rules.edition import TABLE
 from claustrophobia.server.frames import encode
 from claustrophobia.server.sentences import bot_words, both
+
+LABELS: Final = {  # tables of the locale, as the catalogue calls them
+    "talents": "talent",
+    "effects": "effect",
+    "phases": "phase",
+    "tokens": "token",
+    "actions": "action",
+    "counters": "counter",
+    "moments": "moment",
+}
 
 
 def plain(records: list[Any]) -> list[dict[str, Any]]:
@@ -39,7 +53,7 @@ def defaults(record: Scenario) -> dict[str, int | str]:
     found: dict[str, int | str] = {
         "tp": record.infernal.tp,
         "turns": record.limit.turns,
-        "instincts": record.human.hand,
+        "advantages" if record.ruleset == "first" else "instincts": record.human.hand,
         "events": record.infernal.hand,
     }
     draft = record.human.draft
@@ -83,14 +97,23 @@ def other_boxes(first: dict[str, Any]) -> dict[str, dict[str, Any]]:
     played = {ident.partition("/")[0] for ident in scenario_ids()}
     found: dict[str, dict[str, Any]] = {}
     for ruleset in [ruleset for ruleset in RULESETS if ruleset in played][1:]:
-        box = records(load("", ruleset))
+        box = {**records(load("", ruleset)), **tables(ruleset)}
         found[ruleset] = {kind: entries for kind, entries in box.items() if entries != first[kind]}
     return found
 
 
-def labels(table: str) -> dict[str, dict[str, str]]:
-    """A table of the locale, both languages under each key."""
-    return {key: {language: words(language)[table][key] for language in LANGUAGES} for key in words("en")[table]}
+def labels(table: str, ruleset: str) -> dict[str, dict[str, str]]:
+    """A table of the locale in a ruleset's words, both languages under each key."""
+    spoken = {language: words_of(ruleset, language)[table] for language in LANGUAGES}
+    return {key: {language: spoken[language][key] for language in LANGUAGES} for key in spoken["en"]}
+
+
+def tables(ruleset: str) -> dict[str, dict[str, dict[str, str]]]:
+    """What things are called in a ruleset; of the phases, those a turn of it has."""
+    found = {name: labels(table, ruleset) for name, table in LABELS.items()}
+    played = {PHASES[phase] for phase in TABLE[NUMBERED.index(ruleset)].phases()}
+    found["phases"] = {phase: name for phase, name in found["phases"].items() if phase in played}
+    return found
 
 
 def rule_texts() -> dict[str, Any]:
@@ -109,18 +132,12 @@ def rule_text(ident: str, spoken: dict[str, Any]) -> dict[str, dict[str, str]]:
 @lru_cache
 def catalogue() -> tuple[bytes, str]:
     """The document and its ETag."""
-    box = records(load())
+    box = {**records(load()), **tables("1643")}
     document = {
         "version": __version__,
         "scenarios": scenarios(),
         **box,
         "boxes": other_boxes(box),
-        "talents": labels("talent"),
-        "effects": labels("effect"),
-        "phases": labels("phase"),
-        "tokens": labels("token"),
-        "actions": labels("action"),
-        "counters": labels("counter"),
         "rules": rule_texts(),
         "ui": {language: words(language) for language in LANGUAGES},
         "options": {ruleset: option_kinds(ruleset) for ruleset in OPTIONS},

@@ -195,13 +195,26 @@ class Hall:
         except ContentError as error:
             if wanted["content"]:
                 raise Fault(422, "bad_content", detail=str(error)) from None
-            known = OPTIONS[wanted["scenario"].partition("/")[0]]
-            raise Fault(422, "bad_option", detail=str(error), known=", ".join(known)) from None
+            raise bad_options(wanted["scenario"].partition("/")[0], options, error) from None
         except Exception as error:
             if not wanted["content"]:
                 raise
             # a stranger's content may break rules in ways nobody thought of: it is his, not ours
             raise Fault(422, "bad_content", detail=type(error).__name__) from None
+
+
+def bad_options(ruleset: str, options: dict[str, Any], error: Exception) -> Fault:
+    """Which options are not possible, and what they may be; of a text that is none, what the content says."""
+    known = OPTIONS[ruleset]
+    told: list[str] = []
+    for key, value in options.items():
+        kind = known.get(key)
+        if kind is None:
+            told.append(key[:32])
+        elif kind.fault(value) and not kind.text:
+            may = "/".join(kind.words) or f"{kind.least}-{kind.most}"
+            told.append(f"{key} = {str(value)[:20]} ({may})")
+    return Fault(422, "bad_option", detail=", ".join(told) or str(error), known=", ".join(known))
 
 
 def is_unplayed(ident: str) -> bool:

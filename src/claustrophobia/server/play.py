@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from claustrophobia.core import agenda, decision
-from claustrophobia.core.names import NOBODY
+from claustrophobia.core.names import HUMAN, NOBODY, SIDES
 from claustrophobia.engine import Game, Option, new_game
 from claustrophobia.server.store import Made, Note
 
@@ -22,6 +22,7 @@ class Step(NamedTuple):
     news: int
     passed: bool
     seat: int  # of two who share a side, which (`seats.SEATS`)
+    swapped: bool = False  # whether the players had changed seats by then
 
 
 class Headers(NamedTuple):
@@ -56,12 +57,17 @@ class Play:
         s = self.game.state
         return -1 if s.outcome else s.agenda[-1][1]
 
+    @property
+    def is_swapped(self) -> bool:
+        """Whether an auction has made the players change seats (FED-AUC-1)."""
+        return bool(self.headers.options.get("auction")) and self.game.seat(SIDES[HUMAN]) != SIDES[HUMAN]
+
     def apply(self, code: int, seat: int = NOBODY) -> None:
         """Carry out an offered option. If the engine fails half-way, `again` brings the game back."""
         game, s = self.game, self.game.state
         frame = s.agenda[-1]
         passed = frame[0] == agenda.WINDOW and code == decision.PASS
-        step = Step(frame[1], s.news, passed, frame[1] if seat == NOBODY else seat)
+        step = Step(frame[1], s.news, passed, frame[1] if seat == NOBODY else seat, self.is_swapped)
         game.apply(Option(code, s))
         self.trail.append(step)
         self.marks.append(len(game.events))
@@ -80,6 +86,10 @@ class Play:
 
     # --- taking back ------------------------------------------------------------------------------
 
+    def is_by(self, step: Step, side: int) -> bool:
+        """Whether who plays a side now made that choice, on whichever side he then was."""
+        return (step.side == side) == (step.swapped == self.is_swapped)
+
     def undo_to(self, side: int, seat: int = NOBODY) -> int:
         """How many choices remain if this side takes its last one back; -1 if it may not.
 
@@ -92,7 +102,7 @@ class Play:
             step = self.trail[spot]
             if step.news != news:
                 return -1
-            if step.side == side:
+            if self.is_by(step, side):
                 return spot if seat in {NOBODY, step.seat} else -1
             if not step.passed:
                 return -1
@@ -101,7 +111,7 @@ class Play:
     def last_of(self, side: int) -> int:
         """How many choices came before this side's last real one; -1 if it made none."""
         for spot in range(len(self.trail) - 1, -1, -1):
-            if self.trail[spot].side == side and not self.trail[spot].passed:
+            if self.is_by(self.trail[spot], side) and not self.trail[spot].passed:
                 return spot
         return -1
 

@@ -66,7 +66,8 @@ async def seated(request: Request, table: str) -> tuple[Room, str]:
     if role is None:
         known = table in hall.rooms or await hall.store.table(table) is not None
         raise Fault(403, "no_seat") if known else Fault(404, "no_such_table")
-    return await hall.room(table), role
+    room = await hall.room(table)
+    return room, room.role_of(role)
 
 
 def creator(request: Request) -> str:

@@ -10,7 +10,7 @@ from typing import Any
 
 from claustrophobia.content.words import refusal_text
 from claustrophobia.core import notation
-from claustrophobia.core.names import INFERNAL, NOBODY
+from claustrophobia.core.names import HUMAN, INFERNAL, NOBODY, SIDES
 from claustrophobia.rules.owners import EITHER, player_of
 from claustrophobia.server import frames, logs
 from claustrophobia.server.bots import Bots, job_for
@@ -46,12 +46,19 @@ class Room:
         self.on_end: Callable[[Room], Awaitable[None]] | None = None
         self.news: set[asyncio.Task[None]] = set()
         self.idle_since = now_ms()
+        self.swapped = play.is_swapped
 
     # --- what it is -------------------------------------------------------------------------------
 
     @property
     def players(self) -> tuple[str, str]:
-        return self.row["human"], self.row["infernal"]
+        """Who plays the humans, and who the infernals."""
+        seated: tuple[str, str] = self.row["human"], self.row["infernal"]
+        return (seated[1], seated[0]) if self.swapped else seated
+
+    def role_of(self, seat: str) -> str:
+        """What is played from a seat as its link names it: an auction can swap two (FED-AUC-1)."""
+        return {"human": "infernal", "infernal": "human"}.get(seat, seat) if self.swapped else seat
 
     @property
     def is_shared(self) -> bool:
@@ -90,6 +97,7 @@ class Room:
     # --- viewers ----------------------------------------------------------------------------------
 
     def enter(self, subscriber: Subscriber) -> None:
+        subscriber.role = self.role_of(subscriber.seat)
         self.subscribers.add(subscriber)
         self.tell_presence()
         self.tell_soon()
@@ -145,20 +153,22 @@ class Room:
             scene = Scene(game, self.play.marks, self.play.notes, shared, self.takeback, content)
             self.scene = scene
         for role in {subscriber.role for subscriber in self.subscribers if subscriber.greeted}:
-            if role in {"human", "spectator"} and self.is_held():
+            if self.is_held(role):
                 continue
             fresh = self.viewers[role].refresh(scene, undo=self.undo_target(role) >= 0)
             for subscriber in self.subscribers:
                 if subscriber.role == role and subscriber.greeted and (fresh or not subscriber.answered):
                     subscriber.call()
 
-    def is_held(self) -> bool:
-        """Whether others are not told yet, because the infernal player is asked at a moment, by what he holds.
+    def is_held(self, role: str) -> bool:
+        """Whether others are not told yet, because a player is asked at a moment, by what he holds in secret.
 
-        If he passes at once, as bots do, they get one update as if nobody had been asked (HID-3).
+        If he passes at once, as bots do, they get one update as if nobody had been asked (HID-3). The human player's
+        cards are asked for at moments only where they are not allotted (FED-ADV-2).
         """
-        s = self.play.game.state
-        if self.play.pending != INFERNAL or not frames.is_window(s):
+        s, asked = self.play.game.state, self.play.pending
+        secret = asked == INFERNAL or (asked == HUMAN and not s.setup.allots)
+        if role == "both" or not secret or side_of(role) == asked or not frames.is_window(s):
             return False
         loop = asyncio.get_running_loop()
         if not self.held_until:
@@ -175,10 +185,13 @@ class Room:
 
     async def choose(self, role: str, number: int, text: str) -> None:
         """A seat decides."""
+        swapped = self.swapped
         async with self.lock:
             play = self.play
             if play.pending < 0:
                 raise Refused("game_over")
+            if swapped != self.swapped:  # meanwhile the role has become another's
+                raise Refused("another_decision")
             self.check_turn(role)
             s = play.game.state
             if number != 1 + (s.number if role == "both" else s.taken[play.pending]):
@@ -220,7 +233,8 @@ class Room:
             play.again()
             raise Refused("engine_fault") from None
         number = len(play.trail)
-        await self.commit(Choice(self.id, number, seat, text, play.pending, play.game.outcome))
+        asked = play.pending if play.pending < 0 or not play.is_swapped else 1 - play.pending  # as first seated
+        await self.commit(Choice(self.id, number, seat, text, asked, play.game.outcome))
         if play.pending < 0 and self.on_end is not None:
             await self.on_end(self)
         self.takeback = None
@@ -263,8 +277,24 @@ class Room:
         if self.release is not None:
             self.release.cancel()
             self.release = None
+        if self.swapped != self.play.is_swapped:
+            self.reseat()
         self.tell()
         self.wake_bot()
+
+    def reseat(self) -> None:
+        """The two players have changed seats: each is told which side is his, and its story from the start."""
+        self.swapped = self.play.is_swapped
+        newest = max(viewer.n for viewer in self.viewers.values()) + 1
+        for role in SIDES:
+            self.viewers[role].renumber(newest)
+        for subscriber in self.subscribers:
+            role = self.role_of(subscriber.seat)
+            if role != subscriber.role:
+                subscriber.role = role
+                subscriber.have, subscriber.answered = 0, False
+                subscriber.notify(frames.message("seat", {"role": role}))
+        self.tell_presence()
 
     def why(self, role: str, text: str) -> dict[str, str]:
         """Why something is not offered; only to the one who decides, for the answer speaks of what is asked."""

@@ -105,6 +105,12 @@ class Viewer:
 
     # --- updates ----------------------------------------------------------------------------------
 
+    def renumber(self, n: int) -> None:
+        """Somebody else looks from here now: no number of an older update counts, the story is told anew."""
+        self.base = self.n = self.floor = n
+        self.starts = []
+        self.retold = True
+
     def refresh(self, scene: Scene, *, undo: bool) -> bool:
         """Bring the story up to now; True when there is something new to tell."""
         start, told = len(self.lines), self.seen

@@ -21,7 +21,8 @@ class Subscriber:
     """One socket at the table. It takes the newest update when it can, so a slow one gets fewer and fatter ones."""
 
     def __init__(self, role: str) -> None:
-        self.role = role
+        self.seat = role  # as the link gives it
+        self.role = role  # what is played from there now: an auction can swap two seats
         self.have = 0
         self.greeted = False  # has said hello
         self.answered = False  # has got its first update

@@ -12,7 +12,10 @@ BAD_INPUT: Final = 2
 FAILED: Final = 1
 
 # What `--option` can set; `content.options` says what each may be, and a test compares the two.
-DUEL_OPTIONS: Final = "tp, turns, instincts or events"
+DUEL_OPTIONS: Final = (
+    "tp, turns, instincts (first edition: advantages), events; handicap_events, handicap_tp, handicap_card, "
+    "handicap_gift; first edition: auction"
+)
 OPTIONS_HELP: Final = f"{DUEL_OPTIONS}; more in a Dante circle, see below; may be repeated."
 DANTE_HELP: Final = """\b
 Options of a Dante circle (dante/circle-1 to circle-5), --option KEY=VALUE:
