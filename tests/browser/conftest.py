@@ -1,4 +1,4 @@
-"""One Chromium for all, one server for each module, one window for each player."""
+"""One Chromium and one server for each module, one window for each player."""
 
 import shutil
 import signal
@@ -14,13 +14,13 @@ from browser.house import CALM, Hands, Server, chromium_path
 BUILT = Path(claustrophobia.__file__).parent / "web"
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")  # while it lives a loop runs in this process, and no other test could run its own
 def playwright() -> Iterator[Playwright]:
     with sync_playwright() as started:
         yield started
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def chromium(playwright: Playwright) -> Iterator[Browser]:
     found = chromium_path()
     if not found:
