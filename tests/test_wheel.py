@@ -226,6 +226,9 @@ def test_the_switch_leaves_the_front_end_out(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     hook = hatch_build.Hook(str(tmp_path), {}, None, None, "", "wheel")  # type: ignore[arg-type] # unused there
+    compiler = hatch_build.COMPILER if hatch_build.has_compiler() else []
+    assert hook.dependencies() == [hatch_build.NODE, *compiler]
+    monkeypatch.setenv(hatch_build.PURE, "1")
     assert hook.dependencies() == [hatch_build.NODE]
     monkeypatch.setenv(hatch_build.SWITCH, "1")
     assert hook.dependencies() == []
