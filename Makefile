@@ -26,7 +26,7 @@ help:
 	@echo "make play    set everything up and open the game in the browser"
 	@echo "make setup   install everything into $(VENV) and build the front end, where something changed"
 	@echo "make system  install the system packages that the tests need, where they are missing"
-	@echo "make test    set everything up and run all tests on the compiled build, then those of the engine on the pure one"
+	@echo "make test    set everything up and run all tests, then those of the engine again on the compiled build"
 	@echo "make check   lint, types, import rules, generated documents up to date"
 	@echo "make bench   how fast the engine is on this machine"
 	@echo "make peers   how fast other engines are on this machine, beside ours"
@@ -72,8 +72,8 @@ play: setup
 	@$(FAST) $(BIN)/claustrophobia play
 
 test: setup system
-	$(FAST) $(BIN)/python -m pytest -n auto
-	$(BIN)/python -m pytest -n auto --ignore tests/browser --ignore tests/server --ignore tests/test_wheel.py --ignore tests/test_frontend.py --ignore tests/test_compiled.py
+	$(BIN)/python -m pytest -n auto
+	$(FAST) $(BIN)/python -m pytest -n auto --ignore tests/browser --ignore tests/server --ignore tests/test_wheel.py --ignore tests/test_frontend.py --ignore tests/test_compiled.py
 
 check: setup
 	$(BIN)/ruff check .

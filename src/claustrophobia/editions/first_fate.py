@@ -10,7 +10,7 @@ from claustrophobia.rules import effects, windows
 
 DICE: Final = 3  # rolled each round, before extras (FED-THR-1)
 SLOTS: Final = 6  # dice on the table while nobody rolls more
-KEPT_MOST: Final = 1 << 15
+KEPT_MOST: Final = 1 << 17
 UNIT: Final = (0, 1, 1 << 4, 1 << 8, 1 << 12, 1 << 16, 1 << 20)  # one die of a face, where dice are counted
 
 
