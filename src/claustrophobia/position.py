@@ -32,7 +32,7 @@ from claustrophobia.core.names import (
     WARRIOR_FLAGS,
     WESTERN,
 )
-from claustrophobia.core.setup import Card, Setup
+from claustrophobia.core.setup import Card, Setup, card_index
 from claustrophobia.core.state import GIFT_FOUND, Frame, State, warriors_in
 from claustrophobia.engine import Game, setup_of
 from claustrophobia.rules import cards, edition, effects, presence, tiles
@@ -222,10 +222,10 @@ def fill_warriors(s: State, entries: dict[str, dict[str, Any]]) -> None:
 
 
 def find(kinds: list[Card], ident: str) -> int:
-    for index, card in enumerate(kinds):
-        if card.ident == ident:
-            return index
-    raise ValueError(f"there is no card {ident!r}")
+    found = card_index(kinds, ident)
+    if found < 0:
+        raise ValueError(f"there is no card {ident!r}")
+    return found
 
 
 def fill_cards(s: State, data: dict[str, Any]) -> None:

@@ -8,7 +8,7 @@ from claustrophobia.content.options import check_options
 from claustrophobia.core import clauses, names, verbs
 from claustrophobia.core.grid import DIRECTIONS, cell, rotated
 from claustrophobia.core.names import BOX, HUMAN, INFERNAL, RESERVE, WAITING
-from claustrophobia.core.setup import Card, Clause, Draft, Effect, Power, Setup
+from claustrophobia.core.setup import Card, Clause, Draft, Effect, Power, Setup, card_index
 
 LETTERS: Final = "abcdefgh"
 GIFT_MOMENT: Final = {"passive": -1, "effects": 0, "end_of_preparation": 1, "activation": 2}
@@ -222,10 +222,10 @@ def give_gifts(setup: Setup, w: int, gifts: list[str], where: str) -> None:
 
 
 def index_of(cards: list[Card], ident: str, where: str) -> int:
-    for index, card in enumerate(cards):
-        if card.ident == ident:
-            return index
-    raise ContentError(f"{where}: {ident!r} is unknown")
+    found = card_index(cards, ident)
+    if found < 0:
+        raise ContentError(f"{where}: {ident!r} is unknown")
+    return found
 
 
 def add_infernals(setup: Setup, content: Content, scenario: schema.Scenario) -> None:

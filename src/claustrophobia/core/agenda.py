@@ -107,7 +107,6 @@ SQUARES: Final = 97  # side: destiny dice on squares, free until confirmed
 ORDER: Final = 98  # side, mask of squares still to take effect
 BID: Final = 99  # side, the lowest bid so far
 TEAM: Final = 100  # side, points left
-ENDOW: Final = 101  # side
 KINDS: Final = (
     "window",
     "opening",
@@ -146,7 +145,6 @@ KINDS: Final = (
     "fire",
     "bid",
     "team",
-    "bestow",
 )
 SUBJECT_AT: Final[dict[int, int]] = {  # decisions about one warrior: where its frame holds it
     ALLOT: 2,

@@ -42,6 +42,14 @@ class Card:
         self.once = False
 
 
+def card_index(kinds: list[Card], ident: str) -> int:
+    """The place of a card in its list, or -1."""
+    for index, card in enumerate(kinds):
+        if card.ident == ident:
+            return index
+    return -1
+
+
 class Power:
     """A power of the destiny board or of a sheet (`owner` is then a warrior)."""
 

@@ -27,7 +27,6 @@ from claustrophobia.core.state import Frame, State, warriors_in
 from claustrophobia.editions import first_auction, first_fate
 from claustrophobia.editions.y1643 import Y1643
 from claustrophobia.rules import choices, edition, effects, presence, scenario, tiles, windows
-from claustrophobia.rules.activation import begin_activation_phase
 from claustrophobia.rules.attacks import pending
 from claustrophobia.rules.movement import ENDED
 from claustrophobia.rules.stats import BOUNTY, TABLE, expire
@@ -35,6 +34,7 @@ from claustrophobia.rules.stats import BOUNTY, TABLE, expire
 PHASES: Final = (HUMAN_PREPARATION, HUMAN_ACTIVATION, THREAT, INFERNAL_ACTIVATION)  # FED-TRN-1
 TWINS: Final = {  # what is told in the place of rows that do not hold here, or that it says in its own way
     "TRN-1": "FED-TRN-1",
+    "SET-6": "FED-HAN-2",
     "HPR-2": "FED-INI-1",
     "HPR-3": "FED-INI-1",
     "HPR-6": "FED-INI-2",
@@ -63,6 +63,7 @@ class First(Y1643):
     """What the first edition answers otherwise than 1643."""
 
     def prepare(self, s: State) -> None:
+        super().prepare(s)
         first_auction.prepare(s)
 
     def phases(self) -> tuple[int, ...]:
@@ -71,13 +72,11 @@ class First(Y1643):
     def begin_phase(self, s: State, phase: int) -> None:
         if phase == HUMAN_PREPARATION:
             begin_initiative(s)
-        elif phase == HUMAN_ACTIVATION:
-            begin_activation_phase(s, HUMAN)
         elif phase == THREAT:
             expire(s, INFERNAL_PREPARATION)  # what lasts to the end of the human action
             first_fate.begin_threat(s)
         else:
-            begin_activation_phase(s, INFERNAL)
+            super().begin_phase(s, phase)
 
     def tile_entered(self, s: State, w: int, tile: int) -> None:
         enter(s, w, tile)

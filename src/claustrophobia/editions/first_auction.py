@@ -1,4 +1,4 @@
-"""Set-up for experienced players, and handicaps: auction, team, one more gift (FED-AUC, FED-HAN rows).
+"""Set-up for experienced players: the auction, then the team of that value (FED-AUC rows).
 
 Until the auction is over the sides of the engine are no more than the seats the two players took; the seat that bids
 lowest plays the humans. If that is the seat called infernal, the players change seats, and the counter `swapped` is 1.
@@ -7,12 +7,10 @@ lowest plays the humans. If that is the seat called infernal, the players change
 from typing import Final
 
 from claustrophobia.core import agenda, decision
-from claustrophobia.core.names import BOX, EVENT, HUMAN, INFERNAL, INSTINCT
+from claustrophobia.core.names import EVENT, HUMAN, INFERNAL, INSTINCT
 from claustrophobia.core.state import Frame, State, warriors_in
-from claustrophobia.editions import handicaps
-from claustrophobia.rules import cards, presence
+from claustrophobia.rules import cards, presence, team
 from claustrophobia.rules.muster import pack
-from claustrophobia.rules.stats import may_use
 
 HIGHEST: Final = 21  # FED-AUC-1
 WARRIOR: Final = 3
@@ -23,10 +21,8 @@ START_SLOT: Final = 0
 
 
 def prepare(s: State) -> None:
-    """What is decided before the first round: the auction, then a gift by handicap (FED-AUC-2, FED-HAN-2)."""
-    options = s.setup.options
-    handicaps.prepare(s)
-    if options.get("auction"):
+    """A random player opens the auction (FED-AUC-2)."""
+    if s.setup.options.get("auction"):
         s.chest = pack(s.setup.equipment)
         s.agenda.append((agenda.BID, s.chance.below(2), HIGHEST + 1))
 
@@ -85,30 +81,17 @@ def ask_team(s: State, frame: Frame) -> list[int]:
     left = frame[2]
     options: list[int] = []
     if left >= WARRIOR:
-        sheets: list[int] = []
-        for w in range(s.setup.human_count):
-            if s.at[w] == BOX and s.setup.sheet[w] not in sheets:
-                sheets.append(s.setup.sheet[w])
-                options.append(decision.option(decision.RECRUIT, w))
+        options += [decision.option(decision.RECRUIT, w) for w in team.one_of_each_sheet(s)]
     if left >= GIFT:
         for w in warriors_in(s.humans & s.setup.leaders):
             if s.gifts[w].bit_count() < GIFTS_MOST:
-                add_gifts(s, w, options)
+                options += [decision.option(decision.BESTOW, w, gift) for gift in team.fitting_gifts(s, w)]
     if left >= OBJECT:
         for gear in sorted(set(s.chest)):
-            for w in warriors_in(s.humans):
-                if may_use(s, w, gear):
-                    options.append(decision.option(decision.EQUIP, w, gear))
+            options += [decision.option(decision.EQUIP, w, gear) for w in team.bearers(s, gear)]
     if left <= len(s.deck[INSTINCT]):
         options.append(decision.PASS)
     return options
-
-
-def add_gifts(s: State, w: int, options: list[int]) -> None:
-    """The gifts a warrior has not got."""
-    for gift in range(len(s.setup.gifts)):
-        if not s.gifts[w] >> gift & 1:
-            options.append(decision.option(decision.BESTOW, w, gift))
 
 
 def on_team(s: State, frame: Frame, code: int) -> None:
@@ -123,14 +106,11 @@ def on_team(s: State, frame: Frame, code: int) -> None:
         join(s, w)
         left -= WARRIOR
     elif verb == decision.BESTOW:
-        handicaps.bestow(s, w, item, "FED-AUC-1")
+        team.bestow(s, w, item, "FED-AUC-1")
         left -= GIFT
     else:
-        s.chest = cards.without(s.chest, item)
-        s.gear[w] += (item,)
+        team.equip(s, w, item, "FED-AUC-3")
         left -= OBJECT
-        if s.log is not None:
-            s.log.append(("equipped", "FED-AUC-3", 0, w, item))
     s.agenda.append((step, side, left))
 
 
@@ -142,9 +122,6 @@ def deal(s: State, count: int) -> None:
         cards.draw(s, INSTINCT, "FED-AUC-1")
     s.fresh = ()
     cards.watch(s)
-
-
-# --- one more gift --------------------------------------------------------------------------------
 
 
 agenda.asks(agenda.BID, ask_bid, on_bid)

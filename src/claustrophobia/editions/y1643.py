@@ -20,7 +20,6 @@ from claustrophobia.core.names import (
     WESTERN,
 )
 from claustrophobia.core.state import State
-from claustrophobia.editions import handicaps
 from claustrophobia.rules import edition, exploration, scenario, tiles
 from claustrophobia.rules.activation import begin_activation_phase
 from claustrophobia.rules.destiny import begin_infernal_preparation
@@ -34,7 +33,9 @@ class Y1643(edition.Edition):
     """The answers of 1643."""
 
     def prepare(self, s: State) -> None:
-        handicaps.prepare(s)
+        """A handicap gives the redeemer one more gift, chosen before the first turn (FED-HAN-2)."""
+        if s.setup.options.get("handicap_gift"):
+            s.agenda.append((agenda.BESTOW, HUMAN))
 
     def phases(self) -> tuple[int, ...]:
         return PHASES

@@ -20,7 +20,7 @@ from claustrophobia.rules import edition
 
 PHASES: Final = (HUMAN_PREPARATION, HUMAN_ACTIVATION, THREAT, INFERNAL_ACTIVATION)  # DAN-19
 
-TWINS: Final = {"HPR-15": "DAN-9"}  # what the common rules tell by one of theirs
+TWINS: Final = {"HPR-15": "DAN-9", "SET-6": "DAN-13"}  # what the common rules tell by one of theirs
 
 
 class Dante(Y1643):

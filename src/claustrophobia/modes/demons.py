@@ -84,11 +84,11 @@ def retreat(s: State, w: int, found: ways.Reach) -> int:
 def empty_end(s: State, w: int, found: ways.Reach) -> int:
     """The nearest tile without humans, or the tile within reach that is nearest to one (DDM-SORCERER-MOVE, DTH-23)."""
     empty = [tile for tile in range(len(s.here)) if not s.here[tile] & s.humans]
-    least = ways.FAR + 1
+    least = presence.FAR + 1
     ends: list[int] = []
     for tile in found.tiles:
         far = ways.distances_for(s, w, tile)
-        left = min([far[other] for other in empty], default=ways.FAR)
+        left = min([far[other] for other in empty], default=presence.FAR)
         if left < least:
             least = left
             ends = []
@@ -115,7 +115,7 @@ def farthest_end(s: State, found: ways.Reach) -> int:
 def gaps(s: State, tile: int) -> list[int]:
     """The distance of each human in play from a tile (GOL-6); one that is out of reach is farther than all (GOL-9)."""
     far = ways.distances(s, tile)
-    return [far[s.at[h]] for h in warriors_in(presence.in_play(s, s.humans))] or [ways.FAR]
+    return [far[s.at[h]] for h in warriors_in(presence.in_play(s, s.humans))] or [presence.FAR]
 
 
 # --- Cerberus runs on -----------------------------------------------------------------------------

@@ -4,12 +4,13 @@ from typing import Final
 
 from claustrophobia.core import agenda, decision
 from claustrophobia.core.grid import EAST, STEP, cell
-from claustrophobia.core.names import BOX, CALLED, GUESTS, HUMAN, MOVEMENT, NOBODY, WAITING
-from claustrophobia.core.state import GIFT_FOUND, Frame, State, warriors_in
+from claustrophobia.core.names import CALLED, GUESTS, HUMAN, MOVEMENT, NOBODY, WAITING
+from claustrophobia.core.state import Frame, State, warriors_in
 from claustrophobia.modes import party
-from claustrophobia.rules import cards, presence, tiles
+from claustrophobia.modes.ways import one_of
+from claustrophobia.rules import presence, team, tiles
 from claustrophobia.rules.muster import pack
-from claustrophobia.rules.stats import may_use, stat
+from claustrophobia.rules.stats import stat
 
 START: Final = 27  # the exit (DAN-5)
 TRAYS: Final = 5  # humans who start in play (DAN-9)
@@ -83,15 +84,11 @@ def ask_recruit(s: State, frame: Frame) -> list[int]:
     leader_due = not s.humans & setup.leaders
     elite_left = setup.draft is not None and (s.humans & setup.elite).bit_count() < setup.draft.elite
     options: list[int] = []
-    sheets: list[int] = []
-    for w in range(setup.human_count):
-        if s.at[w] != BOX or setup.sheet[w] in sheets:
-            continue
+    for w in team.one_of_each_sheet(s):
         if not setup.leaders >> w & 1 and leader_due and left == 1:
             continue
         if setup.elite >> w & 1 and not elite_left:
             continue
-        sheets.append(setup.sheet[w])
         options.append(decision.option(decision.RECRUIT, w))
     return options
 
@@ -139,11 +136,6 @@ def line_up(s: State, waiting: int) -> None:
 # --- what they are given --------------------------------------------------------------------------
 
 
-def bearers(s: State, gear: int) -> list[int]:
-    """The humans of the team whom a card allows (DAN-13, EQP-2)."""
-    return [w for w in warriors_in(s.humans) if may_use(s, w, gear)]
-
-
 def run_deal(s: State, frame: Frame) -> None:
     """One more piece of equipment, chosen or drawn; what nobody may use is drawn again (DAN-13)."""
     left = frame[1]
@@ -152,41 +144,22 @@ def run_deal(s: State, frame: Frame) -> None:
     s.agenda.append((agenda.DEAL, left - 1))
     card = NOBODY
     if is_random(s):
-        useful = [gear for gear in s.chest if bearers(s, gear)]
+        useful = [gear for gear in s.chest if team.bearers(s, gear)]
         if not useful:
             return
-        card = useful[s.chance.below(len(useful))]
+        card = one_of(s, useful)
     s.agenda.append((agenda.EQUIP, HUMAN, card))
 
 
 def ask_equip(s: State, frame: Frame) -> list[int]:
     """A piece of equipment and who gets it; of a drawn one, only who (DAN-13)."""
     pieces = sorted(set(s.chest)) if frame[2] == NOBODY else [frame[2]]
-    return [decision.option(decision.EQUIP, w, gear) for gear in pieces for w in bearers(s, gear)]
+    return [decision.option(decision.EQUIP, w, gear) for gear in pieces for w in team.bearers(s, gear)]
 
 
 def on_equip(s: State, frame: Frame, code: int) -> None:
     w, gear, _, _ = decision.arguments(code)
-    s.chest = cards.without(s.chest, gear)
-    s.gear[w] += (gear,)
-    cards.watch(s)
-    if s.log is not None:
-        s.log.append(("equipped", "DAN-13", 0, w, gear))
-
-
-def fitting_gifts(s: State, w: int) -> list[int]:
-    """The gifts not in play whose line on a sheet is free (SET-6, DAN-13)."""
-    taken = 0
-    for mask in s.gifts:
-        taken |= mask
-    gifts = s.setup.gifts
-    return [
-        gift
-        for gift in range(len(gifts))
-        if not taken >> gift & 1
-        and gift + GIFT_FOUND not in s.finds
-        and not s.gifts[w] & s.setup.gifts_at[gifts[gift].value]
-    ]
+    team.equip(s, w, gear, "DAN-13")
 
 
 def run_grace(s: State, frame: Frame) -> None:
@@ -199,28 +172,9 @@ def run_grace(s: State, frame: Frame) -> None:
         s.agenda.append((agenda.BESTOW, HUMAN))
         return
     for w in warriors_in(s.humans & s.setup.leaders):
-        fitting = fitting_gifts(s, w)
+        fitting = team.fitting_gifts(s, w)
         if fitting:
-            bestow(s, w, fitting[s.chance.below(len(fitting))])
-
-
-def ask_bestow(s: State, frame: Frame) -> list[int]:
-    return [
-        decision.option(decision.BESTOW, w, gift)
-        for w in warriors_in(s.humans & s.setup.leaders)
-        for gift in fitting_gifts(s, w)
-    ]
-
-
-def on_bestow(s: State, frame: Frame, code: int) -> None:
-    w, gift, _, _ = decision.arguments(code)
-    bestow(s, w, gift)
-
-
-def bestow(s: State, w: int, gift: int) -> None:
-    s.gifts[w] |= 1 << gift
-    if s.log is not None:
-        s.log.append(("bestowed", "DAN-13", 0, w, gift))
+            team.bestow(s, w, one_of(s, fitting), "DAN-13")
 
 
 # --- those who wait -------------------------------------------------------------------------------
@@ -282,5 +236,4 @@ agenda.asks(agenda.WAIT, ask_wait, on_wait)
 agenda.runs(agenda.DEAL, run_deal)
 agenda.asks(agenda.EQUIP, ask_equip, on_equip)
 agenda.runs(agenda.GRACE, run_grace)
-agenda.asks(agenda.BESTOW, ask_bestow, on_bestow)
 agenda.asks(agenda.CALL, ask_call, on_call)

@@ -7,8 +7,9 @@ from typing import Final
 
 from claustrophobia.core.names import DEFENSE, DEMON, HELLHOUND, TOUGH
 from claustrophobia.core.state import State, warriors_in
-from claustrophobia.modes.ways import FAR, distances, one_of, through_holes
+from claustrophobia.modes.ways import distances, one_of, through_holes
 from claustrophobia.rules import presence
+from claustrophobia.rules.presence import FAR
 from claustrophobia.rules.stats import lines_lost, stat
 
 __all__ = [

@@ -8,9 +8,9 @@ from claustrophobia.core import agenda, decision
 from claustrophobia.core.names import ACTIVATED, ACTIVATION_BEGINS, INFERNAL, NOBODY, RESISTED
 from claustrophobia.core.state import Frame, State, warriors_in
 from claustrophobia.modes import demons, golden, uprising, ways
-from claustrophobia.modes.ways import FAR
 from claustrophobia.rules import presence, windows
 from claustrophobia.rules.movement import ACTED, MOVE_CLOSED, MOVED
+from claustrophobia.rules.presence import FAR
 
 # --- the phase ----------------------------------------------------------------------------------------
 

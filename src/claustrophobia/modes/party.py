@@ -8,7 +8,7 @@ from typing import Final
 
 from claustrophobia.content.load import ContentError
 from claustrophobia.core.names import BOX, GUESTS, OUT, WAITING
-from claustrophobia.core.setup import Card
+from claustrophobia.core.setup import Card, card_index
 from claustrophobia.core.state import State, warriors_in
 from claustrophobia.rules import cards
 from claustrophobia.rules.stats import may_use
@@ -91,10 +91,10 @@ def enlist(s: State, w: int, member: Member) -> None:
 
 
 def index_of(kinds: list[Card], ident: str) -> int:
-    for index, card in enumerate(kinds):
-        if card.ident == ident:
-            return index
-    raise ContentError(f"party: there is no {ident!r}")
+    found = card_index(kinds, ident)
+    if found < 0:
+        raise ContentError(f"party: there is no {ident!r}")
+    return found
 
 
 def survivors(s: State) -> list[Member]:

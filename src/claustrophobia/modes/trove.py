@@ -5,9 +5,10 @@ from typing import Final
 from claustrophobia.core import agenda, decision
 from claustrophobia.core.names import ALARM, HOLE, HUMAN, HUMAN_PREPARATION, STASH, TOMB
 from claustrophobia.core.state import GIFT_FOUND, Frame, State, warriors_in
-from claustrophobia.modes import arrival, circles, draft, golden
+from claustrophobia.modes import arrival, circles, golden
 from claustrophobia.modes.entering import gain_on_tile
-from claustrophobia.rules import cards, presence, scenario, tiles
+from claustrophobia.modes.ways import one_of
+from claustrophobia.rules import cards, presence, scenario, team, tiles
 from claustrophobia.rules.stats import GIFT_WAITS, add_mark, may_use
 
 ALARM_TP: Final = 3  # DEX-8
@@ -47,8 +48,7 @@ def lay_equipment(s: State, slot: int) -> None:
     """A random equipment card lies face up in a stash; nothing left to draw: nothing (DEX-6, DEX-14)."""
     if not s.chest:
         return
-    gear = s.chest[s.chance.below(len(s.chest))]
-    s.news += 1
+    gear = one_of(s, list(s.chest))
     s.chest = cards.without(s.chest, gear)
     s.finds[slot] = gear + 1
     if s.log is not None:
@@ -57,11 +57,10 @@ def lay_equipment(s: State, slot: int) -> None:
 
 def lay_gift(s: State, slot: int) -> None:
     """A random gift not in play that fits the redeemer's sheet lies in the tomb (DEX-6, SET-6)."""
-    fitting = draft.fitting_gifts(s, warriors_in(s.setup.leaders)[0])
+    fitting = team.fitting_gifts(s, warriors_in(s.setup.leaders)[0])
     if not fitting:
         return
-    gift = fitting[s.chance.below(len(fitting))]
-    s.news += 1
+    gift = one_of(s, fitting)
     s.finds[slot] = gift + GIFT_FOUND
     if s.log is not None:
         s.log.append(("gift_lies", "DEX-6", 0, slot, gift))

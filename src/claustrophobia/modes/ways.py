@@ -7,9 +7,9 @@ from claustrophobia.core.grid import STEP
 from claustrophobia.core.names import DEVOURING, FLOODED, SANCTUARY
 from claustrophobia.core.state import State
 from claustrophobia.rules import combat, movement, presence, tiles
+from claustrophobia.rules.presence import FAR
 from claustrophobia.rules.stats import ability
 
-FAR: Final = 999  # no way at all (GOL-9)
 SHUNNED: Final = (SANCTUARY, DEVOURING, FLOODED)  # DTH-23
 
 
@@ -26,6 +26,8 @@ def distances(s: State, tile: int, holes: bool = False, walls: bool = False) -> 
 
     `holes`: through holes too, as troglodytes go; `walls`: to every tile that touches, as the Ethereal goes.
     """
+    if not holes and not walls:
+        return presence.steps_from(s, [tile] if tile >= 0 else [])
     far = [FAR] * len(s.tile_number)
     if tile < 0:
         return far

@@ -18,11 +18,12 @@ from claustrophobia.core.setup import Effect
 from claustrophobia.core.state import Frame, State
 from claustrophobia.players.danger import Danger, frailty
 from claustrophobia.players.first_human import rate_advantage
-from claustrophobia.players.outlook import FAR, Outlook, Reach, ways_from
+from claustrophobia.players.outlook import Outlook, Reach
 from claustrophobia.players.siege import Siege
 from claustrophobia.rules import attacks, movement, presence, scenario
 from claustrophobia.rules.movement import ACTED, MOVE_CLOSED, MOVED
 from claustrophobia.rules.odds import attack_odds
+from claustrophobia.rules.presence import FAR, steps_from
 from claustrophobia.rules.stats import lines_lost, stat, talents
 
 Rate = Callable[[int], float]
@@ -41,16 +42,16 @@ class Way:
         self.weight = STEP_WORTH
         goals = o.goals(w)
         if goals:
-            self.steps = ways_from(s, goals)
+            self.steps = steps_from(s, goals)
             if self.steps[s.at[w]] >= FAR and s.barriers:
-                self.steps = ways_from(s, [tile for spot, _ in s.barriers for tile in scenario.beside(s, spot)])
+                self.steps = steps_from(s, [tile for spot, _ in s.barriers for tile in scenario.beside(s, spot)])
             if self.steps[s.at[w]] < FAR:
                 return
         finding = o.must_find()
         charge = ward(o, w)
         friends = [] if finding and o.purpose.rite is None else runners(o, w)
         if friends:
-            self.steps = ways_from(s, friends)
+            self.steps = steps_from(s, friends)
             self.weight = 0.5 * STEP_WORTH
         elif charge != NOBODY:
             self.steps = o.ways(s.at[charge])
@@ -58,7 +59,7 @@ class Way:
             self.explores = finding and s.at[charge] == s.at[w]
         elif finding:
             self.explores = True
-            self.steps = ways_from(s, o.openings())
+            self.steps = steps_from(s, o.openings())
             self.weight = 0.7 * STEP_WORTH
         else:
             self.steps = [0] * len(s.tile_number)

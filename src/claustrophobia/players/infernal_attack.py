@@ -6,10 +6,11 @@ from typing import Final
 from claustrophobia.core import decision, verbs
 from claustrophobia.core.names import ACTIVATED, COMBAT, DEFENSE, DEMON, FRENZIED, HELLHOUND, MOVEMENT, NOBODY
 from claustrophobia.core.state import Frame, State, warriors_in
-from claustrophobia.players.outlook import FAR, PLAIN_CHANCE, Outlook, Reach
+from claustrophobia.players.outlook import PLAIN_CHANCE, Outlook, Reach
 from claustrophobia.rules import attacks, combat, movement, presence
 from claustrophobia.rules.movement import ACTED, MOVE_CLOSED
 from claustrophobia.rules.odds import attack_odds
+from claustrophobia.rules.presence import FAR
 from claustrophobia.rules.stats import ability, lines_lost, stat
 
 Rate = Callable[[int], float]

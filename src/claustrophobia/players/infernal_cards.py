@@ -9,9 +9,10 @@ from claustrophobia.core.setup import Effect
 from claustrophobia.core.state import Frame, warriors_in
 from claustrophobia.players.infernal_attack import nearest, worth
 from claustrophobia.players.infernal_threat import Front
-from claustrophobia.players.outlook import FAR, Outlook
+from claustrophobia.players.outlook import Outlook
 from claustrophobia.rules import destiny
 from claustrophobia.rules.odds import attack_odds
+from claustrophobia.rules.presence import FAR
 from claustrophobia.rules.stats import lines_lost, stat, talents
 
 Rate = Callable[[int], float]

@@ -21,9 +21,10 @@ from claustrophobia.core.names import (
 from claustrophobia.core.setup import Power
 from claustrophobia.core.state import Frame, State, warriors_in
 from claustrophobia.players.infernal_attack import nearest, worth
-from claustrophobia.players.outlook import FAR, PLAIN_CHANCE, Outlook, is_door
+from claustrophobia.players.outlook import PLAIN_CHANCE, Outlook, is_door
 from claustrophobia.rules import choices, destiny, presence
 from claustrophobia.rules.cards import hand_limit
+from claustrophobia.rules.presence import FAR
 from claustrophobia.rules.stats import stat
 
 Rate = Callable[[int], float]

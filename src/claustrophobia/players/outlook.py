@@ -13,9 +13,8 @@ from claustrophobia.core.names import HUMAN_WINS, INFERNAL_WINS, LAIR, NOBODY, S
 from claustrophobia.core.setup import Clause, Setup
 from claustrophobia.core.state import State, warriors_in
 from claustrophobia.rules import edition, movement, presence
+from claustrophobia.rules.presence import steps_from
 from claustrophobia.rules.tiles import has_hole
-
-FAR: Final = 99  # steps to where no opening leads (GOL-9)
 
 # The chance that a plain die hits, by what it needs (COM-2).
 PLAIN_CHANCE: Final = (1.0, 1.0, 5 / 6, 4 / 6, 3 / 6, 2 / 6, 1 / 6)
@@ -103,7 +102,7 @@ class Outlook:
         """The fewest openings to pass from a tile to every other, figures ignored (GOL-6)."""
         found = self._ways.get(tile)
         if found is None:
-            found = self._ways[tile] = ways_from(self.s, [tile])
+            found = self._ways[tile] = steps_from(self.s, [tile])
         return found
 
     def crawls(self, tile: int) -> list[int]:
@@ -223,34 +222,12 @@ class Outlook:
         return [slot for slot in range(len(s.tile_number)) if presence.has_unexplored(s, slot)]
 
 
-def ways_from(s: State, sources: list[int]) -> list[int]:
-    """The fewest openings to pass from the nearest of some tiles to every tile."""
-    ways = [FAR] * len(s.tile_number)
-    links = s.links
-    front = sources
-    for tile in sources:
-        ways[tile] = 0
-    step = 0
-    while front:
-        step += 1
-        beyond: list[int] = []
-        for tile in front:
-            base = tile * 4
-            for spot in range(base, base + 4):
-                link = links[spot]
-                if link >= 0 and ways[link] > step:
-                    ways[link] = step
-                    beyond.append(link)
-        front = beyond
-    return ways
-
-
 def crawls_from(s: State, ways_of: Callable[[int], list[int]], tile: int) -> list[int]:
     """Ways with the holes joined: each tile directly, or down one hole and out of another."""
     direct = ways_of(tile)
     holes = [other for other in range(len(direct)) if has_hole(s, other)]
     down = min(direct[hole] for hole in holes)
-    from_hole = ways_from(s, holes)
+    from_hole = steps_from(s, holes)
     return [min(straight, down + 1 + out) for straight, out in zip(direct, from_hole, strict=True)]
 
 

@@ -48,5 +48,4 @@ RATERS: Final[dict[int, Callable[[Outlook, Frame], Rate]]] = {
     agenda.CALL: human_draft.rate_recruit,
     agenda.BID: first_auction.rate_bid,
     agenda.TEAM: first_auction.rate_team,
-    agenda.ENDOW: human_draft.rate_bestow,
 }

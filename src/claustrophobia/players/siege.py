@@ -19,8 +19,9 @@ from claustrophobia.core.names import (
 )
 from claustrophobia.core.state import State, warriors_in
 from claustrophobia.players.danger import HOUND_DICE, HOUND_STEPS, INCOME, frailty
-from claustrophobia.players.outlook import FAR, PLAIN_CHANCE, Outlook, Reach
+from claustrophobia.players.outlook import PLAIN_CHANCE, Outlook, Reach
 from claustrophobia.rules import presence
+from claustrophobia.rules.presence import FAR
 from claustrophobia.rules.stats import stat, talents
 
 

@@ -11,8 +11,9 @@ from claustrophobia.rules import (
     gifts,
     hits,
     preparation,
+    team,
     threat,
     turn,
 )
 
-__all__ = ["activation", "combat", "destiny", "exploration", "gifts", "hits", "preparation", "threat", "turn"]
+__all__ = ["activation", "combat", "destiny", "exploration", "gifts", "hits", "preparation", "team", "threat", "turn"]

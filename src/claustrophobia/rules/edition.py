@@ -19,7 +19,7 @@ class No:
 
 
 class Edition:
-    """The questions, each with the answer of an edition that has nothing to say to it."""
+    """The questions. Every edition must answer those that raise; to the others nothing is the usual answer."""
 
     def prepare(self, s: State) -> None:
         """Lay out what this edition has beside tiles, warriors and decks, and push what is decided at set-up."""

@@ -1,7 +1,11 @@
 """Who stands where: putting warriors on tiles, taking them off, room and company (MOV-3, MOV-6, MOV-7)."""
 
+from typing import Final
+
 from claustrophobia.core.names import HUMAN, UNEXPLORED
 from claustrophobia.core.state import State
+
+FAR: Final = 99  # steps to where no opening leads: more than there are tiles
 
 
 def faction(s: State, side: int) -> int:
@@ -63,6 +67,28 @@ def around(s: State, tile: int) -> int:
         if link >= 0:
             found |= s.here[link]
     return found
+
+
+def steps_from(s: State, sources: list[int]) -> list[int]:
+    """The fewest openings to pass from the nearest of some tiles to every tile, figures ignored; FAR: no way."""
+    ways = [FAR] * len(s.tile_number)
+    links = s.links
+    front = sources
+    for tile in sources:
+        ways[tile] = 0
+    step = 0
+    while front:
+        step += 1
+        beyond: list[int] = []
+        for tile in front:
+            base = tile * 4
+            for spot in range(base, base + 4):
+                link = links[spot]
+                if link >= 0 and ways[link] > step:
+                    ways[link] = step
+                    beyond.append(link)
+        front = beyond
+    return ways
 
 
 def adjacent(s: State, tile: int) -> list[int]:
