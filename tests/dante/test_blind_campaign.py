@@ -13,17 +13,10 @@ from claustrophobia.engine import Game, new_game
 from claustrophobia.modes.campaign import Campaign, read
 from claustrophobia.modes.party import Member, parsed
 from claustrophobia.position import set_up
+from hells import place
 from tables import play, table, warrior
 
 TEAM = "redeemer:123:prescience::host,brute-a:4:::host,scout-a:::blunderbuss:host"
-
-
-def place(game: Game, name: str) -> str:
-    at = warrior(game, name)["at"]
-    if not isinstance(at, int):
-        return str(at)
-    found = game.view()["tiles"][at]
-    return f"{found['x']},{found['y']}"
 
 
 def laid(campaign: Campaign) -> Game:

@@ -6,7 +6,7 @@ import pytest
 
 from claustrophobia.core import agenda
 from claustrophobia.engine import Game
-from hells import NO, R1, W2
+from hells import NO, R1, W2, names, place
 from tables import asked, play, table, texts, told, warrior
 
 # A row of rooms west to east: saturation 5, 5, 3, 3, 3; the third is a lair, the fourth a pit, the fifth a dead end.
@@ -28,18 +28,6 @@ def hunt(**data: Any) -> Game:
 
 def human(cell: str, die: int = 1, lost: tuple[int, ...] = (), **more: Any) -> dict[str, Any]:
     return {"at": cell, "die": die, "damage": list(lost), **more}
-
-
-def place(game: Game, name: str) -> str:
-    at = warrior(game, name)["at"]
-    if not isinstance(at, int):
-        return str(at)
-    found = game.view()["tiles"][at]
-    return f"{found['x']},{found['y']}"
-
-
-def names(game: Game, kind: str, spot: int = 3) -> list[str]:
-    return [game.state.setup.names[int(str(event[spot]))] for event in told(game, kind)]
 
 
 def lying(game: Game) -> list[str]:

@@ -5,32 +5,15 @@ from typing import Any
 import pytest
 
 from claustrophobia.engine import Game
-from hells import NO, R2, R3, W2, W3, lying, on_tiles
+from hells import NO, R2, R3, SHUT_WELL, W2, W3, explored, lying, on_tiles, place
 from tables import asked, play, table, texts, told, warrior
 
 START = [(27, "0,0")]  # opens north, east, south; the zone of circle 1 has columns 0 to 3 and rows -2 to 2
 LONE_START = [{"number": 27, "at": "0,0", "closed": ["north", "south"]}]
 EAST_END = [(27, "0,0"), (41, "1,0", "east"), (45, "2,0", "east")]
 LONE_END = [*LONE_START, (41, "1,0", "east"), (45, "2,0", "east")]  # one opening in the whole zone
-SHUT_WELL = {"number": 23, "at": "3,2", "closed": ["north", "east", "south"]}
 LOOK = {"target": "table", "what": "look", "amount": 3, "until": "infernal_preparation"}
 OPEN, WALL = "unexplored", None
-
-
-def exploring(at: str = "0,0", **data: Any) -> Game:
-    """Scout a, movement 2, is activated; the redeemer and a brute stand on the start."""
-    company = {
-        "scout-a": {"at": at, "die": 2},
-        "redeemer": {"at": "0,0", "die": 3},
-        "brute-a": {"at": "0,0", "die": 6},
-        **data.pop("warriors", {}),
-    }
-    position = {"scenario": "dante/circle-1", "phase": "human_activation", "tiles": START, "tp": 4, **data}
-    return play(table(**position, warriors=company), "activate scout-a")
-
-
-def explored(side: str, at: str = "0,0", **data: Any) -> Game:
-    return play(exploring(at, **data), f"explore scout-a {side}")
 
 
 def tile(game: Game, place: str) -> dict[str, Any]:
@@ -41,14 +24,6 @@ def tile(game: Game, place: str) -> dict[str, Any]:
 def piles(game: Game) -> tuple[list[int], list[int], list[int]]:
     """The exploration stack, the discard, the secondary stack."""
     return list(game.state.stack), list(game.state.gone), list(game.state.second)
-
-
-def place(game: Game, name: str) -> str:
-    at = warrior(game, name)["at"]
-    if not isinstance(at, int):
-        return str(at)
-    found = game.view()["tiles"][at]
-    return f"{found['x']},{found['y']}"
 
 
 # --- DEX-1, DEX-2: rotations and the border -------------------------------------------------------

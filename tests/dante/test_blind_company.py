@@ -5,35 +5,10 @@ from typing import Any
 import pytest
 
 from claustrophobia.engine import Game, new_game
-from hells import NO, W1, W2, W3, on_tiles
+from hells import NO, SHUT_WELL, W1, W2, W3, explored, on_tiles, place
 from tables import asked, play, table, texts, told, warrior
 
 START = [(27, "0,0")]  # opens north, east, south
-SHUT_WELL = {"number": 23, "at": "3,2", "closed": ["north", "east", "south"]}
-
-
-def exploring(at: str = "0,0", **data: Any) -> Game:
-    """Scout a, movement 2, is activated; the redeemer and a brute stand on the start."""
-    company = {
-        "scout-a": {"at": at, "die": 2},
-        "redeemer": {"at": "0,0", "die": 3},
-        "brute-a": {"at": "0,0", "die": 6},
-        **data.pop("warriors", {}),
-    }
-    position = {"scenario": "dante/circle-1", "phase": "human_activation", "tiles": START, "tp": 4, **data}
-    return play(table(**position, warriors=company), "activate scout-a")
-
-
-def explored(side: str, at: str = "0,0", **data: Any) -> Game:
-    return play(exploring(at, **data), f"explore scout-a {side}")
-
-
-def place(game: Game, name: str) -> str:
-    at = warrior(game, name)["at"]
-    if not isinstance(at, int):
-        return str(at)
-    found = game.view()["tiles"][at]
-    return f"{found['x']},{found['y']}"
 
 
 def threat(dice: list[int], **data: Any) -> Game:

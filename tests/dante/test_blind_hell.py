@@ -5,55 +5,42 @@ from typing import Any
 import pytest
 
 from claustrophobia.core import agenda
-from claustrophobia.core.names import HUMAN, HUMAN_ACTIVATION, THREAT
-from claustrophobia.core.state import warriors_in
-from claustrophobia.engine import Game, setup_of
+from claustrophobia.core.names import HUMAN, HUMAN_ACTIVATION
+from claustrophobia.engine import Game
 from hells import (
     FULL,
     HALL,
+    INTREPID,
     KENNEL,
     NO,
     R1,
     R2,
     R3,
+    SNEAKY,
+    SPEED,
     START,
+    STOP,
     TOUGHS,
     W1,
     W2,
     W3,
     lying,
     on_tiles,
+    only,
     standing,
+    threat,
     waiting,
 )
 from tables import play, table, texts, told, warrior
 
-STOP = [[agenda.BEGIN_TURN], [agenda.ACTIVATE, HUMAN]]
 SINGLES = waiting(
     ("supernatural-speed", "white2"),
     ("frenzied-creatures", "white3"),
     ("intrepid-charge", "red2"),
     ("sneaky-charge", "red3"),
 )
-SPEED = waiting(("supernatural-speed", "white2"), ("supernatural-speed", "white2"))
-INTREPID = waiting(("intrepid-charge", "red2"), ("intrepid-charge", "red2"))
-SNEAKY = waiting(("sneaky-charge", "red3"), ("sneaky-charge", "red3"))
 ONE_LEFT = {name: entry for name, entry in FULL.items() if name != "troglodyte-4"}
 WELL = (23, "1,0", "west")  # openings west, north, east; three of each side
-DEMONS = [setup_of("dante/circle-1").names[w] for w in warriors_in(setup_of("dante/circle-1").demons)]
-
-
-def only(*names: str) -> dict[str, str]:
-    """The options that leave only these demons to be drawn."""
-    return {"banished": "+".join(name for name in DEMONS if name not in names)}
-
-
-def threat(dice: list[int], **data: Any) -> Game:
-    """One threat phase from its beginning; then the game waits for a human."""
-    company = {"redeemer": {"at": "0,0", "die": 1}, **data.pop("warriors", {})}
-    position = {"scenario": "dante/circle-1", "phase": "human_activation", "tp": 0, "tiles": [START, HALL]}
-    frames = [*STOP, [agenda.BEGIN_PHASE, THREAT]]
-    return table(**{**position, "agenda": frames, "dice": dice, "warriors": company, **data})
 
 
 def arrival(tp: int, **data: Any) -> Game:

@@ -5,15 +5,10 @@ from typing import Any
 import pytest
 
 from claustrophobia.engine import Game
+from hells import LINES, attacks, corridor, moves, names
 from tables import play, table, texts, told, warrior
 
-LINES = {"redeemer": 2, "brute-a": 2, "brute-b": 2, "scout-a": 3, "scout-b": 3}  # defense 4 each
 BRISK = {"what": "movement", "amount": 1}
-
-
-def corridor(*numbers: int) -> list[tuple[int, str, str]]:
-    """Tiles from west to east, the first at 0,0."""
-    return [(number, f"{x},0", "east") for x, number in enumerate(numbers)]
 
 
 def scene(phase: str, tiles: list[tuple[int, str, str]], warriors: dict[str, Any], **data: Any) -> Game:
@@ -42,22 +37,6 @@ def fight(tiles: list[tuple[int, str, str]], warriors: dict[str, Any], *attacks:
             play(game, "pass")
         play(game, f"activate {attack.split()[0]}", f"attack {attack}")
     return game
-
-
-def names(game: Game, kind: str, spot: int = 3) -> list[str]:
-    return [game.state.setup.names[int(str(event[spot]))] for event in told(game, kind)]
-
-
-def attacks(game: Game) -> list[tuple[str, str]]:
-    return list(zip(names(game, "attacked"), names(game, "attacked", 4), strict=True))
-
-
-def moves(game: Game, name: str) -> list[str]:
-    """The cells a warrior went to, one by one."""
-    w = game.state.setup.names.index(name)
-    tiles = game.view()["tiles"]
-    slots = [int(str(event[4])) for event in told(game, "moved") if event[3] == w]
-    return [f"{tiles[slot]['x']},{tiles[slot]['y']}" for slot in slots]
 
 
 def damage(game: Game, name: str) -> Any:

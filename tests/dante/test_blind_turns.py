@@ -4,36 +4,37 @@ from typing import Any
 
 import pytest
 
-from claustrophobia.core import agenda
-from claustrophobia.core.names import HUMAN, THREAT
-from claustrophobia.core.state import warriors_in
-from claustrophobia.engine import Game, setup_of
-from hells import FULL, HALL, KENNEL, NO, R1, R2, R3, START, TOUGHS, W1, W2, W3, lying, on_tiles, standing, waiting
+from claustrophobia.engine import Game
+from hells import (
+    FULL,
+    INTREPID,
+    KENNEL,
+    LINES,
+    NO,
+    R1,
+    R2,
+    R3,
+    SNEAKY,
+    SPEED,
+    START,
+    TOUGHS,
+    W1,
+    W2,
+    W3,
+    attacks,
+    corridor,
+    lying,
+    moves,
+    names,
+    on_tiles,
+    only,
+    standing,
+    threat,
+    waiting,
+)
 from tables import play, table, told, warrior
 
-STOP = [[agenda.BEGIN_TURN], [agenda.ACTIVATE, HUMAN]]
-SPEED = waiting(("supernatural-speed", "white2"), ("supernatural-speed", "white2"))
-INTREPID = waiting(("intrepid-charge", "red2"), ("intrepid-charge", "red2"))
-SNEAKY = waiting(("sneaky-charge", "red3"), ("sneaky-charge", "red3"))
 WELL = (23, "1,0", "west")
-DEMONS = [setup_of("dante/circle-1").names[w] for w in warriors_in(setup_of("dante/circle-1").demons)]
-LINES = {"redeemer": 2, "brute-a": 2, "brute-b": 2, "scout-a": 3, "scout-b": 3}  # defense 4 each
-
-
-def only(*names: str) -> dict[str, str]:
-    return {"banished": "+".join(name for name in DEMONS if name not in names)}
-
-
-def threat(dice: list[int], **data: Any) -> Game:
-    """One threat phase from its beginning; then the game waits for a human."""
-    company = {"redeemer": {"at": "0,0", "die": 1}, **data.pop("warriors", {})}
-    position = {"scenario": "dante/circle-1", "phase": "human_activation", "tp": 0, "tiles": [START, HALL]}
-    frames = [*STOP, [agenda.BEGIN_PHASE, THREAT]]
-    return table(**{**position, "agenda": frames, "dice": dice, "warriors": company, **data})
-
-
-def corridor(*numbers: int) -> list[tuple[int, str, str]]:
-    return [(number, f"{x},0", "east") for x, number in enumerate(numbers)]
 
 
 def hunt(tiles: list[Any], warriors: dict[str, Any], **data: Any) -> Game:
@@ -45,21 +46,6 @@ def hunt(tiles: list[Any], warriors: dict[str, Any], **data: Any) -> Game:
     data["dice"] = [*data.pop("dice", []), *[1] * 40]
     position = {"scenario": "dante/circle-5", "phase": "infernal_activation", "begin": True, "tp": 0, "turn": 9}
     return table(**{**position, "tiles": tiles, "warriors": entries, **data})
-
-
-def names(game: Game, kind: str, spot: int = 3) -> list[str]:
-    return [game.state.setup.names[int(str(event[spot]))] for event in told(game, kind)]
-
-
-def attacks(game: Game) -> list[tuple[str, str]]:
-    return list(zip(names(game, "attacked"), names(game, "attacked", 4), strict=True))
-
-
-def moves(game: Game, name: str) -> list[str]:
-    w = game.state.setup.names.index(name)
-    tiles = game.view()["tiles"]
-    slots = [int(str(event[4])) for event in told(game, "moved") if event[3] == w]
-    return [f"{tiles[slot]['x']},{tiles[slot]['y']}" for slot in slots]
 
 
 # --- the threat phase -----------------------------------------------------------------------------
