@@ -3,7 +3,7 @@
 from typing import Any
 
 from claustrophobia.engine import Game
-from tables import table, texts
+from tables import play, table, texts
 
 ROOM = (2, "0,0")  # the pentacle room: four openings, five warriors a side
 CROSS = (29, "0,-1")
@@ -48,3 +48,23 @@ def offered(game: Game, start: str) -> set[str]:
 def pack(count: int, at: str, first: int = 1) -> dict[str, dict[str, str]]:
     """So many troglodytes on a tile."""
     return {f"troglodyte-{number}": {"at": at} for number in range(first, first + count)}
+
+
+def lay(game: Game, *dice: str) -> Game:
+    """Place dice: `4 trap`; those that have only one place left go there by themselves. Then confirm."""
+    for die in dice:
+        if f"destiny {die}" in texts(game):
+            play(game, f"destiny {die}")
+    lying = [f"{entry['face']} {entry['at']}" for entry in game.view()["destiny"] if entry["at"] != "pool"]
+    assert sorted(lying) == sorted(dice)
+    return play(game, "pass")
+
+
+def squares(game: Game, face: int) -> set[str]:
+    """Where a die may be placed."""
+    return offered(game, f"destiny {face} ")
+
+
+def all_on(square: str, dice: list[int], **data: Any) -> Game:
+    """A threat phase whose dice are all on one square."""
+    return lay(threat(dice, **data), *(f"{die} {square}" for die in dice))

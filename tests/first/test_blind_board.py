@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from claustrophobia.engine import Game
-from first.camp import action, camp, demons, offered, pack, threat
-from tables import asked, play, texts, told, warrior
+from first.camp import action, all_on, camp, demons, lay, offered, pack, squares, threat
+from tables import asked, play, told, warrior
 
 SOUNDS = "sounds-from-the-deep"
 CALM = "calm-before-the-storm"
@@ -19,26 +19,6 @@ LEGION = "they-are-legion"
 DARK = "dark-destiny"
 TRAP = "trap"
 BRUTE = {"brute-a": {"at": "0,0", "die": 1}}
-
-
-def lay(game: Game, *dice: str) -> Game:
-    """Place dice: `4 trap`; those that have only one place left go there by themselves. Then confirm."""
-    for die in dice:
-        if f"destiny {die}" in texts(game):
-            play(game, f"destiny {die}")
-    lying = [f"{entry['face']} {entry['at']}" for entry in game.view()["destiny"] if entry["at"] != "pool"]
-    assert sorted(lying) == sorted(dice)
-    return play(game, "pass")
-
-
-def squares(game: Game, face: int) -> set[str]:
-    """Where a die may be placed."""
-    return offered(game, f"destiny {face} ")
-
-
-def all_on(square: str, dice: list[int], **data: Any) -> Game:
-    """A threat phase whose dice are all on one square."""
-    return lay(threat(dice, **data), *(f"{die} {square}" for die in dice))
 
 
 def round_on(game: Game) -> Game:

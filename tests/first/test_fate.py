@@ -10,8 +10,8 @@ from claustrophobia.core import agenda
 from claustrophobia.core.dice import Fast
 from claustrophobia.core.names import ROLLED
 from claustrophobia.editions import first, first_fate
-from claustrophobia.engine import Game, new_game
-from first.camp import action, camp, demons, offered, pack, threat
+from claustrophobia.engine import new_game
+from first.camp import action, all_on, camp, demons, lay, offered, pack, squares, threat
 from tables import asked, play, texts, told, warrior
 
 SOUNDS = "sounds-from-the-deep"
@@ -27,27 +27,6 @@ SQUARES = {
     "resistance-is-futile",
     "trap",
 }
-
-
-def lay(game: Game, *dice: str) -> Game:
-    """Place dice: `4 trap`; then confirm. A last die that has only one place goes there by itself."""
-    for die in dice[:-1]:
-        play(game, f"destiny {die}")
-    if not offered(game, "recover"):
-        play(game, f"destiny {dice[-1]}")
-    lying = [f"{entry['face']} {entry['at']}" for entry in game.view()["destiny"] if entry["at"] != "pool"]
-    assert sorted(lying) == sorted(dice)
-    return play(game, "pass")
-
-
-def squares(game: Game, face: int) -> set[str]:
-    """Where a die may be placed."""
-    return offered(game, f"destiny {face} ")
-
-
-def all_on(square: str, dice: list[int], **data: Any) -> Game:
-    """A threat phase whose dice are all on one square."""
-    return lay(threat(dice, **data), *(f"{die} {square}" for die in dice))
 
 
 TROG = {"troglodyte-1": {"at": "0,-1"}, "tough-1": {"at": "0,-1"}}
