@@ -162,6 +162,12 @@ export function Board(props: BoardProps): JSX.Element {
     if (tile) show(centred({ x: tile.x * 100 + 50, y: tile.y * 100 + 50 }, PHONE_K, size.current, insets()));
   };
 
+  /** A ghost that lies outside the screen must be seen to be turned: that is part of asking for the decision. */
+  const showGhost = () => {
+    const ghost = bind.current.props.marks?.ghost;
+    if (ghost) showRef.current(reveal(camera.current, { x: ghost.x * 100 - 5, y: ghost.y * 100 - 5, width: 110, height: 145 }, size.current, insets()));
+  };
+
   const handle = useMemo<BoardHandle>(() => {
     const boxOf = (tile: number): Box | null => {
       const t = bind.current.view.tiles[tile];
@@ -275,6 +281,7 @@ export function Board(props: BoardProps): JSX.Element {
       if (!size.current.width || (was.width === size.current.width && was.height === size.current.height)) return;
       if (!was.width || !touched.current) firstLookRef.current();
       else showRef.current(pan(camera.current, (size.current.width - was.width) / 2, (size.current.height - was.height) / 2));
+      showGhost();
     };
     measure();
     const observer = new ResizeObserver(measure);
@@ -298,11 +305,7 @@ export function Board(props: BoardProps): JSX.Element {
   useLayoutEffect(() => {
     if (props.autoFit !== false && !touched.current) firstLookRef.current();
   }, [cells, view.scenario]);
-  useEffect(() => {
-    // A ghost that lies outside the screen must be seen to be turned: that is part of asking for the decision.
-    const ghost = bind.current.props.marks?.ghost;
-    if (ghost) showRef.current(reveal(camera.current, { x: ghost.x * 100 - 5, y: ghost.y * 100 - 5, width: 110, height: 145 }, size.current, insets()));
-  }, [marks.ghost?.x, marks.ghost?.y]);
+  useEffect(showGhost, [marks.ghost?.x, marks.ghost?.y, cells, view.scenario]);
 
   // --- picking ------------------------------------------------------------------------------------
   const pick = (id: string): boolean => {
