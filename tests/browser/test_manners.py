@@ -300,17 +300,16 @@ def test_the_destiny_board_fits_with_two_hellhounds(hands: Hands, server: Server
     page = hands.open(server.table("bot:random", options={"tp": 20, "turns": 6})["infernal"], lang=lang)
     player = Player(page)
     wished = ("bring hellhound", "bring hunter", "destiny")
-    for _ in range(60):
+    hounds = 0
+    while hounds < 2:
         player.ready()
-        if player.over():
-            break
+        assert not player.over(), "the game ended before two hellhounds were in play"
         over = page.evaluate(TOO_HIGH)
         hounds = page.locator('.destiny-side .beast [data-warrior^="hellhound"]').count()
         assert over <= 0, f"{over} px too high with {hounds} hellhounds"
         offered = list(player.offered())
         found = [one for wish in wished for one in offered if one.startswith(wish)]
         player.step(by_typing, found[0] if found else player.wish())
-    assert hounds == 2
 
 
 # --- without colour -------------------------------------------------------------------------------

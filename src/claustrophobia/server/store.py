@@ -6,9 +6,10 @@ and nobody is told of a choice before the transaction that holds it is committed
 
 import asyncio
 import contextlib
+import sqlite3
 import time
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from sqlalchemy import delete, event, func, insert, make_url, select, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
@@ -88,6 +89,9 @@ Write = Choice | Note | Rewind
 
 def now_ms() -> int:
     return time.time_ns() // 1_000_000
+
+
+PRAGMAS: Final = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000")
 
 
 class Store:
@@ -354,6 +358,7 @@ async def check_database(url: str) -> None:
     check_url(url)
     store = Store(url)
     try:
+        probe(url)
         await store.open()
     except StoreError:
         raise
@@ -365,6 +370,16 @@ async def check_database(url: str) -> None:
         await store.close()
 
 
+def probe(url: str) -> None:
+    """Open an SQLite file and close it: the asynchronous driver leaves a thread behind where it cannot."""
+    wanted = make_url(url)
+    if wanted.get_backend_name() == "sqlite":
+        with contextlib.closing(sqlite3.connect(wanted.database or ":memory:")) as file:
+            for pragma in PRAGMAS:
+                file.execute(f"PRAGMA {pragma}")
+            file.execute("SELECT count(*) FROM sqlite_master")
+
+
 def engine_for(url: str) -> AsyncEngine:
     """An engine; for SQLite with a write-ahead log, checked foreign keys, patience, and no loss when power fails."""
     if make_url(url).get_backend_name() != "sqlite":
@@ -373,7 +388,7 @@ def engine_for(url: str) -> AsyncEngine:
 
     def prepare(connection: Any, _record: object) -> None:
         cursor = connection.cursor()
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+        for pragma in PRAGMAS:
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
 
