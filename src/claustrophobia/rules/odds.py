@@ -7,11 +7,12 @@ from functools import lru_cache
 from math import comb
 from typing import NamedTuple
 
+from claustrophobia.core import verbs
 from claustrophobia.core.decision import GROUP, GROUP_HERE
-from claustrophobia.core.names import FRENZIED
+from claustrophobia.core.names import DODGED, FRENZIED
 from claustrophobia.core.state import State
 from claustrophobia.rules.attacks import combat_dice, threshold
-from claustrophobia.rules.stats import DODGE, has_mark, talents
+from claustrophobia.rules.stats import DODGE, ability, has_mark, talents
 
 
 class Odds(NamedTuple):
@@ -27,10 +28,19 @@ def attack_odds(s: State, attacker: int, target: int, weapon: int) -> Odds:
     """The odds of an attack as it stands; `target` is that of an option (COM-1, COM-2, TAL-FRENZIED, COM-4)."""
     if target == GROUP_HERE:
         target = GROUP + s.at[attacker]
-    dodged = target < GROUP and bool(s.marks) and has_mark(s, target, DODGE)
     dice = max(0, combat_dice(s, attacker, target, weapon))
     need = threshold(s, attacker, target, weapon)
-    return binomial(dice, need, bool(talents(s, attacker) & FRENZIED), dodged)
+    return binomial(dice, need, bool(talents(s, attacker) & FRENZIED), will_dodge(s, target))
+
+
+def will_dodge(s: State, target: int) -> bool:
+    """Whether the dice that hit will be rolled again: by a power, or by an ability that can be paid (COM-4, DST-9)."""
+    if target >= GROUP:
+        return False
+    if s.marks and has_mark(s, target, DODGE):
+        return True
+    deal = ability(s, target, verbs.DODGES) if s.setup.abilities[target] else None
+    return deal is not None and (not s.flags[target] & DODGED or s.tp >= deal.amount)
 
 
 def die_odds(need: int, *, frenzied: bool, dodged: bool) -> float:

@@ -34,7 +34,7 @@ def deal_tiles(s: State, known: int, chance: Chance) -> None:
     setup = s.setup
     hidden = s.stack[known:]
     goals = [tile for tile in hidden if tile in setup.stack_goals]
-    sure = [tile for tile in hidden if tile in setup.stack_surely]
+    sure = sorted(tile for tile in hidden if tile in setup.stack_surely)
     rest = [tile for tile in hidden if tile not in goals and tile not in sure]
     pool = chance.shuffled(tuple(sorted((*rest, *(tile for tile in s.box if tile not in setup.second_tiles)))))
     apart = tuple(sorted((*s.second, *(tile for tile in s.box if tile in setup.second_tiles))))
