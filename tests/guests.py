@@ -14,6 +14,7 @@ import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from claustrophobia.server.bots import Idea, Job, think
 from claustrophobia.server.play import Headers, Play
 from claustrophobia.server.room import Room
 from claustrophobia.server.run import server_for
@@ -262,6 +263,14 @@ def room_for(
     headers |= {"infernal": players[1], "hot_seat": False, "free_undo": False}
     headers |= {"fingerprint": play.game.state.setup.fingerprint, **row}
     return Room(headers, play, ledger, None, moment_seconds), ledger  # type: ignore[arg-type]
+
+
+class Thinkers:
+    """Bots that think here and now instead of in processes of their own."""
+
+    async def choose(self, job: Job) -> Idea:
+        await asyncio.sleep(0)
+        return think(job)
 
 
 async def seated(room: Room, role: str) -> Subscriber:

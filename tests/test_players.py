@@ -3,6 +3,7 @@
 import pytest
 
 from claustrophobia.content import load
+from claustrophobia.content.words import words
 from claustrophobia.core import agenda, notation
 from claustrophobia.core.dice import Fast
 from claustrophobia.core.names import HUMAN, INFERNAL, OUTCOMES, SIDES
@@ -13,6 +14,7 @@ from claustrophobia.players.base import (
     Entry,
     Player,
     Sight,
+    Strength,
     UnknownPlayerError,
     play_game,
     play_out,
@@ -144,11 +146,53 @@ def test_choosing_leaves_the_game_alone() -> None:
             game.apply(game.decision.options[index])
 
 
+# --- why ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", [f"{name}:1" if entry.levels else name for name, entry in PLAYERS.items()])
+@pytest.mark.parametrize("scenario", ["1643/the-survivors", "first/the-ritual", "dante/circle-1"])
+def test_every_player_can_say_why(name: str, scenario: str) -> None:
+    """The best three, the one taken first, each with a reason that has its words; even when the game has gone on."""
+    game = new_game(scenario, 4)
+    bots = [player(name, side, 3) for side in (HUMAN, INFERNAL)]
+    assert bots[0].explain() == []
+    while game.decision is not None and len(game.choices) < 25:
+        bot = bots[SIDES.index(game.decision.side)]
+        options = [str(option) for option in game.decision.options]
+        index = bot.choose(Sight(game.state, bot.side))
+        game.apply(options[index])
+        thoughts = bot.explain()
+        assert thoughts[0].option == options[index]
+        assert len({thought.option for thought in thoughts} & set(options)) == min(3, len(options))
+        assert {thought.unit for thought in thoughts} <= {"chance", "rate", "share"}
+        for language in load.LANGUAGES:
+            assert all(words(language)["reasons"][thought.reason] for thought in thoughts)
+
+
+def test_what_the_script_says_is_what_it_goes_by() -> None:
+    """The rates fall from the first to the last, and the reason is that of the decision."""
+    s = laid("1643/the-survivors", 3)
+    bot = player("scripted", HUMAN, 0)
+    bot.choose(Sight(s, HUMAN))
+    values = [thought.value for thought in bot.explain()]
+    assert values == sorted(values, reverse=True)
+    assert {(thought.unit, thought.reason) for thought in bot.explain()} == {("rate", "script.assign")}
+
+
+def test_chance_thinks_all_options_alike() -> None:
+    s = laid("1643/the-survivors", 3)
+    bot = player("random", HUMAN, 0)
+    bot.choose(Sight(s, HUMAN))
+    thoughts = bot.explain()
+    assert [thought.value for thought in thoughts] == [1 / len(s.options)] * 3
+    assert {(thought.unit, thought.reason) for thought in thoughts} == {("share", "random")}
+
+
 # --- names ----------------------------------------------------------------------------------------
 
 
 def test_an_unknown_name_is_answered_with_those_there_are() -> None:
-    with pytest.raises(UnknownPlayerError, match=r"nobody.*random, scripted"):
+    with pytest.raises(UnknownPlayerError, match=r"nobody.*random, scripted, search:1"):
         player("nobody", "human", 0)
     with pytest.raises(ValueError, match="is no side"):
         player("random", "devil", 0)
@@ -162,19 +206,29 @@ def test_a_level_only_where_there_are_levels() -> None:
 
 
 def test_levels(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[int] = []
+    asked: list[Strength] = []
 
-    def make(side: int, seed: int, level: int) -> Player:
-        asked.append(level)
+    def make(side: int, seed: int, strength: Strength) -> Player:
+        asked.append(strength)
         return RandomPlayer(side, seed)
 
-    monkeypatch.setitem(PLAYERS, "deep", Entry(make, range(1, 4)))
-    player("deep", "human", 0)
-    player("deep:3", "human", 0)
-    assert asked == [1, 3]
+    levels = {level: Strength(looks=level * 10) for level in (1, 2, 3)}
+    monkeypatch.setitem(PLAYERS, "deep", Entry(make, levels, default=2))
+    for name in ("deep", "deep:3", "deep:1/2", "deep:0.25s", "deep:2s/4"):
+        player(name, "human", 0)
+    assert asked == [
+        Strength(looks=20),
+        Strength(looks=30),
+        Strength(looks=10, cores=2),
+        Strength(seconds=0.25),
+        Strength(seconds=2, cores=4),
+    ]
     assert player_names()[:3] == ["deep:1", "deep:2", "deep:3"]
-    for wrong in ("deep:4", "deep:x", "deep:", "deep:-1"):
-        with pytest.raises(UnknownPlayerError, match="levels 1 to 3"):
+    for wrong in ("deep:4", "deep:x", "deep:-1", "deep:0s", "deep:1e9s"):
+        with pytest.raises(UnknownPlayerError, match=r"a level, 1 to 3, or the seconds"):
+            player(wrong, "human", 0)
+    for wrong in ("deep:1/", "deep:1/0", "deep:1/x", "deep:1/999"):
+        with pytest.raises(UnknownPlayerError, match="number of cores"):
             player(wrong, "human", 0)
 
 

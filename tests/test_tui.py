@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from claustrophobia.content.words import names, words
+from claustrophobia.content.words import names, option_sentence, words
 from claustrophobia.core.names import SIDES
 from claustrophobia.engine import Game, new_game, parse_record, verify
 from claustrophobia.tui import keeping
@@ -154,6 +154,61 @@ def test_help_rules_cards_board_and_log(tmp_path: Path) -> None:
     hand = sitting.game.view("human")["cards"][0]["hand"]
     assert f"{names('en')['instinct'][hand[0]].name}: " in sitting.shown
     assert "The human player rolls" in sitting.last()
+
+
+# --- why and hints --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("language", "asked", "heads", "reason"),
+    [
+        (
+            "en",
+            ["why", "hint"],
+            ("The human player (scripted) chose the first of these:", "in your place:"),
+            "The script",
+        ),
+        (
+            "fr",
+            ["pourquoi", "indice"],
+            ("Le joueur humain (scripted) a choisi la première", "à votre place :"),
+            "Le script",
+        ),
+    ],
+)
+def test_a_bot_says_why_and_what_it_would_do(
+    tmp_path: Path, language: str, asked: list[str], heads: tuple[str, str], reason: str
+) -> None:
+    """Three options each, in the language spoken, none of them taken for the asking."""
+    sitting = Sitting(tmp_path, asked, seats=("scripted", "person"), language=language).play()
+    why, hint = sitting.shown.split(sitting.prompts[-1])[1:3]
+    assert heads[0] in why
+    assert heads[1] in hint
+    for told in (why, hint):
+        assert [line[:3] for line in told.splitlines() if re.match(r"\d\. ", line)] == ["1. ", "2. ", "3. "]
+        unwrapped = " ".join(told.split())
+        assert any(sentence in unwrapped for sentence in words(language)["reasons"].values())
+    assert why.count(reason) == 1, "what is the same for all is said once"
+    assert sitting.game.decision is not None
+    said = [option_sentence(sitting.game.state, option.code, language) for option in sitting.game.decision.options]
+    assert any(f"1. {sentence} (" in hint for sentence in said)
+
+
+def test_why_tells_nothing_that_is_hidden(tmp_path: Path) -> None:
+    """HID-2: the bot lets a moment pass; what is explained is what it did openly before."""
+    game = new_game(SURVIVORS, 3, options={"turns": 4, "events": 4})
+    held: set[str] = set()
+
+    def ask(sitting: Sitting) -> str:
+        state = sitting.game.state
+        held.update(state.setup.events[card].ident for card in state.hand[1])
+        return "why" if len(sitting.prompts) % 2 else typing(sitting)
+
+    sitting = Sitting(tmp_path, [], ask, game=game, seats=("person", "scripted")).play()
+    told = re.findall(r"chose the first of these:\n((?:[ \d].*\n)+)", sitting.shown)
+    assert len(told) > 20
+    assert held
+    assert not [name for name in held for lines in told if names("en")["event"][name].name in lines]
 
 
 # --- undo -----------------------------------------------------------------------------------------

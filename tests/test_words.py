@@ -41,7 +41,10 @@ from claustrophobia.core.names import (
     TILE_EFFECTS,
 )
 from claustrophobia.engine import new_game
+from claustrophobia.players.scripted import reason_for
+from claustrophobia.policy.script import RATERS
 from claustrophobia.refusal import Refusal
+from claustrophobia.search import measures, terms
 from claustrophobia.server.sentences import sentences
 
 SOURCE = Path(claustrophobia.__file__).parent
@@ -207,6 +210,25 @@ def test_every_decision_and_every_verb_has_a_sentence() -> None:
     assert set(table["kind"]) == set(agenda.KINDS) == set(table["asked"])
     assert set(table["pass"]) <= {*agenda.KINDS, "other"}
     assert set(table["option"]) == {word for word, _ in decision.SIGNATURES.values()} | {"attack_with"}
+
+
+def test_every_reason_has_a_sentence_and_no_sentence_is_idle() -> None:
+    """What is more or less after an option, what the script goes by at each decision, and a few plain words."""
+    steps = range(agenda.FIRST_ASK, agenda.FIRST_ASK + len(agenda.KINDS))
+    scripted = {reason_for(step, side) for step in steps for side in range(len(SIDES))}
+    counted = {f"{name}.{than}" for name in {*measures.NAMES, *terms.TERMS} - {"one"} for than in ("more", "less")}
+    assert scripted | counted | {"random", "won", "lost", "only", "close", "unsure"} == set(words("en")["reasons"])
+    assert all(
+        sentence.endswith(".") for language in load.LANGUAGES for sentence in words(language)["reasons"].values()
+    )
+
+
+def test_a_scripted_reason_tells_the_sides_apart_where_they_differ() -> None:
+    assert reason_for(agenda.PLACE, 0) == "script.human.place"
+    assert reason_for(agenda.PLACE, 1) == "script.infernal.place"
+    assert reason_for(agenda.BID, 0) == reason_for(agenda.BID, 1) == "script.bid"
+    assert reason_for(agenda.LOSE, 1) == "script.none"
+    assert all(reason_for(step, side) != "script.none" for side in (0, 1) for step in RATERS[side])
 
 
 def test_every_option_of_a_game_has_a_label() -> None:

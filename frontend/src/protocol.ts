@@ -48,13 +48,17 @@ export interface Update {
   fresh?: number;
 }
 export interface Presence { human: number; infernal: number; spectators: number; host?: number; guest?: number }
-export interface Notice { code: string; rule: string; en: string; fr: string }
+export interface Notice { code: string; rule: string; en: string; fr: string; id?: number }
+/** What a bot thinks of an option: a chance to win, a rate on a scale of its own, or how likely it is taken. */
+export interface Thought extends Words { text: string; value: number; unit: 'chance' | 'rate' | 'share'; because: Words }
+export interface Advice { id: number; about: 'hint' | 'why'; bot: Words & { id: string }; side: SideName; kind: string; options: Thought[] }
 export type ServerMessage =
   | { update: Update } | { because: { id: number; rule: string; en: string; fr: string } }
-  | { refused: Notice } | { presence: Presence } | { pong: object }
+  | { advice: Advice } | { refused: Notice } | { presence: Presence } | { pong: object }
   | { rematch: { table: string; link: string } }
   /** An auction has put this seat on another side. */
   | { seat: { role: Role } };
 export type ClientMessage =
   | { hello: { have: number } } | { choose: { number: number; option: string } } | { why: { id: number; option: string } }
+  | { hint: { id: number } } | { explain: { id: number } }
   | { undo: object } | { takeback: { offer?: true; accept?: boolean } } | { ping: object };

@@ -14,7 +14,7 @@ from claustrophobia.core.dice import Fast
 from claustrophobia.core.names import HUMAN, INFERNAL, NOBODY
 from claustrophobia.players import base
 from claustrophobia.server import bots
-from claustrophobia.server.bots import Bots, Job, job_for, think
+from claustrophobia.server.bots import Bots, Idea, Job, job_for, think
 from claustrophobia.sight.view import view
 from guests import Laid, play_on, room_for, served
 
@@ -58,7 +58,9 @@ def test_a_process_is_handed_only_what_the_bot_may_see(side: int) -> None:
 def test_every_bot_answers_with_an_option(name: str, side: int) -> None:
     state = waiting_state(5, side)
     texts = [notation.option_text(state, code) for code in state.options]
-    assert think(job_for(state, name, "", "table")) in texts
+    idea = think(job_for(state, name, "", "table"))
+    assert idea.option in texts
+    assert [thought.option for thought in idea.thoughts][:1] == [idea.option]
 
 
 # --- processes ------------------------------------------------------------------------------------
@@ -165,10 +167,11 @@ class Stubborn:
         self.answers = answers
         self.jobs: list[Job] = []
 
-    async def choose(self, wanted: Job) -> str | None:
+    async def choose(self, wanted: Job) -> Idea | None:
         self.jobs.append(wanted)
         await asyncio.sleep(0)
-        return self.answers.pop(0) if self.answers else None
+        answer = self.answers.pop(0) if self.answers else None
+        return None if answer is None else Idea(answer, [])
 
 
 def test_a_bot_without_an_answer_does_the_least() -> None:

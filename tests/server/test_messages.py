@@ -11,12 +11,15 @@ from hypothesis import strategies as st
 from claustrophobia.server.messages import understood
 from claustrophobia.server.socket import answer
 from claustrophobia.server.subscribers import Refused
-from guests import room_for, seated
+from guests import Thinkers, room_for, seated
 
 plain = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=40)
 data = st.recursive(plain, lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=9), inner))
-kinds = st.sampled_from(["hello", "choose", "why", "undo", "takeback", "ping", "fly"])
-fields = st.dictionaries(st.sampled_from(["have", "number", "option", "id", "offer", "accept"]), plain, max_size=3)
+KINDS = ("hello", "choose", "why", "hint", "explain", "undo", "takeback", "ping")
+kinds = st.sampled_from([*KINDS, "fly"])
+fields = st.dictionaries(
+    st.sampled_from(["have", "number", "option", "id", "bot", "offer", "accept"]), plain, max_size=3
+)
 messages = st.dictionaries(kinds, fields | plain, max_size=2)
 
 
@@ -24,7 +27,7 @@ messages = st.dictionaries(kinds, fields | plain, max_size=2)
 @given(noise=st.binary(max_size=200) | st.text(max_size=200) | data.map(json.dumps) | messages.map(json.dumps))
 def test_noise_is_not_understood_or_is_one_message(noise: bytes | str) -> None:
     found = understood(noise)
-    assert found is None or found[0] in {"hello", "choose", "why", "undo", "takeback", "ping"}
+    assert found is None or found[0] in KINDS
 
 
 @settings(max_examples=150, deadline=None)
@@ -34,11 +37,13 @@ def test_no_message_breaks_a_table(said: list[dict[str, Any]]) -> None:
 
     async def scene() -> None:
         room, _ = room_for()
+        room.bots = Thinkers()  # type: ignore[assignment]
         for role in ("human", "infernal", "spectator", "both"):
             subscriber = await seated(room, role)
             for message in said:
                 with suppress(Refused):
                     await answer(room, subscriber, json.dumps(message))
+            await asyncio.gather(*subscriber.answers)
         room.close()
 
     asyncio.run(scene())

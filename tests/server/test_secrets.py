@@ -140,6 +140,7 @@ def noise(pick: random.Random, game: Game) -> dict[str, Any]:
     return pick.choice(
         [
             {"why": {"id": 1, "option": wild}},
+            {"explain": {"id": 1}},
             {"choose": {"number": number, "option": wild}},
             {"undo": {}},
             {"takeback": {"offer": True}},

@@ -29,7 +29,7 @@ interface Draft {
 const HUMANS = [['redeemer', 'R'], ['brute', 'A'], ['scout', 'A'], ['swordmaster', 'B']] as const;
 const FIENDS = [['troglodyte', '1'], ['hellhound', '2'], ['hunter', 'H'], ['tough', '3']] as const;
 
-const DEFAULT: Draft = { scenario: '1643/the-survivors', side: 'human', opponent: 'bot', bot: 'scripted', seed: '', options: {}, company: 'alone' };
+const DEFAULT: Draft = { scenario: '1643/the-survivors', side: 'human', opponent: 'bot', bot: 'search:3', seed: '', options: {}, company: 'alone' };
 const CAMPAIGN = 'dante/campaign'; // no scenario: all of them
 
 function asTable(draft: Draft, unplayed: boolean): NewTable {

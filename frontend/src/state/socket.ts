@@ -2,10 +2,11 @@
 
 import { signal } from '@preact/signals';
 
-import type { ClientMessage, GameEvent, Notice, Presence, ServerMessage, Update } from '../protocol';
+import type { Advice, ClientMessage, GameEvent, Notice, Presence, ServerMessage, Update } from '../protocol';
 
 export type Link = 'connecting' | 'open' | 'lost' | 'refused';
 const PATIENCE = [250, 500, 1000, 2000, 4000];
+const UNHEARD: Notice = { code: 'unheard', rule: '', en: 'No connection.', fr: 'Pas de connexion.' };
 
 export class TableSocket {
   readonly link = signal<Link>('connecting');
@@ -26,6 +27,7 @@ export class TableSocket {
   private timer = 0;
   private asked = 0;
   private readonly answers = new Map<number, (because: { rule: string; en: string; fr: string }) => void>();
+  private readonly advisers = new Map<number, (answer: Advice | Notice) => void>();
 
   constructor(private readonly table: string) {
     this.open();
@@ -52,6 +54,7 @@ export class TableSocket {
     socket.onmessage = (message) => this.hear(JSON.parse(message.data as string) as ServerMessage);
     socket.onclose = (end) => {
       if (this.socket !== socket || this.closed) return;
+      for (const id of this.advisers.keys()) this.advised(id, UNHEARD);
       if (end.code === 1008 || end.code === 4403) {
         this.link.value = 'refused';
         return;
@@ -65,6 +68,8 @@ export class TableSocket {
 
   private hear(message: ServerMessage): void {
     if ('update' in message) this.take(message.update);
+    else if ('advice' in message) this.advised(message.advice.id, message.advice);
+    else if ('refused' in message && message.refused.id !== undefined) this.advised(message.refused.id, message.refused);
     else if ('refused' in message) this.notice.value = message.refused;
     else if ('presence' in message) this.presence.value = message.presence;
     else if ('seat' in message) this.onSeat();
@@ -104,9 +109,23 @@ export class TableSocket {
       this.answers.set(id, resolve);
       if (!this.send({ why: { id, option } })) {
         this.answers.delete(id);
-        resolve({ rule: '', en: 'No connection.', fr: 'Pas de connexion.' });
+        resolve(UNHEARD);
       }
     });
+  }
+
+  /** What a bot would do now, or why one did what it did; a notice if there is no answer. */
+  advise(about: 'hint' | 'why'): Promise<Advice | Notice> {
+    const id = ++this.asked;
+    return new Promise((resolve) => {
+      this.advisers.set(id, resolve);
+      if (!this.send(about === 'hint' ? { hint: { id } } : { explain: { id } })) this.advised(id, UNHEARD);
+    });
+  }
+
+  private advised(id: number, answer: Advice | Notice): void {
+    this.advisers.get(id)?.(answer);
+    this.advisers.delete(id);
   }
 
   close(): void {

@@ -16,6 +16,7 @@ import { DestinyStrip } from '../sheets/DestinyBoard';
 import { LogList } from '../sheets/LogList';
 import { lang, speed, theme } from '../state/settings';
 import { Actions, Aim, Prompt, WhyNot } from './actions';
+import { AdvicePanel, WhyButton } from './advice';
 import { CommandBox, Refusal } from './command';
 import { Draft, FoundHere, isDrafting } from './draft';
 import { aimOf, CardPanel, Curtain, EndPanel, Menu, NotePanel, Takeback } from './dialogs';
@@ -95,6 +96,7 @@ function Banner({ session, size }: { session: Session; size: Size }) {
       <p class="turn">{t('turn')} <b>{view.turn}</b>{view.turn_limit > 0 && view.turn_limit < 99 && <span class="limit"> / {view.turn_limit}</span>}</p>
       <nav>
         {size !== 'phone' && <HellButton session={session} words />}
+        {size !== 'phone' && <WhyButton session={session} words />}
         <UndoButton session={session} words={size === 'wide'} />
         {size !== 'phone' && <button type="button" class="tool" onClick={() => (theme.value = theme.value === 'dark' ? 'light' : 'dark')} aria-label={t('theme')}><Icon name="sun" /></button>}
         <button type="button" class="tool" onClick={() => (session.drawer.value = 'menu')} aria-label={t('menu')}><Icon name="menu" /></button>
@@ -169,6 +171,7 @@ function Ground({ session, size, board, onBoard, played }: {
       </Board>
       <Teller session={session} step={step.value} onSkip={() => board?.skip()} />
       {size === 'phone' && !step.value && <HellButton session={session} />}
+      {size === 'phone' && <WhyButton session={session} />}
       {size === 'phone' && <MiniMap view={view} lang={lang.value} board={board} class="mini" />}
       {size === 'phone' && session.aim.value && <div class="phone-aim"><Aim session={session} slim /></div>}
       {size !== 'phone' && (
@@ -277,6 +280,7 @@ function Drawers({ session, size }: { session: Session; size: Size }) {
         {drawer === 'rules' && <RuleList session={session} />}
         {drawer === 'options' && <OptionsList session={session} options={options} />}
         {drawer === 'menu' && <Menu session={session} />}
+        {(drawer === 'hint' || drawer === 'why') && <AdvicePanel session={session} />}
       </div>
     </div>
   );
@@ -347,6 +351,8 @@ function useKeys(session: Session, board: BoardHandle | null): void {
         h: drawer('hand'),
         d: drawer('destiny'),
         m: drawer('menu'),
+        i: () => void session.consult('hint'),
+        w: () => void session.consult('why'),
         t: () => session.view.value?.zone && drawer('hell')(),
       };
       acts[event.key.toLowerCase()]?.();

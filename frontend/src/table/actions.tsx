@@ -5,6 +5,7 @@ import { said, sideName, t } from '../i18n/ui';
 import type { OptionData } from '../protocol';
 import { OddsBars } from '../sheets/OddsBars';
 import { lang, odds } from '../state/settings';
+import { HintButton } from './advice';
 import { beingName } from './names';
 import { isOwner, type Session } from './session';
 import type { Size } from './size';
@@ -111,6 +112,7 @@ export function Actions({ session, size }: { session: Session; size: Size }) {
       {shown.map((option) => (
         <button type="button" key={option.text} class="btn" data-option={option.text} onClick={() => session.choose(option)}>{said(option)}</button>
       ))}
+      <HintButton session={session} />
       {asked.options.length > 1 && (
         <button type="button" class={`btn ${buttons.length > SHOWN ? 'gold' : 'quiet-btn'}`} aria-keyshortcuts="o" onClick={() => { session.among.value = null; session.drawer.value = session.drawer.value === 'options' ? null : 'options'; }}>
           {t('allOptions')} <kbd>O</kbd>

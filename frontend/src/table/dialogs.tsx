@@ -186,7 +186,7 @@ function hitsOf(session: Session): string[] {
 }
 
 const KEYS = [
-  ['E', 'pass'], ['T', 'hell'], ['U', 'undo'], ['O', 'allOptions'], ['B', 'keyBoard'], ['R', 'turnTile'], ['1–6', 'keyDie'], ['H', 'hand'], ['D', 'destiny'], ['L', 'log'], ['/', 'command'], ['Esc', 'close'],
+  ['E', 'pass'], ['T', 'hell'], ['U', 'undo'], ['O', 'allOptions'], ['I', 'hint'], ['W', 'why'], ['B', 'keyBoard'], ['R', 'turnTile'], ['1–6', 'keyDie'], ['H', 'hand'], ['D', 'destiny'], ['L', 'log'], ['/', 'command'], ['Esc', 'close'],
 ] as const;
 
 /** What the scenario wants of whom. */

@@ -10,7 +10,8 @@ const STEPS: [number, number][] = [[0, -1], [1, 0], [0, 1], [-1, 0]];
 
 export function marksOf(session: Session): Marks {
   const lit = session.lit.value;
-  const pick = (option: OptionData) => ({ label: said(option), onPick: () => session.choose(option) });
+  const hinted = session.hinted.value;
+  const pick = (option: OptionData) => ({ label: said(option), chosen: option.text === hinted, onPick: () => session.choose(option) });
   const entries = session.entering.value ? (lit.entries.get(session.entering.value) ?? []) : [];
   const choosing = session.asked.value?.kind === 'put_hole';
   return {
@@ -21,7 +22,7 @@ export function marksOf(session: Session): Marks {
     openings: lit.openings.map(({ tile, side, option }) => ({ tile, side, ...pick(option) })),
     targets: lit.targets.map((target) => {
       const [first] = target.options as [OptionData];
-      return { warriors: target.warriors, label: said(first), chosen: target.options.includes(session.aim.value as OptionData), onPick: () => session.takeAim(target.options) };
+      return { warriors: target.warriors, label: said(first), chosen: target.options.some((option) => option === session.aim.value || option.text === hinted), onPick: () => session.takeAim(target.options) };
     }),
     actors: [...[...lit.actors].map(([warrior, option]) => ({ warrior, ...pick(option) })), ...receivers(session)],
     ghost: ghostOf(session),

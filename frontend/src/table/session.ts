@@ -2,7 +2,7 @@
 
 import { batch, computed, signal } from '@preact/signals';
 
-import type { Asked, GameEvent, GameView, OptionData, Owner, Role, SideName, Words } from '../protocol';
+import type { Advice, Asked, GameEvent, GameView, Notice, OptionData, Owner, Role, SideName, Words } from '../protocol';
 import { type Catalogue, catalogueOf, type TableInfo } from '../state/api';
 import { odds } from '../state/settings';
 import { TableSocket } from '../state/socket';
@@ -11,7 +11,9 @@ import { linksOf, note } from '../state/tables';
 import { type Lit, litBy } from './lit';
 
 export interface Why { rule: string; en: string; fr: string; tile: number | null }
-export type Drawer = 'trays' | 'hand' | 'destiny' | 'log' | 'rules' | 'options' | 'menu' | 'hell' | null;
+/** Advice that was asked for: null while the bot thinks, a notice if there is none. */
+export interface Counsel { about: 'hint' | 'why'; answer: Advice | Notice | null }
+export type Drawer = 'hint' | 'why' | 'trays' | 'hand' | 'destiny' | 'log' | 'rules' | 'options' | 'menu' | 'hell' | null;
 
 // Decisions that show nothing of a hand: at one screen the curtain stays open for them.
 const OPENLY = new Set(['place', 'put_hole', 'damage', 'guard', 'lose', 'fire', 'target', 'buy', 'roll', 'hound', 'opening', 'heal', 'bid', 'team']);
@@ -31,6 +33,12 @@ export class Session {
   readonly aim = signal<OptionData | null>(null);
   readonly why = signal<Why | null>(null);
   readonly drawer = signal<Drawer>(null);
+  readonly counsel = signal<Counsel | null>(null);
+  /** The option a hint on the screen is for. */
+  readonly hinted = computed<string | null>(() => {
+    const answer = this.drawer.value === 'hint' ? this.counsel.value?.answer : null;
+    return answer && 'options' in answer ? (answer.options[0]?.text ?? null) : null;
+  });
   readonly rule = signal<string | null>(null);
   /** A card looked at large, a power read. */
   readonly card = signal<{ id: string; kind: 'gift' | 'equipment' | 'instinct' | 'event' } | null>(null);
@@ -119,7 +127,7 @@ export class Session {
       this.among.value = null;
       this.why.value = null;
       this.socket.notice.value = null;
-      if (this.drawer.value === 'options') this.drawer.value = null;
+      if (this.drawer.value === 'options' || this.drawer.value === 'hint') this.drawer.value = null;
       if (this.drawer.value === 'destiny' && this.lit.value.powers.length === 0 && this.lit.value.entries.size === 0) this.drawer.value = null;
       this.card.value = null;
     });
@@ -219,12 +227,34 @@ export class Session {
     this.why.value = { ...because, tile };
   }
 
+  /** Whether a bot plays at this table. */
+  get machine(): boolean {
+    return Object.values(this.info.seats).some((seat) => seat.startsWith('bot:'));
+  }
+
+  /** Ask a bot for a hint, or why it chose what it chose; asked again, the answer is put away. */
+  async consult(about: 'hint' | 'why'): Promise<void> {
+    if (this.drawer.value === about) {
+      this.drawer.value = null;
+      return;
+    }
+    if (about === 'hint' ? !this.asked.value : !this.machine) return;
+    const counsel: Counsel = { about, answer: null };
+    batch(() => {
+      this.counsel.value = counsel;
+      this.drawer.value = about;
+    });
+    const answer = await this.socket.advise(about);
+    if (this.counsel.value === counsel) this.counsel.value = { about, answer };
+  }
+
   /** What was typed: a number, a command of ours, or notation. */
   async command(text: string): Promise<void> {
     const words = text.trim().toLowerCase().replace(/\s+/g, ' ');
     const options = this.asked.value?.options ?? [];
     if (/^\d+$/.test(words)) this.choose(options[Number(words) - 1]);
     else if (words === 'undo') this.socket.send({ undo: {} });
+    else if (words === 'hint' || words === 'why') await this.consult(words);
     else if (words.startsWith('why ')) await this.ask(words.slice(4), null);
     else if (words.startsWith('rule ')) this.rule.value = words.slice(5).toUpperCase();
     else if (words) this.socket.choose(this.readable(words));

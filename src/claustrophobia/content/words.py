@@ -31,6 +31,7 @@ __all__ = [
     "Rule",
     "Speaker",
     "UnknownLanguageError",
+    "capitalised",
     "event_text",
     "names",
     "near_rules",

@@ -4,6 +4,7 @@
   decision taken, so that the same act redone gives the same dice and a different act gives independent ones.
 - `Fast`: simulation and search. One 64-bit state.
 - `Scripted`: tests and positions. Dice come from a list; shuffles leave things as they are.
+- `Loaded`: one branch of a search. Its first dice are given, then it goes on as a `Fast` one.
 - `Enumerated`: exact odds. Follows a given prefix of outcomes and notes how many there were at each branch.
 """
 
@@ -72,6 +73,28 @@ class Fast(Chance):
     def clone(self) -> "Fast":
         twin = Fast(0)
         twin.state = self.state
+        return twin
+
+
+class Loaded(Fast):
+    """Dice in a given order as long as they last, everything else as a `Fast` source of this seed has it."""
+
+    def __init__(self, dice: list[int], seed: int) -> None:
+        super().__init__(seed)
+        self.dice = dice
+        self.rolled = 0  # how many dice have been rolled, given or not
+
+    def die(self) -> int:
+        value = self.dice[self.rolled] if self.rolled < len(self.dice) else self.below(6) + 1
+        self.rolled += 1
+        if self.trace is not None:
+            self.trace.append(value)
+        return value
+
+    def clone(self) -> "Loaded":
+        twin = Loaded(self.dice, 0)
+        twin.state = self.state
+        twin.rolled = self.rolled
         return twin
 
 

@@ -1,5 +1,9 @@
 """Bots by name. Importing the package puts every bot into `base.PLAYERS`."""
 
-from claustrophobia.players import scripted, simple
+from typing import Final
 
-__all__ = ["scripted", "simple"]
+from claustrophobia.players import greedy, planner, scripted, search, simple
+
+__all__ = ["ADVISER", "greedy", "planner", "scripted", "search", "simple"]
+
+ADVISER: Final = "search"  # whom a person asks for a hint

@@ -4,8 +4,9 @@ A bot is one class and one line in `PLAYERS`; `player("scripted", "human", 7)` m
 after a colon (`search:3`) where the bot has levels.
 """
 
+import re
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from claustrophobia.core import agenda, notation
 from claustrophobia.core.dice import MASK64, Chance
@@ -60,6 +61,32 @@ class Sight:
             self._texts = [notation.option_text(self._state, code) for code in self._state.options]
         return self._texts
 
+    def text(self, code: int) -> str:
+        """An option in notation. Slots are never reused: it reads the same when the game has gone on."""
+        return notation.option_text(self._state, code)
+
+
+class Thought:
+    """What a player thought of one option."""
+
+    __slots__ = ("option", "reason", "unit", "value")
+
+    def __init__(self, option: str, value: float, unit: str, reason: str) -> None:
+        self.option = option  # in notation
+        self.value = value
+        self.unit = unit  # `chance` to win from 0 to 1, `rate` on the script's own scale, `share` of being taken
+        self.reason = reason  # one sentence of the words' table `reasons`, by its key
+
+
+BEST: Final = 3  # options that an explanation names
+MOST_CORES: Final = 64
+
+
+def best_first(values: list[float], taken: int) -> list[int]:
+    """The places of the best options, the one taken before all."""
+    order = sorted(range(len(values)), key=lambda index: (index != taken, -values[index]))
+    return order[:BEST]
+
 
 class Player:
     """Chooses for one side. What it does may depend on its seed and on what it has been shown, on nothing else."""
@@ -74,20 +101,40 @@ class Player:
         """The index of the option taken."""
         raise NotImplementedError
 
+    def explain(self) -> list[Thought]:
+        """The best three options of the last choice, the one taken first, with what each was worth and why."""
+        return []  # a bot that does not say why plays all the same
+
+
+class Strength(NamedTuple):
+    """How hard a player thinks: looks ahead or seconds a turn, on how many cores, and how much it misjudges."""
+
+    looks: int = 0
+    seconds: float = 0.0
+    noise: float = 0.0
+    cores: int = 1
+
 
 class Entry:
     """A bot's place in the registry: how to make one, and the levels it can be asked for."""
 
-    def __init__(self, make: Callable[[int, int, int], Player], levels: range = range(0)) -> None:
-        self.make = make  # of a side, a seed and a level
-        self.levels = levels
+    def __init__(
+        self, make: Callable[[int, int, Strength], Player], levels: dict[int, Strength] | None = None, default: int = 0
+    ) -> None:
+        self.make = make  # of a side, a seed and a strength
+        self.levels = levels or {}
+        self.default = default
 
 
 PLAYERS: Final[dict[str, Entry]] = {}
 
 
 def player(name: str, side: int | str, seed: int) -> Player:
-    """The bot of that name for a side (`human`, `infernal` or its number)."""
+    """The bot of that name for a side (`human`, `infernal` or its number).
+
+    After the name may stand a level or the seconds it thinks a turn, and the cores it may use: `search:3`,
+    `search:0.3s`, `search:1s/2`.
+    """
     if isinstance(side, str):
         if side not in SIDES:
             raise ValueError(f"{side!r} is no side; there are {' and '.join(SIDES)}")
@@ -96,13 +143,36 @@ def player(name: str, side: int | str, seed: int) -> Player:
     entry = PLAYERS.get(plain)
     if entry is None:
         raise UnknownPlayerError(f"there is no player {name!r}; there are {', '.join(player_names())}")
-    if not colon:
-        return entry.make(side, seed, entry.levels[0] if entry.levels else 0)
-    if not entry.levels:
+    if colon and not entry.levels:
         raise UnknownPlayerError(f"{name!r}: {plain} has no levels")
-    if not wanted.isdecimal() or int(wanted) not in entry.levels:
-        raise UnknownPlayerError(f"{name!r}: {plain} has levels {entry.levels[0]} to {entry.levels[-1]}")
-    return entry.make(side, seed, int(wanted))
+    return entry.make(side, seed, strength_of(name, entry, wanted))
+
+
+def strength_of(name: str, entry: Entry, wanted: str) -> Strength:
+    """What stands after a bot's name."""
+    if not entry.levels:
+        return Strength()
+    level, slash, cores = wanted.partition("/")
+    if slash and (not cores.isdecimal() or not 1 <= int(cores) <= MOST_CORES):
+        raise UnknownPlayerError(f"{name!r}: after the slash stands a number of cores, 1 to {MOST_CORES}")
+    many = int(cores) if slash else 1
+    if not level:
+        return entry.levels[entry.default]._replace(cores=many)
+    if level.isdecimal() and int(level) in entry.levels:
+        return entry.levels[int(level)]._replace(cores=many)
+    seconds = seconds_in(level)
+    if not seconds:
+        first, last = min(entry.levels), max(entry.levels)
+        raise UnknownPlayerError(
+            f"{name!r}: after the colon stands a level, {first} to {last}, or the seconds to think a turn, such as 0.3s"
+        )
+    return Strength(seconds=seconds, cores=many)
+
+
+def seconds_in(text: str) -> float:
+    """`0.3s` as a number; 0 if it is none that makes sense."""
+    found = re.fullmatch(r"(\d{1,3}(?:\.\d{1,3})?)s", text)
+    return float(found[1]) if found else 0.0
 
 
 def player_names() -> list[str]:

@@ -4,7 +4,7 @@ from typing import Final
 
 from claustrophobia.core.setup import Setup
 from claustrophobia.modes.campaign import Campaign
-from claustrophobia.players.human_draft import GIFT_WORTH, LADEN, gear_worth
+from claustrophobia.policy.human_draft import GIFT_WORTH, LADEN, gear_worth
 
 # What comes first: what must be, then who is hurt, who joins, what is given.
 ORDER: Final = ("forgo", "heal", "recruit", "reward", "descend")

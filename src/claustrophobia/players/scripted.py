@@ -1,21 +1,24 @@
-"""The scripted players, one a side: fixed good sense, the same move every time for the same seed and the same sight.
+"""The scripted players, one a side: the same move every time for the same seed and the same sight.
 
-Each kind of decision has a function that rates one option; the best-rated is taken, ties by the player's own
-generator (GOL-4). Hidden things are laid out in a fixed order in the world it rates in, so nothing hangs on them.
+The best-rated option of the script is taken, ties by the player's own generator (GOL-4). Hidden things are laid out in
+a fixed order in the world it rates in, so nothing hangs on them.
 """
 
-from collections.abc import Callable
-
+from claustrophobia.core import agenda, notation
 from claustrophobia.core.dice import Fast, Scripted
-from claustrophobia.core.names import HUMAN
-from claustrophobia.core.setup import Setup
-from claustrophobia.core.state import Frame
-from claustrophobia.players.base import PLAYERS, Entry, Player, Sight
-from claustrophobia.players.outlook import Outlook, Purpose
-from claustrophobia.players.scripted_human import RATERS as HUMAN_RATERS
-from claustrophobia.players.scripted_infernal import RATERS as INFERNAL_RATERS
+from claustrophobia.core.names import SIDES
+from claustrophobia.core.state import State
+from claustrophobia.players.base import PLAYERS, Entry, Player, Sight, Thought, best_first
+from claustrophobia.policy.script import RATERS, Script
 
-Rater = Callable[[Outlook, Frame], Callable[[int], float]]
+
+def reason_for(step: int, side: int) -> str:
+    """The sentence that tells what the script goes by at a decision: its kind's, a side's own where they differ."""
+    mine, other = RATERS[side].get(step), RATERS[1 - side].get(step)
+    kind = agenda.KINDS[step - agenda.FIRST_ASK]
+    if mine is None:
+        return "script.none"
+    return f"script.{kind}" if other is None or other is mine else f"script.{SIDES[side]}.{kind}"
 
 
 class ScriptedPlayer(Player):
@@ -25,24 +28,28 @@ class ScriptedPlayer(Player):
 
     def __init__(self, side: int, seed: int) -> None:
         super().__init__(side, seed)
-        self.raters: dict[int, Rater] = HUMAN_RATERS if side == HUMAN else INFERNAL_RATERS
-        self.purpose: Purpose | None = None
+        self.script: Script | None = None
+        self.last: tuple[State, list[float], int] | None = None  # the world it rated in, the rates, the place taken
 
     def choose(self, sight: Sight) -> int:
         s = sight.world(Scripted([]))  # shuffles leave things in order: the same for every deal of what is hidden
-        frame = s.agenda[-1]
-        rater = self.raters.get(frame[0])
-        codes = s.options
-        if rater is None:
-            return 0
-        rate = rater(Outlook(s, self.purpose_of(s.setup)), frame)
-        return self.best([rate(code) for code in codes], sight.number)
+        if self.script is None or self.script.purpose.setup is not s.setup:
+            self.script = Script(s.setup)
+        rates = self.script.rates(s)
+        taken = self.best(rates, sight.number) if rates else 0
+        self.last = s, rates, taken
+        return taken
 
-    def purpose_of(self, setup: Setup) -> Purpose:
-        """What the scenario is about, read once a game."""
-        if self.purpose is None or self.purpose.setup is not setup:
-            self.purpose = Purpose(setup)
-        return self.purpose
+    def explain(self) -> list[Thought]:
+        if self.last is None:
+            return []
+        s, rates, taken = self.last
+        values = rates or [0.0] * len(s.options)
+        reason = reason_for(s.agenda[-1][0], self.side)
+        return [
+            Thought(notation.option_text(s, s.options[index]), values[index], "rate", reason)
+            for index in best_first(values, taken)
+        ]
 
     def best(self, rates: list[float], number: int) -> int:
         """The highest rate; several: any of them, by the player's seed and the number of the decision."""
@@ -53,8 +60,4 @@ class ScriptedPlayer(Player):
         return ties[Fast(self.seed * 8191 + number).below(len(ties))]
 
 
-def make(side: int, seed: int, _level: int) -> Player:
-    return ScriptedPlayer(side, seed)
-
-
-PLAYERS["scripted"] = Entry(make)
+PLAYERS["scripted"] = Entry(lambda side, seed, _: ScriptedPlayer(side, seed))

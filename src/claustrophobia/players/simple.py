@@ -1,7 +1,7 @@
 """The player that takes any option: the floor every other bot stands on, and the one that finds crashes."""
 
 from claustrophobia.core.dice import Fast
-from claustrophobia.players.base import PLAYERS, Entry, Player, Sight
+from claustrophobia.players.base import PLAYERS, Entry, Player, Sight, Thought, best_first
 
 
 class RandomPlayer(Player):
@@ -12,9 +12,23 @@ class RandomPlayer(Player):
     def __init__(self, side: int, seed: int) -> None:
         super().__init__(side, seed)
         self.chance = Fast(self.seed * 2 + side)
+        self.last: tuple[Sight, list[int], int] | None = None  # what it saw, the options, the place of the one taken
 
     def choose(self, sight: Sight) -> int:
-        return self.chance.below(len(sight.codes))
+        codes = sight.codes
+        taken = self.chance.below(len(codes))
+        self.last = sight, codes, taken
+        return taken
+
+    def explain(self) -> list[Thought]:
+        if self.last is None:
+            return []
+        sight, codes, taken = self.last
+        share = 1 / len(codes)
+        return [
+            Thought(sight.text(codes[index]), share, "share", "random")
+            for index in best_first([share] * len(codes), taken)
+        ]
 
 
 PLAYERS["random"] = Entry(lambda side, seed, _: RandomPlayer(side, seed))

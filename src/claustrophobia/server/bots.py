@@ -42,6 +42,13 @@ class Job(NamedTuple):
     world: dict[str, Any]
 
 
+class Idea(NamedTuple):
+    """What a bot chooses, in notation, and what it thought of its best options."""
+
+    option: str
+    thoughts: list[base.Thought]
+
+
 def job_for(state: State, name: str, content: str, table: str) -> Job:
     """The bot's side of a table that waits for it. The same decision gives the bot the same seed."""
     side = state.agenda[-1][1]
@@ -53,13 +60,14 @@ def job_for(state: State, name: str, content: str, table: str) -> Job:
     return Job(name, side, seed, setup.scenario, dict(setup.options), content, codec.encode(twin))
 
 
-def think(job: Job) -> str:
-    """In the process: what the bot chooses, in notation."""
+def think(job: Job) -> Idea:
+    """In the process: what the bot chooses, and why."""
     setup = setup_of(job.scenario, job.content, job.options)
     state = codec.decode(job.world, setup, Fast(job.seed))
     agenda.advance(state)
     bot = base.player(job.name, job.side, job.seed)
-    return notation.option_text(state, state.options[bot.choose(base.Sight(state, job.side))])
+    option = notation.option_text(state, state.options[bot.choose(base.Sight(state, job.side))])
+    return Idea(option, bot.explain())
 
 
 def prepare() -> None:
@@ -126,7 +134,7 @@ class Bots:
         if thinker in self.all:
             self.all.remove(thinker)
 
-    async def choose(self, job: Job) -> str | None:
+    async def choose(self, job: Job) -> Idea | None:
         """What a bot chooses; None if it could not within its budget, or at all."""
         for _ in range(TRIES):
             thinker = await self.free()
@@ -142,7 +150,7 @@ class Bots:
             return self.hire()
         return await self.idle.get()
 
-    async def ask(self, thinker: Thinker, job: Job) -> str | None:
+    async def ask(self, thinker: Thinker, job: Job) -> Idea | None:
         """Let one process think, for so long and no longer. Whoever stops waiting stops the process too."""
         kept = False
         try:

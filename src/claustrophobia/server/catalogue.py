@@ -129,6 +129,11 @@ def rule_text(ident: str, spoken: dict[str, Any]) -> dict[str, dict[str, str]]:
     }
 
 
+def opponents() -> list[str]:
+    """The bots to play against: the levels of the strongest first, from the easiest on."""
+    return sorted(player_names(), key=lambda name: (not name.startswith("search:"), name))
+
+
 @lru_cache
 def catalogue() -> tuple[bytes, str]:
     """The document and its ETag."""
@@ -141,7 +146,7 @@ def catalogue() -> tuple[bytes, str]:
         "rules": rule_texts(),
         "ui": {language: words(language) for language in LANGUAGES},
         "options": {ruleset: option_kinds(ruleset) for ruleset in OPTIONS},
-        "bots": [{"id": name, "name": bot_words(name)} for name in player_names()],
+        "bots": [{"id": name, "name": bot_words(name)} for name in opponents()],
     }
     body = encode(document)
     return body, f'"{sha256(body).hexdigest()[:32]}"'

@@ -6,6 +6,7 @@ import msgspec
 
 Id = Annotated[int, msgspec.Meta(ge=-(2**53), le=2**53)]
 Notation = Annotated[str, msgspec.Meta(max_length=200)]
+Name = Annotated[str, msgspec.Meta(max_length=40)]
 
 
 class Empty(msgspec.Struct, forbid_unknown_fields=True):
@@ -26,6 +27,15 @@ class Why(msgspec.Struct, forbid_unknown_fields=True):
     option: Notation
 
 
+class Hint(msgspec.Struct, forbid_unknown_fields=True):
+    id: Id
+    bot: Name = ""
+
+
+class Explain(msgspec.Struct, forbid_unknown_fields=True):
+    id: Id
+
+
 class Takeback(msgspec.Struct, forbid_unknown_fields=True):
     offer: bool = False
     accept: bool | None = None
@@ -37,12 +47,14 @@ class Message(msgspec.Struct, forbid_unknown_fields=True):
     hello: Hello | None = None
     choose: Choose | None = None
     why: Why | None = None
+    hint: Hint | None = None
+    explain: Explain | None = None
     undo: Empty | None = None
     takeback: Takeback | None = None
     ping: Empty | None = None
 
 
-Said = Hello | Choose | Why | Takeback | Empty
+Said = Hello | Choose | Why | Hint | Explain | Takeback | Empty
 decoder = msgspec.json.Decoder(Message)
 
 
@@ -58,6 +70,8 @@ def understood(text: str | bytes) -> tuple[str, Said] | None:
             ("hello", message.hello),
             ("choose", message.choose),
             ("why", message.why),
+            ("hint", message.hint),
+            ("explain", message.explain),
             ("undo", message.undo),
             ("takeback", message.takeback),
             ("ping", message.ping),

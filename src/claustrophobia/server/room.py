@@ -11,9 +11,11 @@ from typing import Any
 from claustrophobia.content.words import refusal_text
 from claustrophobia.core import notation
 from claustrophobia.core.names import HUMAN, INFERNAL, NOBODY, SIDES
+from claustrophobia.players.memory import Memory, choice_of
 from claustrophobia.rules.owners import EITHER, player_of
 from claustrophobia.server import frames, logs
-from claustrophobia.server.bots import Bots, job_for
+from claustrophobia.server.bots import Bots, Idea, job_for
+from claustrophobia.server.hints import Hints
 from claustrophobia.server.play import Play, restored
 from claustrophobia.server.seats import PERSON, ROLES, RULES, SEATS, SHARED, partner, presence, side_of
 from claustrophobia.server.sentences import both
@@ -41,6 +43,8 @@ class Room:
         self.held_until = 0.0
         self.release: asyncio.Task[None] | None = None
         self.bot_task: asyncio.Task[None] | None = None
+        self.memory = Memory()  # why bots chose what they chose last
+        self.hints = Hints()
         self.rematch: dict[str, Any] | None = None
         self.campaign = ""  # the one this is a circle of
         self.on_end: Callable[[Room], Awaitable[None]] | None = None
@@ -265,6 +269,7 @@ class Room:
         """Take the game as the store has it."""
         choices, notes = await self.store.moves(self.id)
         self.play = restored(self.play.headers, self.row["fingerprint"], choices, notes)
+        self.memory.forget(0)
         for viewer in self.viewers.values():
             viewer.forget_all()
             viewer.retold = True
@@ -272,6 +277,7 @@ class Room:
 
     def changed(self) -> None:
         """The game has moved: tell it, and let a bot go on."""
+        self.hints.forget()
         self.scene = None
         self.held_until = 0.0
         if self.release is not None:
@@ -321,6 +327,7 @@ class Room:
         """Drop the choices after the first `keep`; what people agreed on is kept in the story."""
         await self.commit(Rewind(self.id, keep, agreed))
         await asyncio.to_thread(self.play.keep, keep)  # a long game takes a while to be played anew
+        self.memory.forget(keep)
         if agreed is not None:
             self.play.notes.append(agreed)
         self.takeback = None
@@ -394,22 +401,29 @@ class Room:
                 if not name:
                     return
                 job = job_for(play.game.state, name, play.headers.content, self.id)
-            text = None if stumbled else await self.bots.choose(job)
+            idea = None if stumbled else await self.bots.choose(job)
             async with self.lock:
                 if self.play.pending != pending or len(self.play.trail) != number:
                     continue
                 try:
-                    await self.take(self.bot_code(text, stumbled=stumbled))
+                    await self.take_for(name, idea, self.bot_code(idea, stumbled=stumbled))
                     stumbled = False
                 except Refused as refused:
                     logs.warn("bot refused", table=self.id, bot=name, number=number + 1, code=str(refused))
                     stumbled = True
                     await asyncio.sleep(0.5)
 
-    def bot_code(self, text: str | None, *, stumbled: bool) -> int:
+    async def take_for(self, name: str, idea: Idea | None, code: int) -> None:
+        """Carry a bot's choice out, and keep what it thought of it."""
+        play = self.play
+        choice = choice_of(play.game.state, code, name, idea.thoughts if idea else [], play.headers.content)
+        await self.take(code)
+        self.memory.add(choice)
+
+    def bot_code(self, idea: Idea | None, *, stumbled: bool) -> int:
         """The bot's choice; in the place of one it did not make, the least that can be done."""
         game = self.play.game
-        code = game.parse(text) if text is not None else -1
+        code = game.parse(idea.option) if idea is not None else -1
         if code < 0 and not stumbled:
             code = game.parse("pass")
         return code if code >= 0 else secrets.choice(game.state.options)
@@ -423,6 +437,7 @@ class Room:
 
     def close(self) -> None:
         self.stop_bot()
+        self.hints.forget()
         for task in (self.release, *self.news):
             if task is not None:
                 task.cancel()

@@ -9,9 +9,10 @@ from starlette.datastructures import Headers
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from claustrophobia.server import frames, logs
+from claustrophobia.server.advice import advise
 from claustrophobia.server.hall import Fault, Hall
 from claustrophobia.server.limits import Bucket, Sockets
-from claustrophobia.server.messages import Choose, Hello, Said, Takeback, Why, understood
+from claustrophobia.server.messages import Choose, Explain, Hello, Hint, Said, Takeback, Why, understood
 from claustrophobia.server.room import Room
 from claustrophobia.server.subscribers import Refused, Subscriber
 
@@ -78,6 +79,7 @@ async def sit_down(ws: WebSocket, hall: Hall) -> None:
         bucket = Bucket(hall.settings.messages_a_second, hall.settings.messages_burst)
         await listen(ws, room, subscriber, bucket)
     finally:
+        subscriber.leave()
         room.leave(subscriber)
         speaker.cancel()
         with contextlib.suppress(asyncio.CancelledError):
@@ -141,6 +143,10 @@ async def obey(room: Room, subscriber: Subscriber, said: Said) -> None:
     elif isinstance(said, Why):
         async with room.lock:
             subscriber.notify(frames.message("because", {"id": said.id, **room.why(role, said.option)}))
+    elif isinstance(said, Explain):
+        await advise(room, subscriber, said)
+    elif isinstance(said, Hint):
+        subscriber.later(advise(room, subscriber, said))
     elif isinstance(said, Takeback):
         if said.offer == (said.accept is not None):
             raise Refused("malformed")

@@ -2,7 +2,8 @@
 
 import asyncio
 from collections import deque
-from typing import Final
+from collections.abc import Coroutine
+from typing import Any, Final
 
 from claustrophobia.server.sentences import both
 
@@ -29,6 +30,7 @@ class Subscriber:
         self.due = False
         self.notices: deque[bytes] = deque()
         self.ready = asyncio.Event()
+        self.answers: set[asyncio.Task[None]] = set()  # under way
 
     def notify(self, message: bytes) -> None:
         """Send something short; a socket that takes none of it is not worth keeping more for."""
@@ -40,3 +42,14 @@ class Subscriber:
         """There is an update to fetch."""
         self.due = True
         self.ready.set()
+
+    def later(self, answer: Coroutine[Any, Any, None]) -> None:
+        """Something takes its time to be answered: the socket is heard meanwhile."""
+        task = asyncio.create_task(answer)
+        self.answers.add(task)
+        task.add_done_callback(self.answers.discard)
+
+    def leave(self) -> None:
+        """Nobody waits for answers any more."""
+        for task in self.answers:
+            task.cancel()

@@ -8,6 +8,7 @@ from claustrophobia.content.words import Speaker, event_text, option_sentence, q
 from claustrophobia.core.names import SIDES, TALENTS
 from claustrophobia.core.state import State
 from claustrophobia.engine import Decision, Game, Option
+from claustrophobia.players.memory import Weighed
 from claustrophobia.tui.board import board_lines
 from claustrophobia.tui.trays import (
     cell_of,
@@ -304,3 +305,29 @@ def text_lines(found: list[tuple[str, str]], speaker: Speaker, width: int) -> li
         told = wrapped(said, width, "    ")
         lines += [Text(text, "bold" if row == 0 else "") for row, text in enumerate(told)]
     return lines
+
+
+# --- why a bot would, or did ----------------------------------------------------------------------
+
+
+def thought_lines(weighed: list[Weighed], speaker: Speaker, width: int) -> list[Text]:
+    """Options, the best first, each with what it was thought to be worth and why; what is the same is said once."""
+    labels = speaker.words["ui"]
+    lines: list[Text] = []
+    before = ""
+    for place, thought in enumerate(weighed, start=1):
+        value = labels[f"value_{thought.unit}"].format(value=value_text(thought, speaker.language))
+        said = labels["thought"].format(place=place, option=thought.said[speaker.language], value=value)
+        lines += [Text(text, "bold" if place == 1 else "") for text in wrapped(said, width, "   ")]
+        reason = thought.because[speaker.language]
+        if reason != before:
+            lines += [Text(f"   {text}", "dim") for text in wrapped(reason, width - 3, "")]
+        before = reason
+    return lines
+
+
+def value_text(thought: Weighed, language: str) -> str:
+    """Chances and shares in percent, rates as they are."""
+    if thought.unit != "rate":
+        return str(round(100 * thought.value))
+    return f"{thought.value:.1f}".replace(".", "," if language == "fr" else ".")

@@ -7,6 +7,7 @@ from typing import Final
 from claustrophobia.content.load import LANGUAGES
 from claustrophobia.content.words import (
     Speaker,
+    capitalised,
     near_rules,
     refusal_text,
     rule,
@@ -17,7 +18,9 @@ from claustrophobia.core import notation
 from claustrophobia.core.dice import commitment
 from claustrophobia.core.names import SIDES
 from claustrophobia.engine import Decision, Game, Option
+from claustrophobia.players import ADVISER
 from claustrophobia.players.base import Player, Sight, player
+from claustrophobia.players.memory import Memory, choice_of, in_words
 from claustrophobia.refusal import Refusal
 from claustrophobia.tui import keeping, screen, telling
 from claustrophobia.tui.board import board_lines
@@ -59,6 +62,7 @@ class Table:
             None if name in {PERSON, RULES} else player(name, side, bot_seed(game.seed, side))
             for name, side in zip(seats, SIDES, strict=True)
         ]
+        self.memory = Memory()  # why bots chose what they chose last
         self.trail = keeping.trail_of(game, content)
         self.told = dict.fromkeys(SIDES, 0)
         self.watching = 0  # events told when no person plays
@@ -100,7 +104,10 @@ class Table:
         side = SIDES.index(decision.side)
         bot = self.bots[side]
         if bot is not None:
-            self.take(decision.options[bot.choose(Sight(self.game.state, side))])
+            chosen = decision.options[bot.choose(Sight(self.game.state, side))]
+            choice = choice_of(self.game.state, chosen.code, self.seats[side], bot.explain(), self.content)
+            self.take(chosen)
+            self.memory.add(choice)
             if PERSON not in self.seats:
                 self.show_progress()
             return
@@ -272,11 +279,31 @@ class Table:
         self.say_legend()
         self.say(self.labels["legend_trays"], "dim")
 
-    def do_why(self, rest: str, _decision: Decision) -> None:
-        if not rest:
-            self.say(self.labels["why_what"])
-        else:
+    def do_why(self, rest: str, decision: Decision) -> None:
+        """Why something is not possible; without an option, why the bot chose what it chose last."""
+        if rest:
             self.refuse(self.game.why_not(rest), rest)
+            return
+        told = self.memory.told(self.game.state, SIDES.index(decision.side), len(self.game.choices))
+        if told is None:
+            self.say(self.labels["why_what"])
+            return
+        choice, weighed = told
+        who = self.speaker.words["player"][SIDES[choice.side]]
+        self.say(capitalised(self.labels["explained"].format(player=who, bot=choice.bot)))
+        for line in screen.thought_lines(weighed, self.speaker, self.terminal.width):
+            self.say(line)
+
+    def do_hint(self, _rest: str, decision: Decision) -> None:
+        """What a bot would do in the place of who decides, by what he sees."""
+        state, side = self.game.state, SIDES.index(decision.side)
+        adviser = player(ADVISER, side, bot_seed(self.game.seed, decision.side))
+        adviser.choose(Sight(state, side))
+        self.say(capitalised(self.labels["hint"].format(bot=ADVISER)))
+        for line in screen.thought_lines(
+            in_words(state, adviser.explain(), self.content), self.speaker, self.terminal.width
+        ):
+            self.say(line)
 
     def do_rule(self, rest: str, _decision: Decision) -> None:
         if not rest:
@@ -318,6 +345,7 @@ class Table:
             return
         self.game = keeping.rewound(self.game, self.content, count)
         del self.trail[count:]
+        self.memory.forget(count)
         for name in SIDES:
             self.told[name] = min(self.told[name], len(self.game.story(name)))
         self.keep()

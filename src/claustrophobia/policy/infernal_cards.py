@@ -7,9 +7,9 @@ from claustrophobia.core import decision, verbs
 from claustrophobia.core.names import COMBAT, FACE_VALUE, FRENZIED, MOVEMENT, NOBODY, ROLLED
 from claustrophobia.core.setup import Effect
 from claustrophobia.core.state import Frame, warriors_in
-from claustrophobia.players.infernal_attack import nearest, worth
-from claustrophobia.players.infernal_threat import Front
-from claustrophobia.players.outlook import Outlook
+from claustrophobia.policy.infernal_attack import nearest, worth
+from claustrophobia.policy.infernal_threat import Front
+from claustrophobia.policy.outlook import Outlook
 from claustrophobia.rules import destiny
 from claustrophobia.rules.odds import attack_odds
 from claustrophobia.rules.presence import FAR

@@ -5,8 +5,8 @@ from typing import Final
 
 from claustrophobia.core import agenda, decision
 from claustrophobia.core.state import Frame
-from claustrophobia.players import first_auction, human_dice, human_draft, human_hits, human_moves
-from claustrophobia.players.outlook import Outlook
+from claustrophobia.policy import first_auction, human_dice, human_draft, human_hits, human_moves
+from claustrophobia.policy.outlook import Outlook
 from claustrophobia.rules import exploration
 
 Rate = Callable[[int], float]

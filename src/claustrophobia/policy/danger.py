@@ -5,7 +5,7 @@ from typing import Final
 from claustrophobia.core import clauses
 from claustrophobia.core.names import COMBAT, DEFENSE, DEMON, HELLHOUND, MOVEMENT, RESERVE, TROGLODYTE
 from claustrophobia.core.state import warriors_in
-from claustrophobia.players.outlook import PLAIN_CHANCE, Outlook, is_door
+from claustrophobia.policy.outlook import PLAIN_CHANCE, Outlook, is_door
 from claustrophobia.rules.stats import lines_lost, stat
 
 INCOME: Final = 5  # threat points a turn's destiny dice bring, about

@@ -6,8 +6,8 @@ from typing import Final
 from claustrophobia.core import decision, verbs
 from claustrophobia.core.setup import Effect
 from claustrophobia.core.state import Frame, State
-from claustrophobia.players.human_dice import line_worth
-from claustrophobia.players.outlook import Outlook
+from claustrophobia.policy.human_dice import line_worth
+from claustrophobia.policy.outlook import Outlook
 
 Rate = Callable[[int], float]
 

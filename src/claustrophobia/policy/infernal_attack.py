@@ -6,7 +6,7 @@ from typing import Final
 from claustrophobia.core import decision, verbs
 from claustrophobia.core.names import ACTIVATED, COMBAT, DEFENSE, DEMON, FRENZIED, HELLHOUND, MOVEMENT, NOBODY
 from claustrophobia.core.state import Frame, State, warriors_in
-from claustrophobia.players.outlook import PLAIN_CHANCE, Outlook, Reach
+from claustrophobia.policy.outlook import PLAIN_CHANCE, Outlook, Reach
 from claustrophobia.rules import attacks, combat, movement, presence
 from claustrophobia.rules.movement import ACTED, MOVE_CLOSED
 from claustrophobia.rules.odds import attack_odds
@@ -90,7 +90,7 @@ def revenge(o: Outlook, w: int, tile: int) -> float:
 def mean_blow(s: State, h: int) -> float:
     """The wounds a human deals a demon in an attack, over the lines it has left."""
     lines = s.setup.lines[h]
-    dice: float = lines[1]
+    dice: float = float(lines[1])
     if s.setup.western >> h & 1:
         dice = sum(lines[line * 3 + 1] for line in range(6) if not s.damage[h] >> line & 1) / 6
     best = 0.0

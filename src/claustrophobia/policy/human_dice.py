@@ -17,9 +17,9 @@ from claustrophobia.core.names import (
 )
 from claustrophobia.core.setup import Card, Effect
 from claustrophobia.core.state import Frame, State, warriors_in
-from claustrophobia.players.danger import Danger, frailty
-from claustrophobia.players.human_moves import Way
-from claustrophobia.players.outlook import PLAIN_CHANCE, Outlook
+from claustrophobia.policy.danger import Danger, frailty
+from claustrophobia.policy.human_moves import Way
+from claustrophobia.policy.outlook import PLAIN_CHANCE, Outlook
 from claustrophobia.rules import attacks, movement, presence
 from claustrophobia.rules.cards import hand_limit
 from claustrophobia.rules.odds import die_odds

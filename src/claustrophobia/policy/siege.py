@@ -18,8 +18,8 @@ from claustrophobia.core.names import (
     WELL,
 )
 from claustrophobia.core.state import State, warriors_in
-from claustrophobia.players.danger import HOUND_DICE, HOUND_STEPS, INCOME, frailty
-from claustrophobia.players.outlook import PLAIN_CHANCE, Outlook, Reach
+from claustrophobia.policy.danger import HOUND_DICE, HOUND_STEPS, INCOME, frailty
+from claustrophobia.policy.outlook import PLAIN_CHANCE, Outlook, Reach
 from claustrophobia.rules import presence
 from claustrophobia.rules.presence import FAR
 from claustrophobia.rules.stats import stat, talents

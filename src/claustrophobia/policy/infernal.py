@@ -7,9 +7,9 @@ from claustrophobia.core import agenda, decision
 from claustrophobia.core.grid import STEP, opposite
 from claustrophobia.core.names import DEMON, UNEXPLORED
 from claustrophobia.core.state import Frame
-from claustrophobia.players import first_auction, first_infernal, infernal_attack, infernal_cards, infernal_threat
-from claustrophobia.players.infernal_attack import worth
-from claustrophobia.players.outlook import Outlook
+from claustrophobia.policy import first_auction, first_infernal, infernal_attack, infernal_cards, infernal_threat
+from claustrophobia.policy.infernal_attack import worth
+from claustrophobia.policy.outlook import Outlook
 from claustrophobia.rules import exploration, tiles
 
 Rate = Callable[[int], float]

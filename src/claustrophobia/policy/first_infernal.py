@@ -5,8 +5,8 @@ from typing import Final
 
 from claustrophobia.core import decision, verbs
 from claustrophobia.core.state import Frame
-from claustrophobia.players import infernal_cards, infernal_threat
-from claustrophobia.players.outlook import Outlook
+from claustrophobia.policy import infernal_cards, infernal_threat
+from claustrophobia.policy.outlook import Outlook
 from claustrophobia.rules import presence
 
 Rate = Callable[[int], float]

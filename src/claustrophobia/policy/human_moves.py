@@ -16,10 +16,10 @@ from claustrophobia.core.names import (
 )
 from claustrophobia.core.setup import Effect
 from claustrophobia.core.state import Frame, State
-from claustrophobia.players.danger import Danger, frailty
-from claustrophobia.players.first_human import rate_advantage
-from claustrophobia.players.outlook import Outlook, Reach
-from claustrophobia.players.siege import Siege
+from claustrophobia.policy.danger import Danger, frailty
+from claustrophobia.policy.first_human import rate_advantage
+from claustrophobia.policy.outlook import Outlook, Reach
+from claustrophobia.policy.siege import Siege
 from claustrophobia.rules import attacks, movement, presence, scenario
 from claustrophobia.rules.movement import ACTED, MOVE_CLOSED, MOVED
 from claustrophobia.rules.odds import attack_odds
@@ -274,7 +274,7 @@ def errand(o: Outlook, code: int) -> float:
 def pace(s: State, w: int) -> float:
     """How fast a warrior is on the whole: its lines not yet cancelled, and nothing holds the elusive."""
     lines = s.setup.lines[w]
-    steps: float = lines[0]
+    steps: float = float(lines[0])
     if s.setup.western >> w & 1:
         steps = sum(lines[line * 3] for line in range(6) if not s.damage[w] >> line & 1) / 6
     return steps + (1.0 if s.setup.base_talents[w] & ELUSIVE else 0.0)

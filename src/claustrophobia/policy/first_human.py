@@ -3,8 +3,8 @@
 from typing import Final
 
 from claustrophobia.core import agenda, decision, verbs
-from claustrophobia.players.danger import frailty
-from claustrophobia.players.outlook import Outlook
+from claustrophobia.policy.danger import frailty
+from claustrophobia.policy.outlook import Outlook
 from claustrophobia.rules import attacks
 from claustrophobia.rules.stats import lines_lost
 

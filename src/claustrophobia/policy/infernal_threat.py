@@ -20,8 +20,8 @@ from claustrophobia.core.names import (
 )
 from claustrophobia.core.setup import Power
 from claustrophobia.core.state import Frame, State, warriors_in
-from claustrophobia.players.infernal_attack import nearest, worth
-from claustrophobia.players.outlook import PLAIN_CHANCE, Outlook, is_door
+from claustrophobia.policy.infernal_attack import nearest, worth
+from claustrophobia.policy.outlook import PLAIN_CHANCE, Outlook, is_door
 from claustrophobia.rules import choices, destiny, presence
 from claustrophobia.rules.cards import hand_limit
 from claustrophobia.rules.presence import FAR

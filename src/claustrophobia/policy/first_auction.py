@@ -5,8 +5,8 @@ from typing import Final
 
 from claustrophobia.core import decision
 from claustrophobia.core.state import Frame
-from claustrophobia.players.human_draft import gear_worth, rate_bestow, worth
-from claustrophobia.players.outlook import Outlook
+from claustrophobia.policy.human_draft import gear_worth, rate_bestow, worth
+from claustrophobia.policy.outlook import Outlook
 
 Rate = Callable[[int], float]
 

@@ -21,10 +21,10 @@ from claustrophobia.core.names import (
     WELL,
 )
 from claustrophobia.core.state import Frame, State
-from claustrophobia.players.danger import frailty
-from claustrophobia.players.first_human import rate_advantage
-from claustrophobia.players.human_dice import line_worth
-from claustrophobia.players.outlook import Outlook
+from claustrophobia.policy.danger import frailty
+from claustrophobia.policy.first_human import rate_advantage
+from claustrophobia.policy.human_dice import line_worth
+from claustrophobia.policy.outlook import Outlook
 from claustrophobia.rules import attacks
 from claustrophobia.rules.stats import lines_lost, talents
 

@@ -1,0 +1,147 @@
+"""The greedy player: one decision ahead, and the best of what it sees there.
+
+In one world that agrees with its sight every option is carried out; what may come of it (`search.branches`) is settled
+as the script would settle it, and judged (`search.judgement`). The expectation decides; where it sees no difference the
+script's rate does, then the player's own generator. The world is dealt by the player's seed and the number of the
+decision alone, from things put in order first: the choice does not hang on how what is hidden really lies.
+"""
+
+from typing import Final
+
+from claustrophobia.core import agenda, decision, notation
+from claustrophobia.core.dice import Fast
+from claustrophobia.core.names import HUMAN_ACTIVATION, INFERNAL_ACTIVATION
+from claustrophobia.core.state import State
+from claustrophobia.players.base import PLAYERS, Entry, Player, Sight, Thought
+from claustrophobia.players.scripted import reason_for
+from claustrophobia.policy.script import Script
+from claustrophobia.search.branches import branches
+from claustrophobia.search.halt import halt
+from claustrophobia.search.judgement import Judgement
+from claustrophobia.search.terms import COUNT, TERMS, WIN
+
+SAME: Final = 1e-9
+SETTLED: Final = 40  # decisions at most that settle an option
+
+# Decisions an option sets off that are taken as the script takes them before the position is judged.
+SETTLING: Final = (
+    *(agenda.DAMAGE, agenda.GUARD, agenda.LOSE, agenda.BLAST),
+    *(agenda.HOUND, agenda.FIRE, agenda.TARGET, agenda.KEEP, agenda.DISCARD),
+)
+
+# What these are worth shows turns later: the judgement does not tell their options apart.
+FAR_OFF: Final = (
+    *(agenda.SQUARES, agenda.BID, agenda.TEAM, agenda.RECRUIT, agenda.WAIT, agenda.EQUIP, agenda.BESTOW, agenda.CALL),
+    *(agenda.LOOK, agenda.PUT_BACK, agenda.PUT_HOLE, agenda.KEEP, agenda.DISCARD),
+)
+
+
+class Outcome:
+    """What is to be expected of an option: its worth, the terms of that, and how games end by it."""
+
+    def __init__(self) -> None:
+        self.value = 0.0
+        self.terms = [0.0] * COUNT
+        self.ends = 0.0  # chance to win at once, less that to lose
+
+
+class GreedyPlayer(Player):
+    """Takes the option after which things look best."""
+
+    name = "greedy"
+
+    def __init__(self, side: int, seed: int) -> None:
+        super().__init__(side, seed)
+        self.script: Script | None = None
+        self.judgement: Judgement | None = None
+        self.last: tuple[State, list[Outcome], list[int]] | None = None  # the world, what was expected, best first
+
+    def choose(self, sight: Sight) -> int:
+        seed = self.seed * 8191 + sight.number
+        s = sight.world(Fast(seed))
+        if self.script is None or self.judgement is None or self.script.purpose.setup is not s.setup:
+            self.script = Script(s.setup)
+            self.judgement = Judgement(s.setup, self.side)
+        rates = self.script.rates(s) or [0.0] * len(s.options)
+        outcomes: list[Outcome] = []
+        if s.agenda[-1][0] not in FAR_OFF:
+            self.judgement.attend(s)
+            if s.phase == HUMAN_ACTIVATION or s.phase == INFERNAL_ACTIVATION:
+                halt(s)
+            outcomes = [expected(s, code, self.script, self.judgement, seed) for code in s.options]
+        order = ranking([outcome.value for outcome in outcomes] or [0.0] * len(rates), rates, Fast(seed))
+        self.last = s, outcomes, order
+        return order[0]
+
+    def explain(self) -> list[Thought]:
+        if self.last is None or self.judgement is None:
+            return []
+        s, outcomes, order = self.last
+        best = order[0]
+        rival = order[1] if len(order) > 1 else best
+        thoughts: list[Thought] = []
+        for i in order[:3]:
+            text = notation.option_text(s, s.options[i])
+            if outcomes:
+                why = reason(outcomes[i], outcomes[rival if i == best else best], self.judgement.weights)
+                thoughts.append(Thought(text, outcomes[i].value, "rate", why))
+            else:
+                thoughts.append(Thought(text, 0.0, "rate", reason_for(s.agenda[-1][0], self.side)))
+        return thoughts
+
+
+def expected(s: State, code: int, script: Script, judgement: Judgement, seed: int) -> Outcome:
+    """The average over the branches of an option."""
+    found = Outcome()
+    for branch in branches(s, code, seed):
+        settle(branch.state, script, seed)
+        if branch.state.outcome:
+            end = judgement.end(branch.state)
+            found.value += branch.odds * end
+            found.ends += branch.odds * end / WIN
+            continue
+        read = judgement.read(branch.state)
+        found.value += branch.odds * judgement.weighed(read)
+        for i in range(COUNT):
+            found.terms[i] += branch.odds * read[i]
+    return found
+
+
+def settle(s: State, script: Script, seed: int) -> None:
+    """See to what an option leaves open at once: hits are taken as the script takes them, moments are let pass."""
+    pick = Fast(seed)
+    for _ in range(SETTLED):
+        if s.outcome:
+            return
+        step = s.agenda[-1][0]
+        if step == agenda.WINDOW:
+            agenda.choose(s, decision.PASS)
+        elif step in SETTLING:
+            agenda.choose(s, script.choice(s, pick))
+        else:
+            return
+
+
+def ranking(values: list[float], rates: list[float], pick: Fast) -> list[int]:
+    """The options, best first: by value; those as good as the best by the script's rate, then by lot."""
+    lots = [pick.below(1 << 30) for _ in values]
+    top = max(values)
+    near = [value >= top - SAME for value in values]
+    return sorted(range(len(values)), key=lambda i: (-near[i], -rates[i] if near[i] else -values[i], lots[i]))
+
+
+def reason(mine: Outcome, other: Outcome, weights: list[float]) -> str:
+    """What speaks most for one of two options: how the game ends, or the term that is more or less; `close` if none."""
+    if mine.ends > other.ends + SAME:
+        return "won" if mine.ends > SAME else "lost"
+    top, best = SAME, -1
+    for i in range(COUNT):
+        gain = weights[i] * (mine.terms[i] - other.terms[i])
+        if gain > top:
+            top, best = gain, i
+    if best < 0:
+        return "close"
+    return TERMS[best] + (".more" if mine.terms[best] > other.terms[best] else ".less")
+
+
+PLAYERS["greedy"] = Entry(lambda side, seed, _: GreedyPlayer(side, seed))

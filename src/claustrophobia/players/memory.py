@@ -1,0 +1,106 @@
+"""What the bots of a game thought of their last choices, kept until somebody asks why."""
+
+from collections import deque
+from typing import Final, NamedTuple
+
+from claustrophobia.content.load import LANGUAGES
+from claustrophobia.content.words import Speaker, option_sentence
+from claustrophobia.core import notation
+from claustrophobia.core.state import State
+from claustrophobia.players.base import Thought
+from claustrophobia.sight import motives
+
+KEPT: Final = 4  # open choices: who is told of one a moment later can ask for the one before
+
+Words = dict[str, str]  # by language
+
+
+class Weighed(NamedTuple):
+    """An option and what was thought of it, in words."""
+
+    code: int
+    option: str  # in notation
+    said: Words
+    value: float
+    unit: str
+    reason: str
+    because: Words
+
+
+class Choice(NamedTuple):
+    """A decision a bot has made."""
+
+    number: int  # how many choices there were with it
+    bot: str
+    step: int
+    side: int
+    taken: int
+    weighed: list[Weighed]
+
+
+def in_words(s: State, thoughts: list[Thought], content: str) -> list[Weighed]:
+    """What a player thought of options of the pending decision, told in every language."""
+    speakers = {language: Speaker(s.setup, language, content) for language in LANGUAGES}
+    codes = {notation.option_text(s, code): code for code in s.options}
+    return [
+        Weighed(
+            codes[thought.option],
+            thought.option,
+            {language: option_sentence(s, codes[thought.option], language, content) for language in LANGUAGES},
+            thought.value,
+            thought.unit,
+            thought.reason,
+            {language: speaker.words["reasons"].get(thought.reason, "") for language, speaker in speakers.items()},
+        )
+        for thought in thoughts
+        if thought.option in codes
+    ]
+
+
+def choice_of(s: State, code: int, bot: str, thoughts: list[Thought], content: str = "") -> Choice:
+    """The pending decision as a bot makes it. Of an option that it did not think of, it can tell nothing."""
+    step, side = s.agenda[-1][:2]
+    weighed = in_words(s, thoughts, content)
+    if all(thought.code != code for thought in weighed):
+        weighed = []
+    return Choice(s.number + 1, bot, step, side, code, weighed)
+
+
+class Memory:
+    """The last choices of a game's bots."""
+
+    def __init__(self) -> None:
+        self.open: deque[Choice] = deque(maxlen=KEPT)
+        self.last: Choice | None = None
+
+    def add(self, choice: Choice) -> None:
+        """A bot has chosen."""
+        self.last = choice
+        if choice.step not in motives.HIDDEN:
+            self.open.append(choice)
+
+    def forget(self, kept: int) -> None:
+        """All choices after the first so many are taken back."""
+        self.open = deque((choice for choice in self.open if choice.number <= kept), KEPT)
+        if self.last is not None and self.last.number > kept:
+            self.last = self.open[-1] if self.open else None
+
+    def told(self, s: State, viewer: int, heard: int) -> tuple[Choice, list[Weighed]] | None:
+        """The last choice a viewer may be told of who has heard of so many, and what he may be told of it."""
+        choices = [*self.open, self.last] if s.outcome and self.last is not None else [*self.open]
+        for choice in reversed(choices):
+            if choice.number > heard:  # he hears of it with the next update
+                continue
+            codes = [thought.code for thought in choice.weighed]
+            told = motives.options_told(s, choice.step, choice.side, choice.taken, codes, viewer)
+            if told:
+                return choice, [
+                    spoken(s, choice, thought, viewer) for thought in choice.weighed if thought.code in told
+                ]
+        return None
+
+
+def spoken(s: State, choice: Choice, thought: Weighed, viewer: int) -> Weighed:
+    """A thought as far as a viewer may hear why."""
+    reason = motives.reason_told(s, choice.step, choice.side, thought.reason, viewer)
+    return thought if reason else thought._replace(reason="", because=dict.fromkeys(LANGUAGES, ""))

@@ -1,0 +1,75 @@
+"""The planner: plans for its whole turn, compared in the same worlds (`search.planning`), then carried out."""
+
+from typing import Final
+
+from claustrophobia.core.dice import Fast
+from claustrophobia.core.state import State
+from claustrophobia.players.base import PLAYERS, Entry, Sight, Strength
+from claustrophobia.players.thinker import Thinker
+from claustrophobia.search.planning import Plan, Planning, better_half
+
+PLANS: Final = 12  # new plans for one decision, besides the script's own and the one that was followed so far
+ROUNDS: Final = 3
+
+
+class PlannerPlayer(Thinker):
+    """Thinks in turns, not in single choices."""
+
+    name = "planner"
+
+    def __init__(self, side: int, seed: int, strength: Strength) -> None:
+        super().__init__(side, seed, strength)
+        self.kept: list[int] = []  # what is left of the plan followed
+        self.turn = -1
+
+    def choose(self, sight: Sight) -> int:
+        codes, number = sight.codes, sight.number
+        s = sight.world(self.chance(number, 0))
+        looks = self.allowance.begin(s.turn)
+        planning = Planning(self.look_at(s), Fast(self.seed * 8191 + number))
+        plans = self.plans(sight, s, planning, looks)
+        self.allowance.end()
+        steps = next(plan.steps for plan in plans if any(code in codes for code in plan.steps))
+        taken = next(code for code in steps if code in codes)
+        self.kept = steps[steps.index(taken) + 1 :]
+        self.turn = s.turn
+        self.weigh(sight, planning.accounts, taken)
+        return codes.index(taken)
+
+    def plans(self, sight: Sight, s: State, planning: Planning, looks: int) -> list[Plan]:
+        """Draft plans, then try and drop until the looks or the time are spent; the best first, the script's last."""
+        number = sight.number
+        plain = planning.draft(sight.world(self.chance(number, 1)), straying=False)
+        plans = [plain]
+        if self.turn == s.turn and self.kept:
+            plans.append(Plan(self.kept))
+            planning.trial(plans[1], sight.world(self.chance(number, 1)))
+        while len(plans) < PLANS and planning_left(looks, planning) > 0 and not self.allowance.is_spent():
+            plans.append(planning.draft(sight.world(self.chance(number, 1)), straying=True))
+        world = 1
+        while len(plans) > 1 and not self.allowance.is_spent() and planning_left(looks, planning) > 0:
+            for _ in range(ROUNDS * (1 + PLANS // len(plans))):
+                world += 1
+                for plan in plans:
+                    planning.trial(plan, sight.world(self.chance(number, world)))
+                if self.allowance.is_spent():
+                    break
+            plans = better_half(plans)
+        plans.sort(key=Plan.mean, reverse=True)
+        return [*plans, plain]
+
+
+def planning_left(looks: int, planning: Planning) -> int:
+    """How many looks are left."""
+    return looks - sum(account.visits for account in planning.accounts.values())
+
+
+LEVELS = {
+    1: Strength(looks=60),
+    2: Strength(looks=120),
+    3: Strength(looks=300),
+    4: Strength(looks=700),
+    5: Strength(looks=1500),
+}
+
+PLAYERS["planner"] = Entry(PlannerPlayer, LEVELS, default=3)

@@ -1,0 +1,67 @@
+"""The search player: a tree of its own choices this turn, kept from one decision to the next (`search.tree`)."""
+
+from claustrophobia.core.dice import Fast
+from claustrophobia.core.state import State
+from claustrophobia.players.base import PLAYERS, Entry, Sight, Strength
+from claustrophobia.players.cores import Crew, crew_of
+from claustrophobia.players.thinker import Thinker
+from claustrophobia.search.tree import Tree
+
+
+class SearchPlayer(Thinker):
+    """The strongest player there is."""
+
+    name = "search"
+
+    def __init__(self, side: int, seed: int, strength: Strength) -> None:
+        super().__init__(side, seed, strength)
+        self.tree: Tree | None = None
+        self.number = -1  # the decision the tree stands at
+        self.turn = -1
+        self.crew: Crew | None = crew_of(strength.cores)
+
+    def choose(self, sight: Sight) -> int:
+        codes, number = sight.codes, sight.number
+        s = sight.world(self.chance(number, 0))
+        looks = self.allowance.begin(s.turn)
+        tree = self.tree_at(s, number)
+        if self.crew is not None:
+            self.crew.begin(s, self.side, self.seed + number, looks, self.allowance.allowed)
+        for look in range(1, looks + 1):
+            tree.walk(sight.world(self.chance(number, look)))
+            if self.allowance.is_spent():
+                break
+        if self.crew is not None:
+            self.crew.end(tree)
+        self.allowance.end()
+        taken = tree.best(codes) if not self.strength.noise else self.wavering(tree, codes, number)
+        self.weigh(sight, tree.accounts, taken)
+        tree.descend(taken)
+        self.tree, self.number = tree, number + 1
+        return codes.index(taken)
+
+    def tree_at(self, s: State, number: int) -> Tree:
+        """The tree as the last decision has left it, while the turn goes on; else a new one."""
+        look = self.look_at(s)
+        if self.tree is None or (self.number, self.turn) != (number, s.turn) or self.tree.look is not look:
+            self.tree = Tree(look)
+        self.turn = s.turn
+        return self.tree
+
+    def wavering(self, tree: Tree, codes: list[int], number: int) -> int:
+        """A weaker level misjudges every option by something of its own."""
+        doubt = Fast(self.seed * 131 + number)
+        worth = [tree.mean_of(code) + self.strength.noise * doubt.below(1000) / 1000 for code in codes]
+        return codes[worth.index(max(worth))]
+
+
+# Calibrated so that each level beats the one below it in two to four games of five (docs/opponents.md).
+LEVELS = {
+    1: Strength(looks=40, noise=0.5),
+    2: Strength(looks=60, noise=0.2),
+    3: Strength(looks=120, noise=0.06),
+    4: Strength(looks=300),
+    5: Strength(looks=1500),
+}
+
+PLAYERS["search"] = Entry(SearchPlayer, LEVELS, default=4)

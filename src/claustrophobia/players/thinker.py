@@ -1,0 +1,95 @@
+"""What players that look ahead share: how long they think, and how they say why.
+
+They think in worlds dealt by their own seed and the number of the decision, from hidden things put in order first: how
+what is hidden really lies changes nothing.
+"""
+
+from time import perf_counter
+from typing import Final
+
+from claustrophobia.core.dice import Fast
+from claustrophobia.core.state import State
+from claustrophobia.players.base import BEST, Player, Sight, Strength, Thought
+from claustrophobia.search.account import Account, reason
+from claustrophobia.search.evaluation import evaluation_of
+from claustrophobia.search.lookahead import Lookahead
+
+SHARE: Final = 0.25  # of what is left for this turn, spent on one decision
+LEAST: Final = 4  # looks at a decision, however little is left
+PATIENCE: Final = 0.8  # seconds for one decision, where only the number of looks is given
+
+
+class Allowance:
+    """How much thinking is left in this turn: looks, or seconds."""
+
+    def __init__(self, looks: int, seconds: float) -> None:
+        self.looks = looks
+        self.seconds = seconds
+        self.turn = -1
+        self.looks_left = 0
+        self.seconds_left = 0.0
+        self.began = 0.0
+        self.allowed = PATIENCE
+
+    def begin(self, turn: int) -> int:
+        """A decision begins: the most looks it may take."""
+        if turn != self.turn:
+            self.turn = turn
+            self.looks_left = self.looks
+            self.seconds_left = self.seconds
+        self.began = perf_counter()
+        if self.seconds:
+            self.allowed = self.seconds_left * SHARE
+            return 1 << 30
+        looks = max(LEAST, int(self.looks_left * SHARE))
+        self.looks_left = max(0, self.looks_left - looks)
+        return looks
+
+    def is_spent(self) -> bool:
+        """Whether the decision has taken its time."""
+        return perf_counter() - self.began >= self.allowed
+
+    def end(self) -> None:
+        self.seconds_left = max(0.0, self.seconds_left - (perf_counter() - self.began))
+
+
+class Thinker(Player):
+    """Looks ahead, and can say what it saw."""
+
+    def __init__(self, side: int, seed: int, strength: Strength) -> None:
+        super().__init__(side, seed)
+        self.strength = strength
+        self.allowance = Allowance(strength.looks, strength.seconds)
+        self.look: Lookahead | None = None
+        self.thoughts: list[Thought] = []
+        self.worlds = 0
+
+    def look_at(self, s: State) -> Lookahead:
+        """The lookahead of this game, made once."""
+        if self.look is None or self.look.setup is not s.setup:
+            self.look = Lookahead(s.setup, self.side, evaluation_of(s.setup), Fast(self.seed))
+        return self.look
+
+    def chance(self, number: int, look: int) -> Fast:
+        """What deals and plays the world of one look at one decision."""
+        return Fast((self.seed * 8191 + number) * 65537 + look)
+
+    def weigh(self, sight: Sight, accounts: dict[int, Account], taken: int) -> None:
+        """Keep what was seen of the best options, the one taken first, for whoever asks why."""
+        look = self.look
+        if look is None:
+            return
+        others = [code for code in sight.codes if code != taken]
+        others.sort(key=lambda code: -accounts[code].mean() if code in accounts else 1.0)
+        order = [taken, *others][:BEST]
+        nothing = Account()
+        seen = [accounts.get(code, nothing) for code in order]
+        least = min((account.mean() for account in seen if account.visits), default=0.5)
+        self.thoughts = []
+        for code, mine in zip(order, seen, strict=True):
+            why = reason(mine, seen[1] if code == taken else seen[0], look.evaluation.weights, self.side)
+            value = mine.mean() if mine.visits else least  # never tried: nothing spoke for it
+            self.thoughts.append(Thought(sight.text(code), value, "chance", why))
+
+    def explain(self) -> list[Thought]:
+        return self.thoughts

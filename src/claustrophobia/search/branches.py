@@ -1,0 +1,149 @@
+"""What may come of one option: a few states, each with its probability and the outcome it was made to show.
+
+- An attack has a branch for each number of hits, with the exact odds of `rules.odds`.
+- An option whose first consequence is one die (a pit, a blast, a trap stepped on) has one for each of its faces.
+- What is done at the moment an attack is declared has a few samples, for the dice that follow may change by it.
+- Any other option has one branch, its chance seeded.
+
+Moments between the declaration of an attack and its dice are let pass, so that the dice are rolled. A side the rules
+play by themselves may answer an attack with a card: where the hits then counted are not those the dice were loaded for,
+the branches are samples without a label. Where combat is still to be bought the dice are not rolled yet: one branch.
+"""
+
+from typing import Final
+
+from claustrophobia.core import agenda, decision
+from claustrophobia.core.dice import Fast, Loaded
+from claustrophobia.core.names import FRENZIED
+from claustrophobia.core.state import State
+from claustrophobia.rules.attacks import combat_dice, dice_that_hit, pending, threshold
+from claustrophobia.rules.odds import Odds, binomial, will_dodge
+from claustrophobia.rules.stats import talents
+
+UNLABELLED: Final = -1
+SAMPLES: Final = 6  # of what cannot be enumerated
+HIT: Final = 6  # a die that hits whatever it needs (COM-2)
+MISS: Final = 1
+ONE_DIE: Final = (decision.PIT, decision.ROLL_FOR, decision.MOVE, decision.PLACE)  # options that may roll a single die
+
+
+class Branch:
+    """One outcome: its probability, the state it leads to, the label (hits, or a die) and the dice that made it so."""
+
+    def __init__(self, odds: float, state: State, label: int, dice: list[int]) -> None:
+        self.odds = odds
+        self.state = state
+        self.label = label
+        self.dice = dice
+
+
+class Throw:
+    """The dice of an attack an option leads to, as they would be rolled now."""
+
+    def __init__(self, s: State, attacker: int, target: int, weapon: int, bonus: int) -> None:
+        if target == decision.GROUP_HERE:
+            target = decision.GROUP + s.at[attacker]
+        self.frenzied = talents(s, attacker) & FRENZIED != 0
+        self.dodged = will_dodge(s, target)
+        dice = max(0, combat_dice(s, attacker, target, weapon) + bonus)
+        self.odds: Odds = binomial(dice, threshold(s, attacker, target, weapon), self.frenzied, self.dodged)
+
+    def dice(self, hits: int) -> list[int]:
+        """Dice that end in so many hits: misses stay misses when rolled again, and of the hits so many stay.
+
+        A target that dodges has always had something to dodge.
+        """
+        first = max(hits, 1) if self.dodged and self.odds.dice else hits
+        misses = [MISS] * (self.odds.dice - first)
+        found = [HIT] * first + misses
+        if self.frenzied:
+            found += misses
+        if self.dodged:
+            found += [HIT] * hits + [MISS] * (first - hits)
+        return found
+
+
+def throw_of(s: State, code: int) -> Throw | None:
+    """The attack an option declares, or the last word on whose dice it is (COM-1, DST-9)."""
+    verb = code & 63
+    a, b, c, _ = decision.arguments(code)
+    if verb == decision.ATTACK:
+        return Throw(s, a, b, c, 0)
+    if verb == decision.PAY and s.agenda[-1][0] == agenda.BUY:
+        _, attacker, target, weapon, bonus, _ = s.agenda[pending(s, agenda.ATTACK_ROLL)]
+        return Throw(s, attacker, target, weapon, bonus + a)
+    return None
+
+
+def branches(s: State, code: int, seed: int) -> list[Branch]:
+    """Every branch of an option of the pending decision; their probabilities add up to 1."""
+    throw = throw_of(s, code)
+    if throw is not None:
+        return attack_branches(s, code, throw, seed)
+    if s.agenda[-1][0] == agenda.WINDOW and pending(s, agenda.ATTACK_ROLL) >= 0:
+        return samples(s, code, seed)
+    source = Loaded([], seed)
+    state = after(s, code, source)
+    if source.rolled and code & 63 in ONE_DIE:
+        return [Branch(1 / 6, after(s, code, Loaded([face], seed)), face, [face]) for face in range(1, 7)]
+    return [Branch(1.0, state, UNLABELLED, [])]
+
+
+def after(s: State, code: int, source: Loaded) -> State:
+    """The state an option leads to with this chance."""
+    twin = s.clone(source)
+    agenda.choose(twin, code)
+    return twin
+
+
+def attack_branches(s: State, code: int, throw: Throw, seed: int) -> list[Branch]:
+    """One branch for each number of hits; one in all where something is to be decided before the dice are rolled."""
+    found: list[Branch] = []
+    for hits, odds in enumerate(throw.odds.hits):
+        if odds <= 0.0:
+            continue
+        source = Loaded(throw.dice(hits), seed)
+        twin = s.clone(source)
+        twin.log = []
+        agenda.choose(twin, code)
+        let_pass(twin, source)
+        if source.rolled == 0:
+            twin.log = None
+            twin.chance = Fast(seed)
+            return [Branch(1.0, twin, UNLABELLED, [])]
+        if hits_shown(twin) != hits:
+            return samples(s, code, seed)
+        twin.log = None
+        found.append(Branch(odds, twin, hits, source.dice))
+    return found
+
+
+def let_pass(s: State, source: Loaded) -> None:
+    """Let the moments pass that lie between an attack and its dice."""
+    while source.rolled == 0 and not s.outcome and s.agenda[-1][0] == agenda.WINDOW:
+        if pending(s, agenda.ATTACK_ROLL) < 0:
+            return
+        agenda.choose(s, decision.PASS)
+
+
+def hits_shown(s: State) -> int:
+    """The hits of the attack just rolled: those counted in the log, or those its dice show while it waits."""
+    log = s.log
+    if log is not None:
+        for event in log:
+            if event[0] == "hits":
+                hits = event[5]
+                return hits if isinstance(hits, int) else UNLABELLED
+    spot = pending(s, agenda.ATTACK_COUNT)
+    return dice_that_hit(s, s.agenda[spot]).bit_count() if spot >= 0 else UNLABELLED
+
+
+def samples(s: State, code: int, seed: int) -> list[Branch]:
+    """Some ways it may go, each as likely as the others."""
+    found: list[Branch] = []
+    for i in range(SAMPLES):
+        source = Loaded([], seed + i)
+        twin = after(s, code, source)
+        let_pass(twin, source)
+        found.append(Branch(1 / SAMPLES, twin, UNLABELLED, []))
+    return found

@@ -1,0 +1,37 @@
+"""A world that goes no farther than the phase it is in: what comes after is not the doing of the option looked at.
+
+Where the rules play a side by themselves, the end of the other's phase would run on through a whole turn of theirs.
+"""
+
+from typing import Final
+
+from claustrophobia.core import agenda, decision
+from claustrophobia.core.faults import RunawayError
+from claustrophobia.core.state import Frame, State
+
+HALT: Final = agenda.STEP_COUNT - 1  # side: a decision nobody is ever asked
+
+
+def halt(s: State) -> None:
+    """Let this world stop before its next phase begins."""
+    for spot in range(len(s.agenda) - 1, -1, -1):
+        if s.agenda[spot][0] == agenda.BEGIN_PHASE or s.agenda[spot][0] == agenda.BEGIN_TURN:
+            s.agenda.insert(spot + 1, (HALT, 1 - s.setup.unplayed if s.setup.unplayed >= 0 else 0))
+            return
+
+
+def is_halted(s: State) -> bool:
+    """Whether the phase is over."""
+    return not s.outcome and s.agenda[-1][0] == HALT
+
+
+def ask_halt(s: State, frame: Frame) -> list[int]:
+    """Two options, for a decision with one answers itself."""
+    return [decision.PASS, decision.PASS]
+
+
+def on_halt(s: State, frame: Frame, code: int) -> None:
+    raise RunawayError("a halted world goes no farther")
+
+
+agenda.asks(HALT, ask_halt, on_halt)

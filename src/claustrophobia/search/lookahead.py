@@ -1,0 +1,47 @@
+"""Playing on: a world is played by the script, both sides, to the start of a turn to come, and judged there."""
+
+from claustrophobia.core import agenda
+from claustrophobia.core.dice import Fast
+from claustrophobia.core.names import HUMAN, HUMAN_WINS, INFERNAL_WINS
+from claustrophobia.core.setup import Setup
+from claustrophobia.core.state import State
+from claustrophobia.policy.script import Script
+from claustrophobia.search.evaluation import Evaluation
+from claustrophobia.search.measures import measures
+
+
+class Lookahead:
+    """What becomes of a position, seen from one side."""
+
+    def __init__(self, setup: Setup, side: int, evaluation: Evaluation, pick: Fast) -> None:
+        self.setup = setup
+        self.side = side
+        self.script = Script(setup)
+        self.evaluation = evaluation
+        self.pick = pick
+        self.found: list[float] = []  # the measures of the position judged last, none if the game was over
+
+    def ranked(self, s: State) -> list[int]:
+        """The options of a decision, those the script likes first."""
+        rates = self.script.rates(s)
+        if not rates:
+            return s.options
+        order = sorted(range(len(rates)), key=lambda i: -rates[i])
+        return [s.options[i] for i in order]
+
+    def script_on(self, s: State) -> None:
+        """One decision by the script."""
+        agenda.choose(s, self.script.choice(s, self.pick))
+
+    def play_on(self, s: State, until: int) -> float:
+        """The side's chance to win once a world, ours to change, has been played to the start of a turn."""
+        script, pick = self.script, self.pick
+        while not s.outcome and s.turn < until:
+            agenda.choose(s, script.choice(s, pick))
+        if s.outcome:
+            self.found = []
+            value = 1.0 if s.outcome == HUMAN_WINS else 0.0 if s.outcome == INFERNAL_WINS else 0.5
+        else:
+            self.found = measures(s, script.purpose)
+            value = self.evaluation.chance(self.found)
+        return value if self.side == HUMAN else 1.0 - value

@@ -1,0 +1,132 @@
+"""Information-set search: an open-loop Monte Carlo tree over worlds that agree with what a side has seen.
+
+Every walk deals a world of its own and goes down the tree of the side's own choices in this turn; the other side, and
+everything below the tree, follows the script; the evaluation judges the start of the next turn. Chance is never
+averaged away: a walk sees the dice it rolls, and a node's worth is the mean over all that has happened below it.
+"""
+
+from math import sqrt
+from typing import Final
+
+from claustrophobia.core import agenda
+from claustrophobia.core.state import State
+from claustrophobia.search.account import Account
+from claustrophobia.search.lookahead import Lookahead
+
+CURIOSITY: Final = 0.5  # how much an option tried less is given the benefit of the doubt
+WIDENING: Final = 0.6  # options looked at after n walks: one, and this times the square root of n
+
+
+class Node:
+    """What is known of one choice: how often it was tried, and what came of it."""
+
+    __slots__ = ("children", "total", "visits")
+
+    def __init__(self) -> None:
+        self.visits = 0
+        self.total = 0.0
+        self.children: dict[int, Node] = {}
+
+    def mean(self) -> float:
+        return self.total / self.visits if self.visits else 0.0
+
+
+class Tree:
+    """One side's search, from one of its decisions on to the end of the turn."""
+
+    def __init__(self, look: Lookahead) -> None:
+        self.look = look
+        self.root = Node()
+        self.accounts: dict[int, Account] = {}
+
+    def walk(self, s: State) -> None:
+        """One walk through a world that is ours to change."""
+        look = self.look
+        turn = s.turn
+        node = self.root
+        path = [node]
+        first = -1
+        while not s.outcome and s.turn == turn:
+            if s.agenda[-1][1] != look.side:
+                look.script_on(s)
+                continue
+            code = select(node, look.ranked(s))
+            if first < 0:
+                first = code
+            child = node.children.get(code)
+            agenda.choose(s, code)
+            if child is None:
+                child = Node()
+                node.children[code] = child
+                path.append(child)
+                break
+            node = child
+            path.append(node)
+        value = look.play_on(s, turn + 1)
+        for node in path:
+            node.visits += 1
+            node.total += value
+        self.account_of(first).add(value, look.found)
+
+    def account_of(self, code: int) -> Account:
+        found = self.accounts.get(code)
+        if found is None:
+            found = self.accounts[code] = Account()
+        return found
+
+    def add(self, visits: dict[int, int], totals: dict[int, float]) -> None:
+        """Take over what another search of the same decision has found, option by option."""
+        for code, count in visits.items():
+            child = self.root.children.get(code)
+            if child is None:
+                child = self.root.children[code] = Node()
+            child.visits += count
+            child.total += totals[code]
+            self.root.visits += count
+            self.root.total += totals[code]
+
+    def mean_of(self, code: int) -> float:
+        """What an option is worth; less than any that was tried if it was not."""
+        child = self.root.children.get(code)
+        return child.mean() if child is not None else -1.0
+
+    def visits_of(self, code: int) -> int:
+        child = self.root.children.get(code)
+        return child.visits if child is not None else 0
+
+    def best(self, options: list[int]) -> int:
+        """The option tried most often; of equals the one worth more."""
+        top = -2.0
+        chosen = options[0]
+        for code in options:
+            score = self.visits_of(code) + self.mean_of(code)
+            if score > top:
+                top, chosen = score, code
+        return chosen
+
+    def descend(self, code: int) -> None:
+        """The option has been taken: what was seen below it is where the next decision begins."""
+        self.root = self.root.children.get(code) or Node()
+        self.accounts = {}
+
+
+def select(node: Node, ranked: list[int]) -> int:
+    """The option to walk: the most promising of those looked at so far, first what the script likes."""
+    wide = min(len(ranked), 1 + int(WIDENING * sqrt(node.visits)))
+    weight = 0.0
+    for i in range(wide):
+        weight += 1.0 / (i + 1)
+    urge = CURIOSITY * sqrt(node.visits + 1) / weight
+    hope = node.mean()
+    best = -1.0
+    chosen = ranked[0]
+    for i in range(wide):
+        child = node.children.get(ranked[i])
+        score = urge / (i + 1)
+        if child is None:
+            score += hope
+        else:
+            score = child.mean() + score / (1 + child.visits)
+        if score > best:
+            best, chosen = score, ranked[i]
+    return chosen

@@ -1,0 +1,81 @@
+"""Hints for who has to decide, and why bots chose what they chose: what may be told, as data in both languages."""
+
+from typing import Any
+
+from claustrophobia.core import agenda
+from claustrophobia.core.names import SIDES
+from claustrophobia.players import ADVISER, base
+from claustrophobia.players.memory import Weighed, in_words
+from claustrophobia.server import frames, logs
+from claustrophobia.server.bots import job_for
+from claustrophobia.server.messages import Explain, Hint
+from claustrophobia.server.room import Room
+from claustrophobia.server.seats import side_of
+from claustrophobia.server.sentences import bot_words
+from claustrophobia.server.subscribers import Refused, Subscriber
+
+Data = dict[str, Any]
+
+
+async def advise(room: Room, subscriber: Subscriber, said: Hint | Explain) -> None:
+    """Answer the socket that asked, and no other; what is refused is refused under the same id."""
+    try:
+        found = await (hint(room, subscriber, said.bot) if isinstance(said, Hint) else why(room, subscriber))
+    except Refused as no:
+        subscriber.notify(frames.message("refused", {**no.notice, "id": said.id}))
+    except Exception:  # noqa: BLE001 - nobody waits for this task: it says itself what went wrong
+        logs.fault("no advice", table=room.id)
+        subscriber.notify(frames.message("refused", {**Refused("engine_fault").notice, "id": said.id}))
+    else:
+        subscriber.notify(frames.message("advice", {"id": said.id, **found}))
+
+
+async def hint(room: Room, subscriber: Subscriber, wanted: str) -> Data:
+    """What a bot would do in the place of who decides now. It is given that side's sight, never the state (HID-2)."""
+    async with room.lock:
+        play, s, number = room.play, room.play.game.state, len(room.play.trail)
+        if play.pending < 0:
+            raise Refused("game_over")
+        room.check_turn(subscriber.role)
+        name = known_bot(wanted, play.pending)
+        job = job_for(s, name, play.headers.content, room.id)
+    idea = await room.hints.ask(room.bots, job)
+    async with room.lock:
+        if room.play is not play or len(play.trail) != number:
+            raise Refused("another_decision")
+        step, side = s.agenda[-1][:2]
+        return advice("hint", name, step, side, in_words(s, idea.thoughts, play.headers.content))
+
+
+def known_bot(name: str, side: int) -> str:
+    """The bot asked for a hint: the one named, or the best there is."""
+    try:
+        base.player(name or ADVISER, side, 0)
+    except base.UnknownPlayerError:
+        raise Refused("no_such_bot") from None
+    return name or ADVISER
+
+
+async def why(room: Room, subscriber: Subscriber) -> Data:
+    """Why a bot made its last choice, as far as the asker has heard of it and may be told (HID-1 to HID-3)."""
+    async with room.lock:
+        role = subscriber.role
+        told = room.memory.told(room.play.game.state, side_of(role), room.viewers[role].seen)
+    if told is None:
+        raise Refused("nothing_to_explain")
+    choice, weighed = told
+    return advice("why", choice.bot, choice.step, choice.side, weighed)
+
+
+def advice(about: str, bot: str, step: int, side: int, weighed: list[Weighed]) -> Data:
+    """Options with what a bot thought of them, the one it takes first."""
+    return {
+        "about": about,
+        "bot": {"id": bot, **bot_words(bot)},
+        "side": SIDES[side],
+        "kind": agenda.KINDS[step - agenda.FIRST_ASK],
+        "options": [
+            {"text": one.option, **one.said, "value": one.value, "unit": one.unit, "because": one.because}
+            for one in weighed
+        ],
+    }
