@@ -20,17 +20,19 @@ PEERS := build/peers
 # What the tests need of the system, as Debian's package/the command it brings.
 SYSTEM := chromium/chromium postgresql/pg_ctl
 
-.PHONY: help setup system play test check bench peers soak mutants playthroughs docs screenshots clean
+.PHONY: help setup system play test test-both check bench peers soak fit mutants playthroughs docs screenshots clean
 
 help:
 	@echo "make play    set everything up and open the game in the browser"
 	@echo "make setup   install everything into $(VENV) and build the front end, where something changed"
 	@echo "make system  install the system packages that the tests need, where they are missing"
-	@echo "make test    set everything up and run all tests, then those of the engine again on the compiled build"
+	@echo "make test    set everything up and run all tests, then those of the engine again on the pure build"
+	@echo "make test-both  all tests, on the compiled and on the pure build"
 	@echo "make check   lint, types, import rules, generated documents up to date"
 	@echo "make bench   how fast the engine is on this machine"
 	@echo "make peers   how fast other engines are on this machine, beside ours"
 	@echo "make soak    2,000 random games of every scenario, invariants checked after every decision"
+	@echo "make fit     fit the weights of the evaluation anew from games the script plays against itself (ten minutes)"
 	@echo "make mutants break rules one at a time: the tests must notice each"
 	@echo "make playthroughs  write the golden games anew: read the difference"
 	@echo "make docs    write the generated documents anew"
@@ -71,9 +73,14 @@ system:
 play: setup
 	@$(FAST) $(BIN)/claustrophobia play
 
+# Everything on the compiled build, which players get; then all that runs the engine on the pure one.
 test: setup system
+	$(FAST) $(BIN)/python -m pytest -n auto
+	$(BIN)/python -m pytest -n auto --ignore tests/browser --ignore tests/server --ignore tests/test_wheel.py --ignore tests/test_frontend.py --ignore tests/test_compiled.py --ignore tests/test_peers.py
+
+test-both: setup system
+	$(FAST) $(BIN)/python -m pytest -n auto
 	$(BIN)/python -m pytest -n auto
-	$(FAST) $(BIN)/python -m pytest -n auto --ignore tests/browser --ignore tests/server --ignore tests/test_wheel.py --ignore tests/test_frontend.py --ignore tests/test_compiled.py
 
 check: setup
 	$(BIN)/ruff check .
@@ -98,6 +105,9 @@ $(PEERS)/.ready: benchmarks/requirements.txt
 
 peers: setup $(PEERS)/.ready
 	@$(PEERS)/bin/python benchmarks/peers.py --ours $(BIN)/python
+
+fit: setup
+	$(FAST) $(BIN)/python -m claustrophobia.lab.fit --jobs 2
 
 mutants: setup
 	@$(BIN)/python tests/mutants.py

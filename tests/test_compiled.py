@@ -35,7 +35,7 @@ def twins(path: Path) -> list[str]:
 
 @pytest.mark.skipif(not hatch_build.has_compiler(), reason="a machine without a C compiler has the pure build alone")
 def test_both_builds_play_the_same_games(compiled: Path) -> None:
-    """A hundred random games of every scenario end in the same states on both builds."""
+    """A hundred random games of every scenario end in the same states on both builds, and bots choose the same."""
     fast, pure = twins(compiled), twins(ROOT / "src")
     assert fast[0] == "build compiled"
     assert pure[0] == "build pure"

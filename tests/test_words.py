@@ -217,7 +217,9 @@ def test_every_reason_has_a_sentence_and_no_sentence_is_idle() -> None:
     steps = range(agenda.FIRST_ASK, agenda.FIRST_ASK + len(agenda.KINDS))
     scripted = {reason_for(step, side) for step in steps for side in range(len(SIDES))}
     counted = {f"{name}.{than}" for name in {*measures.NAMES, *terms.TERMS} - {"one"} for than in ("more", "less")}
-    assert scripted | counted | {"random", "won", "lost", "only", "close", "unsure"} == set(words("en")["reasons"])
+    assert scripted | counted | {"random", "won", "lost", "wins", "loses", "only", "close", "unsure"} == set(
+        words("en")["reasons"]
+    )
     assert all(
         sentence.endswith(".") for language in load.LANGUAGES for sentence in words(language)["reasons"].values()
     )

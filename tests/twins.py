@@ -1,4 +1,4 @@
-"""Random games of every scenario, as one fingerprint each: run once on the pure build and once on the compiled one.
+"""Random games of every scenario, and one that bots begin, as fingerprints: run on the pure and the compiled build.
 
 `python tests/twins.py 100` prints a line a scenario; the two builds must print the same.
 """
@@ -9,7 +9,10 @@ from hashlib import sha256
 from claustrophobia.content.load import scenario_ids
 from claustrophobia.core import agenda, codec, state
 from claustrophobia.core.dice import Fast
+from claustrophobia.core.names import HUMAN, INFERNAL
 from claustrophobia.engine import setup_of
+from claustrophobia.players.base import Sight, Strength
+from claustrophobia.players.search import SearchPlayer
 from claustrophobia.rules.muster import muster
 
 
@@ -26,10 +29,21 @@ def games_of(scenario: str, games: int) -> str:
     return total.hexdigest()
 
 
+def bots_of(scenario: str, decisions: int = 30) -> str:
+    """The fingerprint of a game that bots have begun, who look ahead a little."""
+    s = muster(setup_of(scenario), Fast(3))
+    agenda.advance(s)
+    bots = [SearchPlayer(HUMAN, 1, Strength(looks=4)), SearchPlayer(INFERNAL, 2, Strength(looks=4))]
+    while not s.outcome and s.number < decisions:
+        side = s.agenda[-1][1]
+        agenda.choose(s, s.options[bots[side].choose(Sight(s, side))])
+    return codec.fingerprint(s)
+
+
 def main() -> None:
     print("build", "pure" if str(state.__file__).endswith(".py") else "compiled")
     for scenario in scenario_ids():
-        print(scenario, games_of(scenario, int(sys.argv[1])))
+        print(scenario, games_of(scenario, int(sys.argv[1])), bots_of(scenario))
 
 
 if __name__ == "__main__":

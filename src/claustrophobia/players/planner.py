@@ -44,32 +44,31 @@ class PlannerPlayer(Thinker):
         if self.turn == s.turn and self.kept:
             plans.append(Plan(self.kept))
             planning.trial(plans[1], sight.world(self.chance(number, 1)))
-        while len(plans) < PLANS and planning_left(looks, planning) > 0 and not self.allowance.is_spent():
+        while len(plans) < PLANS and planning.looks < looks and not self.allowance.is_spent():
             plans.append(planning.draft(sight.world(self.chance(number, 1)), straying=True))
         world = 1
-        while len(plans) > 1 and not self.allowance.is_spent() and planning_left(looks, planning) > 0:
+        while len(plans) > 1 and planning.looks < looks and not self.allowance.is_spent():
             for _ in range(ROUNDS * (1 + PLANS // len(plans))):
                 world += 1
-                for plan in plans:
-                    planning.trial(plan, sight.world(self.chance(number, world)))
-                if self.allowance.is_spent():
-                    break
+                self.try_out(plans, planning, sight, world, looks)
             plans = better_half(plans)
         plans.sort(key=Plan.mean, reverse=True)
         return [*plans, plain]
 
+    def try_out(self, plans: list[Plan], planning: Planning, sight: Sight, world: int, looks: int) -> None:
+        """Try each plan in one more world, while looks and time last."""
+        for plan in plans:
+            if planning.looks >= looks or self.allowance.is_spent():
+                return
+            planning.trial(plan, sight.world(self.chance(sight.number, world)))
 
-def planning_left(looks: int, planning: Planning) -> int:
-    """How many looks are left."""
-    return looks - sum(account.visits for account in planning.accounts.values())
 
-
-LEVELS = {
+LEVELS: Final = {
     1: Strength(looks=60),
-    2: Strength(looks=120),
-    3: Strength(looks=300),
-    4: Strength(looks=700),
-    5: Strength(looks=1500),
+    2: Strength(looks=150),
+    3: Strength(looks=400),
+    4: Strength(looks=1000),
+    5: Strength(looks=2500),
 }
 
 PLAYERS["planner"] = Entry(PlannerPlayer, LEVELS, default=3)

@@ -1,11 +1,15 @@
 """The search player: a tree of its own choices this turn, kept from one decision to the next (`search.tree`)."""
 
+from typing import Final
+
 from claustrophobia.core.dice import Fast
 from claustrophobia.core.state import State
 from claustrophobia.players.base import PLAYERS, Entry, Sight, Strength
 from claustrophobia.players.cores import Crew, crew_of
 from claustrophobia.players.thinker import Thinker
 from claustrophobia.search.tree import Tree
+
+UNSEEN: Final = 0.1  # an option not looked at is thought to be so much worse than those that were
 
 
 class SearchPlayer(Thinker):
@@ -49,18 +53,20 @@ class SearchPlayer(Thinker):
         return self.tree
 
     def wavering(self, tree: Tree, codes: list[int], number: int) -> int:
-        """A weaker level misjudges every option by something of its own."""
+        """A weaker level misjudges every option by something of its own, those it has not looked at too."""
         doubt = Fast(self.seed * 131 + number)
-        worth = [tree.mean_of(code) + self.strength.noise * doubt.below(1000) / 1000 for code in codes]
+        unseen = tree.root.mean() - UNSEEN
+        worth = [tree.mean_of(code) if tree.visits_of(code) else unseen for code in codes]
+        worth = [value + self.strength.noise * doubt.below(1000) / 1000 for value in worth]
         return codes[worth.index(max(worth))]
 
 
 # Calibrated so that each level beats the one below it in two to four games of five (docs/opponents.md).
-LEVELS = {
-    1: Strength(looks=40, noise=0.5),
-    2: Strength(looks=60, noise=0.2),
-    3: Strength(looks=120, noise=0.06),
-    4: Strength(looks=300),
+LEVELS: Final = {
+    1: Strength(looks=40, noise=0.4),
+    2: Strength(looks=40, noise=0.22),
+    3: Strength(looks=40, noise=0.145),
+    4: Strength(looks=100, noise=0.035),
     5: Strength(looks=1500),
 }
 

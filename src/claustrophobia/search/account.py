@@ -39,20 +39,50 @@ class Account:
 
 
 def reason(mine: Account, other: Account, weights: list[float], side: int) -> str:
-    """What speaks most for one of two options, as a key of the words' table `reasons`."""
+    """What makes one option better than another, or worse, as a key of the words' table `reasons`."""
     if mine.visits < FEW or other.visits < FEW:
         return "unsure"
-    if abs(mine.mean() - other.mean()) < ALIKE:
+    better = mine.mean() - other.mean()
+    if abs(better) < ALIKE:
         return "close"
+    if better < 0:
+        return drawback(mine, other, weights, side)
     top = mine.won / mine.visits - other.won / other.visits
-    best = "won" if top > 0 else "close"
+    best = "won"
     fewer = (other.ended - other.won) / other.visits - (mine.ended - mine.won) / mine.visits
-    if fewer > max(top, 0.0):
+    if fewer > top:
         top, best = fewer, "lost"
-    judged, seen = max(1, mine.visits - mine.ended), max(1, other.visits - other.ended)
+    gains = gains_of(mine, other, weights, side)
     for i in range(1, COUNT):
-        apart = mine.sums[i] / judged - other.sums[i] / seen
-        gain = SLOPE * weights[i] * apart * (1.0 if side == HUMAN else -1.0)
-        if gain > top:
-            top, best = gain, NAMES[i] + (".more" if apart > 0 else ".less")
-    return best
+        if abs(gains[i]) > ALIKE / 4 and gains[i] > top:
+            top, best = gains[i], key_of(mine, other, i)
+    return best if top > 0 else "close"
+
+
+def drawback(mine: Account, other: Account, weights: list[float], side: int) -> str:
+    """What speaks most against an option."""
+    losses = (mine.ended - mine.won) / mine.visits - (other.ended - other.won) / other.visits
+    wins = other.won / other.visits - mine.won / mine.visits
+    worst, bottom = ("loses", losses) if losses > wins else ("wins", wins)
+    gains = gains_of(mine, other, weights, side)
+    for i in range(1, COUNT):
+        if -gains[i] > bottom:
+            worst, bottom = key_of(mine, other, i), -gains[i]
+    return worst if bottom > 0 else "close"
+
+
+def gains_of(mine: Account, other: Account, weights: list[float], side: int) -> list[float]:
+    """By how much each measure sets an option apart from another, in chances of the side, about.
+
+    Not at all where every game after one of them was over: then there was nothing to measure.
+    """
+    judged, seen = mine.visits - mine.ended, other.visits - other.ended
+    if not judged or not seen:
+        return [0.0] * COUNT
+    sign = SLOPE if side == HUMAN else -SLOPE
+    return [sign * weights[i] * (mine.sums[i] / judged - other.sums[i] / seen) for i in range(COUNT)]
+
+
+def key_of(mine: Account, other: Account, i: int) -> str:
+    more = mine.sums[i] * max(1, other.visits - other.ended) > other.sums[i] * max(1, mine.visits - mine.ended)
+    return NAMES[i] + (".more" if more else ".less")

@@ -78,6 +78,12 @@ NAMES: Final = (
     "guard",
 )
 COUNT: Final = len(NAMES)
+# Less of the harmful ones is better for the humans, of all others more, but for those that can help either side.
+HARMFUL: Final = (
+    *("weak", "fallen", "road", "hurry", "stack", "edge", "openings", "danger", "exposed", "foes", "close", "held"),
+    *("points", "banked", "events", "demon", "spread"),
+)
+EITHER_WAY: Final = ("one", "clock", "demon_close")
 WORTH_OF_LINES: Final = (0.0, 0.35, 0.6, 0.75, 0.87, 0.95, 1.0)
 CLOSE_ENOUGH: Final = 12  # steps that count
 

@@ -38,6 +38,7 @@ class Planning:
         self.look = look
         self.pick = pick
         self.accounts: dict[int, Account] = {}
+        self.looks = 0  # worlds played so far
 
     def draft(self, s: State, *, straying: bool) -> Plan:
         """A new plan, made by playing one world, ours to change; its first trial."""
@@ -82,6 +83,7 @@ class Planning:
         self.enter(plan, first, look.play_on(s, turn + 1))
 
     def enter(self, plan: Plan, first: int, value: float) -> None:
+        self.looks += 1
         plan.trials += 1
         plan.total += value
         account = self.accounts.get(first)

@@ -1,0 +1,707 @@
+"""The players that look ahead: they keep to what they may see and to what they may spend, and take what wins."""
+
+import math
+from collections import Counter
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from claustrophobia.content import load
+from claustrophobia.content.words import words
+from claustrophobia.core import agenda, codec
+from claustrophobia.core.dice import Chance, Fast
+from claustrophobia.core.names import DRAW, HUMAN, HUMAN_WINS, INFERNAL, INFERNAL_WINS, OUT, SIDES
+from claustrophobia.core.state import State, warriors_in
+from claustrophobia.engine import Game, new_game, setup_of
+from claustrophobia.players import thinker
+from claustrophobia.players.base import PLAYERS, Player, Sight, Strength, play_out, player
+from claustrophobia.players.cores import Part, crew_of, pool_of, search_part
+from claustrophobia.players.search import SearchPlayer
+from claustrophobia.players.thinker import LEAST, SHARE, Thinker
+from claustrophobia.policy.outlook import Purpose
+from claustrophobia.rules.muster import muster
+from claustrophobia.search.account import ALIKE, FEW, Account, reason
+from claustrophobia.search.evaluation import Evaluation, evaluation_of, weights_of
+from claustrophobia.search.evaluation import table as weights_table
+from claustrophobia.search.lookahead import Lookahead
+from claustrophobia.search.measures import COUNT, NAMES, measures
+from claustrophobia.search.planning import Plan, Planning, better_half
+from claustrophobia.search.tree import WIDENING, Node, Tree, select
+from claustrophobia.sight.view import view
+from claustrophobia.sight.worlds import world
+from tables import play, table, texts
+
+SCENARIOS = load.scenario_ids()
+DUELS_1643 = [scenario for scenario in SCENARIOS if scenario.startswith("1643/")]
+SAMPLE = [
+    "1643/the-survivors",
+    "1643/bread-for-the-walls",
+    "first/the-ritual",
+    "first/who-dares-wins",
+    "dante/circle-1",
+]
+ONE_EACH = ["1643/the-survivors", "first/the-ritual", "dante/circle-1"]
+AHEAD = ["search", "planner"]
+FEW_LOOKS = Strength(looks=20)
+SHORT: dict[str, Any] = {"turns": 2}
+SIDES_OF = [(scenario, side) for scenario in SAMPLE for side in (0, 1) if setup_of(scenario).unplayed != side]
+
+
+class Clock:
+    """A clock that stands still but for what is added to it."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture(autouse=True)
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    """How fast this machine is decides nothing here."""
+    stopped = Clock()
+    monkeypatch.setattr(thinker, "perf_counter", stopped)
+    return stopped
+
+
+class Timed(Sight):
+    """A sight whose worlds are counted, and take a second each to walk through."""
+
+    __slots__ = ("clock", "dealt")
+
+    def __init__(self, state: State, side: int, clock: Clock) -> None:
+        super().__init__(state, side)
+        self.clock = clock
+        self.dealt = 0
+
+    def world(self, chance: Chance) -> State:
+        self.dealt += 1
+        self.clock.now += 1.0
+        return super().world(chance)
+
+    @property
+    def walks(self) -> int:
+        """The worlds walked through: the first is only looked at, before the clock is started."""
+        return self.dealt - 1
+
+
+def made(name: str, side: int, strength: Strength = FEW_LOOKS, seed: int = 4) -> Thinker:
+    bot = PLAYERS[name].make(side, seed, strength)
+    assert isinstance(bot, Thinker)
+    return bot
+
+
+def laid(scenario: str, seed: int, options: dict[str, Any] | None = None) -> State:
+    """A scenario's table, at its first decision."""
+    s = muster(setup_of(scenario, options=options), Fast(seed))
+    agenda.advance(s)
+    return s
+
+
+def thoughts(bot: Player) -> list[tuple[str, float, str]]:
+    return [(thought.option, thought.value, thought.reason) for thought in bot.explain()]
+
+
+# --- only what may be seen ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", AHEAD)
+@pytest.mark.parametrize(("scenario", "side"), SIDES_OF)
+def test_a_choice_does_not_hang_on_what_is_hidden(name: str, scenario: str, side: int) -> None:
+    """HID-2: a twin that is only ever shown worlds dealt anew chooses the same, and for the same reasons.
+
+    The twin keeps its tree or its plan from one decision to the next as the player does.
+    """
+    s = laid(scenario, 21 + side, SHORT)
+    others = [player("scripted", HUMAN, 4), player("scripted", INFERNAL, 4)]
+    bot, twin = made(name, side), made(name, side)
+    dealt = 0
+    while not s.outcome:
+        asked = s.agenda[-1][1]
+        index = others[asked].choose(Sight(s, asked))
+        if asked == side:
+            other = world(s, side, Fast(s.number))
+            assert view(other, side) == view(s, side)
+            dealt += (other.stack, other.hand, other.deck) != (s.stack, s.hand, s.deck)
+            index = bot.choose(Sight(s, side))
+            assert twin.choose(Sight(other, side)) == index
+            assert thoughts(twin) == thoughts(bot)
+        agenda.choose(s, s.options[index])
+    assert dealt > 5
+
+
+@pytest.mark.parametrize("name", AHEAD)
+def test_a_fresh_player_does_not_hang_on_what_is_hidden(name: str) -> None:
+    """HID-2: neither does one that has seen nothing yet, in the middle of a game."""
+    s = laid("1643/the-survivors", 5)
+    others = [player("scripted", HUMAN, 4), player("scripted", INFERNAL, 4)]
+    compared: Counter[int] = Counter()
+    while not s.outcome and s.turn < 4:
+        side = s.agenda[-1][1]
+        if s.number % 3 == 0:
+            other = world(s, side, Fast(s.number))
+            assert made(name, side).choose(Sight(s, side)) == made(name, side).choose(Sight(other, side))
+            compared[side] += 1
+        agenda.choose(s, s.options[others[side].choose(Sight(s, side))])
+    assert min(compared.values()) > 5
+
+
+@pytest.mark.parametrize("name", AHEAD)
+@pytest.mark.parametrize("scenario", ONE_EACH)
+def test_same_seed_same_game_and_asking_changes_nothing(name: str, scenario: str) -> None:
+    """Of another seed it sees other worlds, and thinks otherwise even where it chooses alike."""
+    games = []
+    for seed in (3, 3, 8):
+        game = new_game(scenario, 6, options=SHORT)
+        bots = [made(name, side, seed=seed) for side in (HUMAN, INFERNAL)]
+        thought = []
+        while game.decision is not None:
+            before = game.fingerprint
+            side = SIDES.index(game.decision.side)
+            index = bots[side].choose(Sight(game.state, side))
+            assert game.fingerprint == before
+            thought.append(thoughts(bots[side]))
+            game.apply(game.decision.options[index])
+        games.append((game.record(), thought))
+    assert games[0] == games[1]
+    assert games[0][1] != games[2][1]
+
+
+# --- how long they think --------------------------------------------------------------------------
+
+
+def spent(name: str, strength: Strength, clock: Clock) -> list[list[tuple[int, float]]]:
+    """Two turns of humans: for each decision the worlds it walked through, and the time it was allowed."""
+    s = laid("1643/the-survivors", 3)
+    foe = player("scripted", INFERNAL, 4)
+    bot = made(name, HUMAN, strength)
+    turns: list[list[tuple[int, float]]] = [[], []]
+    while not s.outcome and s.turn < 3:
+        side = s.agenda[-1][1]
+        sight = Timed(s, side, clock)
+        index = (bot if side == HUMAN else foe).choose(sight)
+        if side == HUMAN:
+            turns[s.turn - 1].append((sight.walks, bot.allowance.allowed))
+        agenda.choose(s, s.options[index])
+    assert min(len(turn) for turn in turns) > 5
+    return turns
+
+
+def test_the_search_keeps_to_its_seconds(clock: Clock) -> None:
+    """A decision takes its share of what is left of the turn's seconds, and finishes the walk it is on."""
+    for turn in spent("search", Strength(seconds=100.0), clock):
+        left = 100.0
+        for walks, allowed in turn:
+            assert allowed == pytest.approx(left * SHARE)
+            assert walks == max(1, math.ceil(allowed))
+            left = max(0.0, left - walks)
+        assert sum(walks for walks, _ in turn) <= 100 + len(turn)
+
+
+def test_the_planner_keeps_to_its_seconds(clock: Clock) -> None:
+    """It finishes the trial it has begun, and tries the plan it follows in any case."""
+    for turn in spent("planner", Strength(seconds=100.0), clock):
+        left = 100.0
+        for walks, allowed in turn:
+            assert allowed == pytest.approx(left * SHARE)
+            assert 1 <= walks <= allowed + 2
+            left = max(0.0, left - walks)
+        assert sum(walks for walks, _ in turn) <= 100 + 2 * len(turn)
+        assert turn[0][0] >= 25
+
+
+def test_the_search_keeps_to_its_looks() -> None:
+    """A quarter of what is left of the turn's, and never fewer than the least, as long as no time passes."""
+    for turn in spent("search", Strength(looks=60), Clock()):
+        left = 60
+        for walks, _ in turn:
+            assert walks == max(LEAST, int(left * SHARE))
+            left = max(0, left - walks)
+        assert sum(walks for walks, _ in turn) <= 60 + LEAST * len(turn)
+
+
+def test_the_planner_keeps_to_its_looks() -> None:
+    """Beside the script's plan it tries the one it follows: by that it may go beyond its looks."""
+    for turn in spent("planner", Strength(looks=60), Clock()):
+        left = 60
+        for walks, _ in turn:
+            share = max(LEAST, int(left * SHARE))
+            assert 1 <= walks <= share + 1
+            left = max(0, left - share)
+
+
+def test_a_turn_gives_new_looks_and_new_seconds() -> None:
+    allowance = thinker.Allowance(100, 0.0)
+    assert [allowance.begin(turn) for turn in (1, 1, 1, 2)] == [25, 18, 14, 25]
+    timed = thinker.Allowance(0, 8.0)
+    timed.begin(1)
+    timed.seconds_left = 4.0
+    timed.begin(1)
+    assert timed.allowed == 1.0
+    timed.begin(2)
+    assert timed.allowed == 2.0
+
+
+def test_looks_are_cut_short_by_patience(clock: Clock) -> None:
+    """Where looks are given a decision still ends in time for whoever waits."""
+    s = laid("1643/the-survivors", 3)
+    sight = Timed(s, HUMAN, clock)
+    made("search", HUMAN, Strength(looks=4000)).choose(sight)
+    assert sight.walks == 1
+
+
+# --- positions that can be won at once ------------------------------------------------------------
+
+
+def at_the_exit() -> Game:
+    """One has left; another stands at the exit and may leave, fight or stay."""
+    return play(
+        table(
+            phase="human_activation",
+            tiles=[(27, "0,0"), (48, "0,-1")],
+            stack=[41, 45, 46, 14],
+            warriors={
+                "scout-b": {"at": "departed"},
+                "scout-a": {"at": "0,0", "die": 2},
+                "brute-a": {"at": "0,-1", "die": 1},
+                "redeemer": {"at": "0,-1", "die": 1},
+                "troglodyte-1": {"at": "0,-1"},
+            },
+        ),
+        "activate scout-a",
+    )
+
+
+def last_blow() -> Game:
+    """Two are dead; the demon may strike at one who has a single line left, or at one who is whole."""
+    return play(
+        table(
+            phase="infernal_activation",
+            tiles=[(48, "0,0"), (47, "0,-1")],
+            stack=[41, 45, 46, 14],
+            warriors={
+                "redeemer": {"at": "out"},
+                "scout-b": {"at": "out"},
+                "scout-a": {"at": "0,0", "die": 2, "damage": [1, 3, 4, 5, 6]},
+                "brute-a": {"at": "0,0", "die": 1},
+                "hunter": {"at": "0,0"},
+                "troglodyte-1": {"at": "0,-1"},
+            },
+        ),
+        "activate hunter",
+    )
+
+
+@pytest.mark.parametrize("name", AHEAD)
+@pytest.mark.parametrize("seed", range(3))
+def test_they_win_where_they_can(name: str, seed: int) -> None:
+    game = at_the_exit()
+    assert len(texts(game)) > 2
+    index = made(name, HUMAN, Strength(looks=60), seed).choose(Sight(game.state, HUMAN))
+    assert texts(game)[index] == "depart scout-a"
+    assert play(game, "depart scout-a").outcome == "human"
+
+
+@pytest.mark.parametrize("name", AHEAD)
+@pytest.mark.parametrize("seed", range(3))
+def test_they_strike_the_blow_that_wins(name: str, seed: int) -> None:
+    game = last_blow()
+    assert {"attack hunter brute-a", "attack hunter scout-a"} <= set(texts(game))
+    index = made(name, INFERNAL, Strength(looks=60), seed).choose(Sight(game.state, INFERNAL))
+    assert texts(game)[index] == "attack hunter scout-a"
+
+
+# --- the tree -------------------------------------------------------------------------------------
+
+
+def node_of(visits: int, mean: float) -> Node:
+    node = Node()
+    node.visits, node.total = visits, visits * mean
+    return node
+
+
+def looking(s: State, side: int = HUMAN) -> Lookahead:
+    return Lookahead(s.setup, side, evaluation_of(s.setup), Fast(7))
+
+
+def test_options_are_looked_at_little_by_little() -> None:
+    """After n walks one option, and a few more by the square root of n; in the order they are ranked in."""
+    ranked = list(range(100, 140))
+    root = Node()
+    for walk in range(400):
+        code = select(root, ranked)
+        wide = 1 + int(WIDENING * math.sqrt(walk))
+        assert code in ranked[:wide]
+        child = root.children.setdefault(code, Node())
+        for node in (root, child):
+            node.visits += 1
+            node.total += 0.5
+    assert len(root.children) > 4
+    assert sorted(root.children) == ranked[: len(root.children)]
+
+
+def test_what_is_worth_more_is_walked_more() -> None:
+    ranked = [1, 2, 3]
+    root = Node()
+    for _ in range(300):
+        code = select(root, ranked)
+        child = root.children.setdefault(code, Node())
+        for node in (root, child):
+            node.visits += 1
+            node.total += {1: 0.2, 2: 0.3, 3: 0.9}[code]
+    visits = {code: child.visits for code, child in root.children.items()}
+    assert visits[3] > 200
+    assert min(visits.values()) > 1
+
+
+def test_the_best_is_the_one_tried_most() -> None:
+    s = laid("1643/the-survivors", 3)
+    tree = Tree(looking(s))
+    tree.root.children = {1: node_of(9, 0.4), 2: node_of(10, 0.3), 3: node_of(10, 0.6)}
+    assert tree.best([1, 2, 3, 4]) == 3
+    assert tree.best([1, 2, 4]) == 2
+    assert tree.best([4, 5]) == 4
+    assert (tree.visits_of(4), tree.mean_of(4)) == (0, -1.0)
+    assert tree.mean_of(1) == pytest.approx(0.4)
+
+
+def test_what_others_found_is_added() -> None:
+    tree = Tree(looking(laid("1643/the-survivors", 3)))
+    tree.root = node_of(4, 0.5)
+    tree.root.children = {1: node_of(4, 0.5)}
+    tree.add({1: 6, 2: 10}, {1: 6.0, 2: 2.5})
+    assert [tree.visits_of(code) for code in (1, 2)] == [10, 10]
+    assert [tree.mean_of(code) for code in (1, 2)] == pytest.approx([0.8, 0.25])
+    assert tree.root.visits == 20
+    assert tree.root.total == pytest.approx(10.5)
+
+
+def test_a_walk_is_entered_all_along_its_path() -> None:
+    """Every walk adds one node at most, and each node has what its children have and the walk that made it."""
+    s = laid("1643/the-survivors", 3)
+    tree = Tree(looking(s))
+    for walk in range(30):
+        tree.walk(world(s, HUMAN, Fast(walk)))
+    root = tree.root
+    assert root.visits == 30 == sum(child.visits for child in root.children.values())
+    assert root.total == pytest.approx(sum(child.total for child in root.children.values()))
+    assert set(root.children) <= set(s.options)
+    assert {code: account.visits for code, account in tree.accounts.items()} == {
+        code: child.visits for code, child in root.children.items()
+    }
+    assert 0 < root.mean() < 1
+    assert any(child.children for child in root.children.values())
+
+
+def test_taking_an_option_keeps_what_lies_below_it() -> None:
+    tree = Tree(looking(laid("1643/the-survivors", 3)))
+    below = node_of(3, 0.5)
+    below.children = {7: node_of(2, 0.5)}
+    tree.root.children = {1: below, 2: node_of(5, 0.1)}
+    tree.account_of(1).add(0.5, [])
+    tree.descend(1)
+    assert tree.root is below
+    assert tree.accounts == {}
+    tree.descend(99)
+    assert (tree.root.visits, tree.root.children) == (0, {})
+
+
+def test_the_tree_lasts_a_turn() -> None:
+    """From one decision to the next it is the same tree, one step on; the next turn has a new one."""
+    s = laid("1643/the-survivors", 3)
+    foe = player("scripted", INFERNAL, 4)
+    bot = SearchPlayer(HUMAN, 4, Strength(looks=200))
+    turn, tree = -1, None
+    kept = changed = known = 0
+    while not s.outcome and s.turn < 3:
+        side = s.agenda[-1][1]
+        if side == HUMAN:
+            same = s.turn == turn
+            if same and bot.tree is not None:
+                known += bot.tree.root.visits > 0
+            index = bot.choose(Sight(s, side))
+            assert (bot.tree is tree) == same
+            kept, changed = kept + same, changed + (not same)
+            turn, tree = s.turn, bot.tree
+        else:
+            index = foe.choose(Sight(s, side))
+        agenda.choose(s, s.options[index])
+    assert changed == 2
+    assert known > kept / 2 > 5
+
+
+def test_a_decision_it_was_not_asked_for_drops_the_tree() -> None:
+    """Somebody else took a choice in its place: what it had seen is not of this position."""
+    s = laid("1643/the-survivors", 3)
+    bot = SearchPlayer(HUMAN, 4, FEW_LOOKS)
+    agenda.choose(s, s.options[bot.choose(Sight(s, HUMAN))])
+    tree = bot.tree
+    agenda.choose(s, s.options[0])
+    assert s.agenda[-1][1] == HUMAN
+    bot.choose(Sight(s, HUMAN))
+    assert bot.tree is not tree
+
+
+# --- plans ----------------------------------------------------------------------------------------
+
+
+def plan_of(trials: int, mean: float) -> Plan:
+    plan = Plan([])
+    plan.trials, plan.total = trials, trials * mean
+    return plan
+
+
+def test_the_worse_half_of_the_plans_is_dropped() -> None:
+    plans = [plan_of(4, mean) for mean in (0.1, 0.9, 0.5, 0.7, 0.3)]
+    kept = better_half(plans)
+    assert [plan.mean() for plan in kept] == pytest.approx([0.9, 0.7, 0.5])
+    assert better_half(kept) == kept[:2]
+    assert better_half(kept[:1]) == kept[:1]
+    assert Plan([1]).mean() == 0.0
+
+
+def test_a_plan_is_followed_where_it_can_be() -> None:
+    """What is not to be had is passed over; every trial counts for the plan and for the option it began with."""
+    s = laid("1643/the-survivors", 3)
+    planning = Planning(looking(s), Fast(1))
+    plan = planning.draft(world(s, HUMAN, Fast(1)), straying=False)
+    assert len(plan.steps) > 5
+    first = plan.steps[0]
+    assert first in s.options
+    for seed in range(2, 6):
+        planning.trial(plan, world(s, HUMAN, Fast(seed)))
+    assert plan.trials == 5
+    assert {code: account.visits for code, account in planning.accounts.items()} == {first: 5}
+    assert plan.mean() == pytest.approx(planning.accounts[first].mean())
+    other = next(code for code in s.options if code != first)
+    planning.trial(Plan([-5, other]), world(s, HUMAN, Fast(1)))
+    assert planning.accounts[other].visits == 1
+    planning.trial(Plan([]), world(s, HUMAN, Fast(1)))
+    assert sum(account.visits for account in planning.accounts.values()) == 7
+
+
+def test_new_plans_leave_the_script() -> None:
+    s = laid("1643/the-survivors", 3)
+    planning = Planning(looking(s), Fast(1))
+    drafted = [tuple(planning.draft(world(s, HUMAN, Fast(1)), straying=True).steps) for _ in range(8)]
+    assert len(set(drafted)) > 4
+
+
+# --- more than one core ---------------------------------------------------------------------------
+
+
+def test_another_core_searches_the_same_decision() -> None:
+    """What a second process has found counts as if it had been walked here; both find the same every time."""
+    bot = player("search:1/2", "human", 4)
+    assert isinstance(bot, SearchPlayer)
+    bot.allowance.allowed = 60.0  # a new process takes a while to begin
+    s = laid("1643/the-survivors", 3)
+    sight = Sight(s, HUMAN)
+    looks = int(bot.strength.looks * SHARE)
+    dealt = codec.encode(sight.world(bot.chance(1, 0)))
+    tree = Tree(Lookahead(s.setup, HUMAN, evaluation_of(s.setup), Fast(bot.seed)))
+    for look in range(1, looks + 1):
+        tree.walk(sight.world(bot.chance(1, look)))
+    tree.add(*search_part(Part(s.setup.scenario, {}, dealt, HUMAN, (bot.seed + 1) * 31, looks, 60.0)))
+    assert tree.root.visits == 2 * looks
+    try:
+        taken = s.options[bot.choose(sight)]
+    finally:
+        pool_of(1).shutdown()
+        pool_of.cache_clear()
+    tree.descend(taken)
+    assert bot.tree is not None
+    assert (bot.tree.root.visits, bot.tree.root.total) == (tree.root.visits, tree.root.total)
+    assert bot.crew is not None
+    assert bot.crew.under_way == []
+
+
+def test_one_core_has_no_crew() -> None:
+    assert crew_of(1) is None
+
+
+# --- levels ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", AHEAD)
+def test_every_level_thinks_harder_than_the_one_below(name: str) -> None:
+    levels = PLAYERS[name].levels
+    assert list(levels) == [1, 2, 3, 4, 5]
+    bots = [player(f"{name}:{level}", "infernal", 9) for level in levels]
+    strengths = [bot.strength for bot in bots if isinstance(bot, Thinker)]
+    for weaker, stronger in pairwise(strengths):
+        assert stronger.looks >= weaker.looks
+        assert stronger.noise <= weaker.noise
+        assert stronger != weaker
+    assert {(bot.name, bot.side, bot.seed) for bot in bots} == {(name, INFERNAL, 9)}
+
+
+@pytest.mark.parametrize("name", AHEAD)
+@pytest.mark.parametrize("scenario", ONE_EACH)
+def test_the_first_level_plays_games_to_their_end(name: str, scenario: str) -> None:
+    s = laid(scenario, 1, SHORT)
+    assert play_out(s, player(f"{name}:1", HUMAN, 1), player(f"{name}:1", INFERNAL, 1))
+    assert s.taken[HUMAN] > 10
+
+
+# --- why ------------------------------------------------------------------------------------------
+
+
+def account(values: list[float], found: list[float] | None = None) -> Account:
+    """So many looks, each with the same measures; none: the games were over."""
+    mine = Account()
+    for value in values:
+        mine.add(value, found or [])
+    return mine
+
+
+def measured(name: str, value: float) -> list[float]:
+    found = [0.0] * COUNT
+    found[0] = 1.0
+    found[NAMES.index(name)] = value
+    return found
+
+
+def test_reasons() -> None:
+    weights = [0.0] * COUNT
+    weights[NAMES.index("alive")] = 2.0
+    weights[NAMES.index("danger")] = -2.0
+    high, low = [0.8] * 4, [0.2] * 4
+    alive, dead = measured("alive", 1.0), measured("alive", 0.0)
+    risky, safe = measured("danger", 1.0), measured("danger", 0.0)
+    plain = measured("one", 1.0)
+    for mine, other, side, expected in (
+        (account([0.9] * (FEW - 1), alive), account(low, dead), HUMAN, "unsure"),
+        (account(high, alive), account([0.2] * (FEW - 1), dead), HUMAN, "unsure"),
+        (account(high, alive), account([0.8 - ALIKE / 2] * 4, dead), HUMAN, "close"),
+        (account([1.0] * 4), account([0.5] * 4, plain), HUMAN, "won"),
+        (account([0.5] * 4, plain), account([0.0] * 4), HUMAN, "lost"),
+        (account(high, alive), account(low, dead), HUMAN, "alive.more"),
+        (account(low, dead), account(high, alive), HUMAN, "alive.less"),
+        (account(high, safe), account(low, risky), HUMAN, "danger.less"),
+        (account(low, risky), account(high, safe), HUMAN, "danger.more"),
+        (account(high, dead), account(low, alive), INFERNAL, "alive.less"),
+        (account(high, risky), account(low, safe), INFERNAL, "danger.more"),
+        (account(high, plain), account(low, plain), HUMAN, "close"),
+    ):
+        assert reason(mine, other, weights, side) == expected
+
+
+def test_every_reason_has_its_sentence() -> None:
+    keys = {"won", "lost", "close", "unsure"} | {f"{name}.{way}" for name in NAMES[1:] for way in ("more", "less")}
+    for language in load.LANGUAGES:
+        sentences = words(language)["reasons"]
+        assert all(sentences.get(key) for key in keys)
+        assert len({sentences[key] for key in keys}) == len(keys)
+
+
+def test_an_account_adds_up() -> None:
+    mine = account([0.5, 0.75], measured("alive", 0.5))
+    mine.add(1.0, [])
+    mine.add(0.0, [])
+    assert (mine.visits, mine.ended, mine.won, mine.total) == (4, 2, 1.0, 2.25)
+    assert mine.mean() == 0.5625
+    assert mine.sums[NAMES.index("alive")] == 1.0
+    assert Account().mean() == 0.0
+
+
+# --- what a position is worth ---------------------------------------------------------------------
+
+
+def chance(s: State) -> float:
+    return evaluation_of(s.setup).value(s)
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_a_chance_is_a_chance(scenario: str) -> None:
+    s = laid(scenario, 4)
+    judge = evaluation_of(s.setup)
+    bots = [player("random", side, 4) for side in (HUMAN, INFERNAL)]
+    values = set()
+    while not s.outcome and s.turn < 8:
+        found = measures(s, judge.purpose)
+        assert len(found) == COUNT
+        assert all(-1.0 <= value <= 2.0 for value in found)
+        values.add(judge.value(s))
+        side = s.agenda[-1][1]
+        agenda.choose(s, s.options[bots[side].choose(Sight(s, side))])
+    assert all(0.0 < value < 1.0 for value in values)
+    assert len(values) > 10
+
+
+def test_a_game_that_is_over_is_judged_by_its_outcome() -> None:
+    s = laid("1643/the-survivors", 4)
+    for outcome, value in ((HUMAN_WINS, 1.0), (INFERNAL_WINS, 0.0), (DRAW, 0.5)):
+        s.outcome = outcome
+        assert chance(s) == value
+
+
+def test_the_chance_follows_the_weights() -> None:
+    s = laid("1643/the-survivors", 4)
+    judge = Evaluation(s.setup, [0.0] * COUNT)
+    assert judge.value(s) == 0.5
+    judge.weights = [2.0] + [0.0] * (COUNT - 1)
+    assert judge.value(s) == pytest.approx(1 / (1 + math.exp(-2.0)))
+    judge.weights = [1e6] * COUNT
+    assert judge.value(s) <= 1.0
+
+
+@pytest.mark.parametrize("scenario", DUELS_1643)
+def test_a_death_lowers_the_humans_chance(scenario: str) -> None:
+    s = laid(scenario, 4)
+    whole = chance(s)
+    for w in warriors_in(s.humans):
+        less = s.clone()
+        less.here[s.at[w]] &= ~(1 << w)
+        less.at[w] = OUT
+        assert chance(less) < whole, s.setup.names[w]
+
+
+@pytest.mark.parametrize("scenario", DUELS_1643)
+def test_wounds_lower_the_humans_chance(scenario: str) -> None:
+    s = laid(scenario, 4)
+    less = s.clone()
+    for w in warriors_in(s.humans & s.setup.western):
+        less.damage[w] = 0b111100
+    assert chance(less) < chance(s)
+
+
+@pytest.mark.parametrize("scenario", [name for name in SCENARIOS if Purpose(setup_of(name)).counter >= 0])
+def test_a_part_of_the_errand_raises_the_humans_chance(scenario: str) -> None:
+    s = laid(scenario, 4)
+    more = s.clone()
+    more.counters[Purpose(s.setup).counter] += 1
+    assert chance(more) > chance(s)
+
+
+def test_the_nearer_the_exit_the_better() -> None:
+    """And best with one who has left already."""
+    tiles = [(27, "0,0"), (48, "0,-1"), (47, "0,-2"), (34, "0,-3")]
+    values = []
+    for at in ("0,-2", "0,-1", "0,0", "departed"):
+        where = {name: {"at": "0,-2"} for name in ("redeemer", "brute-a", "scout-b")}
+        game = table(phase="human_preparation", tiles=tiles, warriors={**where, "scout-a": {"at": at}}, dice=[1] * 9)
+        values.append(chance(game.state))
+    assert values == sorted(set(values))
+
+
+def test_weights_are_there_for_every_scenario() -> None:
+    rows = weights_table()
+    assert set(rows) == set(SCENARIOS)
+    for scenario, row in rows.items():
+        assert set(row) == set(NAMES), scenario
+        assert weights_of(scenario) == [row[name] for name in NAMES]
+        assert any(row.values())
+
+
+def test_an_unknown_scenario_has_the_mean_of_its_ruleset() -> None:
+    rows = weights_table()
+    for ruleset in load.RULESETS:
+        like = [row for scenario, row in rows.items() if scenario.startswith(f"{ruleset}/")]
+        mean = [sum(row[name] for row in like) / len(like) for name in NAMES]
+        assert weights_of(f"{ruleset}/of-my-own") == pytest.approx(mean)
+    assert weights_of("elsewhere/of-my-own") == pytest.approx(
+        [sum(row[name] for row in rows.values()) / len(rows) for name in NAMES]
+    )
