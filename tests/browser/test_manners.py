@@ -297,7 +297,7 @@ def test_a_record_with_its_fingerprint_is_opened(hands: Hands, tmp_path: Path) -
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_the_destiny_board_fits_with_two_hellhounds(hands: Hands, server: Server, lang: str) -> None:
-    page = hands.open(server.table("bot:random", options={"tp": 20, "turns": 6})["infernal"], lang=lang)
+    page = hands.open(server.table("bot:scripted", options={"tp": 20, "turns": 6})["infernal"], lang=lang)
     player = Player(page)
     wished = ("bring hellhound", "bring hunter", "destiny")
     hounds = 0
