@@ -22,10 +22,10 @@ from claustrophobia import search
 from claustrophobia.content.load import scenario_ids
 from claustrophobia.core import agenda
 from claustrophobia.core.dice import Fast
-from claustrophobia.core.names import DRAW, HUMAN_WINS
 from claustrophobia.engine import setup_of
 from claustrophobia.policy.script import Script
 from claustrophobia.rules.muster import muster
+from claustrophobia.search.evaluation import result
 from claustrophobia.search.measures import EITHER_WAY, HARMFUL, NAMES, measures
 
 WANDERING: Final = 8  # a game wanders for less than so many turns
@@ -56,8 +56,7 @@ def play(job: tuple[str, int]) -> Rows:
         else:
             code = script.choice(s, pick)
         agenda.choose(s, code)
-    label = 1.0 if s.outcome == HUMAN_WINS else 0.5 if s.outcome == DRAW else 0.0
-    return [(row, label) for row in noted]
+    return [(row, result(s.outcome)) for row in noted]
 
 
 def regression(rows: Rows) -> Array:

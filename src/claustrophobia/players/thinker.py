@@ -62,7 +62,6 @@ class Thinker(Player):
         self.allowance = Allowance(strength.looks, strength.seconds)
         self.look: Lookahead | None = None
         self.thoughts: list[Thought] = []
-        self.worlds = 0
 
     def look_at(self, s: State) -> Lookahead:
         """The lookahead of this game, made once."""

@@ -15,6 +15,11 @@ from claustrophobia.policy.outlook import Purpose
 from claustrophobia.search.measures import COUNT, NAMES, measures
 
 
+def result(outcome: int) -> float:
+    """A game that is over, to the humans: a draw is worth half a win."""
+    return 1.0 if outcome == HUMAN_WINS else 0.0 if outcome == INFERNAL_WINS else 0.5
+
+
 class Evaluation:
     """The judge of one scenario's positions."""
 
@@ -23,9 +28,9 @@ class Evaluation:
         self.weights = weights
 
     def value(self, s: State) -> float:
-        """The humans' chance, from 0 to 1; a draw is worth half a win."""
+        """The humans' chance, from 0 to 1."""
         if s.outcome:
-            return 1.0 if s.outcome == HUMAN_WINS else 0.0 if s.outcome == INFERNAL_WINS else 0.5
+            return result(s.outcome)
         return self.chance(measures(s, self.purpose))
 
     def chance(self, found: list[float]) -> float:

@@ -1,7 +1,7 @@
 """A position judged by good sense, in the middle of a turn: what a player that looks one decision ahead goes by.
 
-Half of a turn's worth is in what can still be done with it: `search.plans`. A plan counts a little less than the deed,
-so that doing is better than being about to.
+Half of a turn's worth is in what can still be done with it: `search.potential`. A plan counts a little less than the
+deed, so that doing is better than being about to.
 """
 
 from typing import Final
@@ -39,7 +39,7 @@ from claustrophobia.rules.stats import stat
 from claustrophobia.search import terms
 from claustrophobia.search.halt import is_halted
 from claustrophobia.search.measures import fallen, life_left
-from claustrophobia.search.plans import FOE_WORTH, LIFE, ROAD_END, Plans, dice_in_hand, harm, importance, stride
+from claustrophobia.search.potential import FOE_WORTH, LIFE, ROAD_END, Plans, dice_in_hand, harm, importance, stride
 from claustrophobia.search.terms import COUNT, WIN
 
 SHARED: Final = 0.25  # a line that another has lost too

@@ -2,11 +2,11 @@
 
 from claustrophobia.core import agenda
 from claustrophobia.core.dice import Fast
-from claustrophobia.core.names import HUMAN, HUMAN_WINS, INFERNAL_WINS
+from claustrophobia.core.names import HUMAN
 from claustrophobia.core.setup import Setup
 from claustrophobia.core.state import State
 from claustrophobia.policy.script import Script
-from claustrophobia.search.evaluation import Evaluation
+from claustrophobia.search.evaluation import Evaluation, result
 from claustrophobia.search.measures import measures
 
 
@@ -40,7 +40,7 @@ class Lookahead:
             agenda.choose(s, script.choice(s, pick))
         if s.outcome:
             self.found = []
-            value = 1.0 if s.outcome == HUMAN_WINS else 0.0 if s.outcome == INFERNAL_WINS else 0.5
+            value = result(s.outcome)
         else:
             self.found = measures(s, script.purpose)
             value = self.evaluation.chance(self.found)

@@ -85,13 +85,16 @@ class Rewind(NamedTuple):
 
 
 Write = Choice | Note | Rewind
+PRAGMAS: Final = (
+    "journal_mode=WAL",
+    "synchronous=FULL",
+    "foreign_keys=ON",
+    "busy_timeout=5000",
+)
 
 
 def now_ms() -> int:
     return time.time_ns() // 1_000_000
-
-
-PRAGMAS: Final = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000")
 
 
 class Store:
