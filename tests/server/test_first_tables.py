@@ -120,6 +120,29 @@ def test_a_moment_the_human_player_lets_pass_leaves_no_trace() -> None:
         assert told[0] == told[1]
 
 
+class Hasty(asyncio.SelectorEventLoop):
+    """A loop whose timers ring a hair before the clock says so, as a coarse clock's may."""
+
+    def call_at(self, when: float, *args: Any, **more: Any) -> asyncio.TimerHandle:
+        return super().call_at(when - 0.005, *args, **more)
+
+
+def test_whoever_takes_his_time_at_a_moment_lets_the_others_see_the_board() -> None:
+    """HID-3: they are told when the moment has lasted long enough, however exactly that was measured."""
+
+    async def told() -> list[dict[str, Any]]:
+        room, _ = room_for(SURVIVORS, "4", options={"advantages": 14}, moment_seconds=0.05)
+        watcher = await seated(room, "infernal")
+        assert frames.is_window(room.play.game.state)
+        assert not any("update" in frame for frame in heard(room, watcher))
+        await asyncio.sleep(0.2)
+        room.close()
+        return heard(room, watcher)
+
+    with asyncio.Runner(loop_factory=Hasty) as runner:
+        assert [frame["update"]["asked"] for frame in runner.run(told())] == [None]
+
+
 # --- the auction ----------------------------------------------------------------------------------
 
 

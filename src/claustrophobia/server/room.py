@@ -40,7 +40,7 @@ class Room:
         self.viewers = {role: Viewer(role, base) for role in ROLES}
         self.takeback: tuple[int, int] | None = None  # which seat offers, how many choices would stay
         self.scene: Scene | None = None
-        self.held_until = 0.0
+        self.shown = False  # a moment at which others are not told has lasted long enough
         self.release: asyncio.Task[None] | None = None
         self.bot_task: asyncio.Task[None] | None = None
         self.memory = Memory()  # why bots chose what they chose last
@@ -174,15 +174,16 @@ class Room:
         secret = asked == INFERNAL or (asked == HUMAN and not s.setup.allots)
         if role == "both" or not secret or side_of(role) == asked or not frames.is_window(s):
             return False
-        loop = asyncio.get_running_loop()
-        if not self.held_until:
-            self.held_until = loop.time() + self.moment_seconds
-            self.release = loop.create_task(self.tell_later())
-        return loop.time() < self.held_until
+        if not self.moment_seconds:
+            return False
+        if self.release is None:
+            self.release = asyncio.get_running_loop().create_task(self.tell_later())
+        return not self.shown
 
     async def tell_later(self) -> None:
         """Whoever is asked takes his time: the board is shown as it stands."""
         await asyncio.sleep(self.moment_seconds)
+        self.shown = True  # not by comparing times: a timer may ring a hair before the clock says so
         await self.tell_now()
 
     # --- choosing ---------------------------------------------------------------------------------
@@ -279,7 +280,7 @@ class Room:
         """The game has moved: tell it, and let a bot go on."""
         self.hints.forget()
         self.scene = None
-        self.held_until = 0.0
+        self.shown = False
         if self.release is not None:
             self.release.cancel()
             self.release = None
