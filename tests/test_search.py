@@ -27,7 +27,7 @@ from claustrophobia.search.evaluation import table as weights_table
 from claustrophobia.search.lookahead import Lookahead
 from claustrophobia.search.measures import COUNT, NAMES, measures
 from claustrophobia.search.planning import Plan, Planning, better_half
-from claustrophobia.search.tree import WIDENING, Node, Tree, select
+from claustrophobia.search.tree import WIDENING, Node, Tree, coarse, select
 from claustrophobia.sight.view import view
 from claustrophobia.sight.worlds import world
 from tables import play, table, texts
@@ -406,6 +406,37 @@ def test_taking_an_option_keeps_what_lies_below_it() -> None:
     assert tree.accounts == {}
     tree.descend(99)
     assert (tree.root.visits, tree.root.children) == (0, {})
+
+
+def fight(*faces: int) -> State:
+    """A brute has attacked the troglodyte on its tile with these faces."""
+    game = table(
+        phase="human_activation",
+        tiles=[(48, "0,0")],
+        warriors={
+            "brute-a": {"at": "0,0", "die": 3},
+            "scout-a": {"at": "0,0", "die": 2},
+            "troglodyte-1": {"at": "0,0"},
+        },
+        dice=list(faces),
+    )
+    return play(game, "activate brute-a", "attack brute-a troglodytes").state
+
+
+def test_what_follows_a_blow_that_kills_is_learnt_apart_from_what_follows_a_miss() -> None:
+    """Outcomes that differ fork the tree, those that are alike in rough share what is below."""
+    missed, missed_otherwise, killed = fight(1, 1, 1, 1), fight(2, 1, 1, 2), fight(6, 6, 6, 6)
+    assert coarse(missed) == coarse(missed_otherwise) != coarse(killed)
+    tree = Tree(looking(missed))
+    option = tree.root.children[1] = node_of(3, 0.5)
+    after_miss = option.after(coarse(missed))
+    tree.descend(1)
+    tree.arrive(missed_otherwise)
+    assert tree.root is after_miss
+    tree.root = option
+    tree.arrive(killed)
+    assert tree.root is not after_miss
+    assert tree.root.visits == 0
 
 
 def test_the_tree_lasts_a_turn() -> None:

@@ -123,7 +123,7 @@ def test_a_moment_the_human_player_lets_pass_leaves_no_trace() -> None:
 class Hasty(asyncio.SelectorEventLoop):
     """A loop whose timers ring a hair before the clock says so, as a coarse clock's may."""
 
-    def call_at(self, when: float, *args: Any, **more: Any) -> asyncio.TimerHandle:
+    def call_at(self, when: float, *args: Any, **more: Any) -> asyncio.TimerHandle:  # type: ignore[override]
         return super().call_at(when - 0.005, *args, **more)
 
 

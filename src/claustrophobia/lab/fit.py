@@ -10,8 +10,6 @@ gives the weights. The same seed gives the same games and the same file.
 
 import argparse
 import json
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, Final
 
@@ -23,6 +21,7 @@ from claustrophobia.content.load import scenario_ids
 from claustrophobia.core import agenda
 from claustrophobia.core.dice import Fast
 from claustrophobia.engine import setup_of
+from claustrophobia.lab.spread import spread
 from claustrophobia.policy.script import Script
 from claustrophobia.rules.muster import muster
 from claustrophobia.search.evaluation import result
@@ -57,6 +56,11 @@ def play(job: tuple[str, int]) -> Rows:
             code = script.choice(s, pick)
         agenda.choose(s, code)
     return [(row, result(s.outcome)) for row in noted]
+
+
+def play_numbered(job: tuple[str, int]) -> tuple[int, Rows]:
+    """A game by its seed, for whoever gets games in another order."""
+    return job[1], play(job)
 
 
 def regression(rows: Rows) -> Array:
@@ -105,11 +109,8 @@ def loss(rows: Rows, weights: Array) -> tuple[float, float]:
 def fit(scenario: str, games: int, seed: int, jobs: int) -> dict[str, float]:
     """The weights of one scenario; how good they are is said of games they were not fitted on."""
     work = [(scenario, seed + game * 1000) for game in range(games)]
-    if jobs == 1:
-        played = [play(job) for job in work]
-    else:
-        with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-            played = list(pool.map(play, work, chunksize=16))
+    found_in = dict(spread(play_numbered, work, jobs))
+    played = [found_in[number] for _, number in work]  # in the same order, however they were spread
     split = len(played) * 4 // 5
     shown = [row for game in played[:split] for row in game]
     unseen = [row for game in played[split:] for row in game]

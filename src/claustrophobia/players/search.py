@@ -49,6 +49,8 @@ class SearchPlayer(Thinker):
         look = self.look_at(s)
         if self.tree is None or (self.number, self.turn) != (number, s.turn) or self.tree.look is not look:
             self.tree = Tree(look)
+        else:
+            self.tree.arrive(s)
         self.turn = s.turn
         return self.tree
 

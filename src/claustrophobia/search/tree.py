@@ -3,22 +3,31 @@
 Every walk deals a world of its own and goes down the tree of the side's own choices in this turn; the other side, and
 everything below the tree, follows the script; the evaluation judges the start of the next turn. Chance is never
 averaged away: a walk sees the dice it rolls, and a node's worth is the mean over all that has happened below it.
+
+Below a choice the tree forks by what came of it, in rough (`coarse`): what is best after a blow that killed is not
+mixed with what is best after one that missed, while outcomes that hardly differ share what was learnt.
 """
 
 from math import sqrt
 from typing import Final
 
 from claustrophobia.core import agenda
-from claustrophobia.core.state import State
+from claustrophobia.core.state import State, warriors_in
+from claustrophobia.rules.stats import lines_lost
 from claustrophobia.search.account import Account
 from claustrophobia.search.lookahead import Lookahead
 
 CURIOSITY: Final = 0.5  # how much an option tried less is given the benefit of the doubt
+HARDY: Final = 8  # more than the wounds an infernal survives
+MANY: Final = 256  # more than there are tiles, or wounds to count
 WIDENING: Final = 0.6  # options looked at after n walks: one, and this times the square root of n
 
 
 class Node:
-    """What is known of one choice: how often it was tried, and what came of it."""
+    """A decision or one of its options, in turns: how often it was there, what came of it, and what followed.
+
+    Below a decision stand its options, below an option the decisions it has led to, by their outcome in rough.
+    """
 
     __slots__ = ("children", "total", "visits")
 
@@ -29,6 +38,13 @@ class Node:
 
     def mean(self) -> float:
         return self.total / self.visits if self.visits else 0.0
+
+    def after(self, outcome: int) -> "Node":
+        """The decision an option has led to."""
+        found = self.children.get(outcome)
+        if found is None:
+            found = self.children[outcome] = Node()
+        return found
 
 
 class Tree:
@@ -50,6 +66,9 @@ class Tree:
             if s.agenda[-1][1] != look.side:
                 look.script_on(s)
                 continue
+            if first >= 0:
+                node = node.after(coarse(s))
+                path.append(node)
             code = select(node, look.ranked(s))
             if first < 0:
                 first = code
@@ -105,9 +124,25 @@ class Tree:
         return chosen
 
     def descend(self, code: int) -> None:
-        """The option has been taken: what was seen below it is where the next decision begins."""
+        """The option has been taken: what was seen below it is where the next decision will be."""
         self.root = self.root.children.get(code) or Node()
         self.accounts = {}
+
+    def arrive(self, s: State) -> None:
+        """The next decision is there, and with it what came of the option taken."""
+        self.root = self.root.after(coarse(s))
+
+
+def coarse(s: State) -> int:
+    """What has come of it so far, in rough: the wounds of both sides and how many tiles lie on the table."""
+    wounds = 0
+    for warrior in warriors_in(s.humans):
+        wounds += lines_lost(s, warrior)
+    foes = 0
+    for warrior in warriors_in(s.infernals):
+        if s.at[warrior] >= 0:
+            foes += HARDY - lines_lost(s, warrior)
+    return (wounds * MANY + foes) * MANY + len(s.tile_number)
 
 
 def select(node: Node, ranked: list[int]) -> int:

@@ -41,9 +41,10 @@ def table_lines(
     # While a team is put together a zone is still empty.
     board = board_lines(seen, speaker, width, rows, focus) if seen["turn"] or not seen["zone"] else []
     left = max((line.cell_len for line in board), default=0) + 3
-    wide = bool(board) and width - left >= (WIDE_PANEL if every else NARROW_PANEL)
-    panel = infernal_lines(seen, speaker, width - left if wide else width)
-    panel += destiny_lines(seen, speaker, every=every)
+    destiny = destiny_lines(seen, speaker, every=every)
+    needed = max(WIDE_PANEL if every else NARROW_PANEL, *(line.cell_len for line in destiny))
+    wide = bool(board) and width - left >= needed
+    panel = [*infernal_lines(seen, speaker, width - left if wide else width), *destiny]
     lines = [*header(seen, speaker, width), *(beside(board, panel, left) if wide else [*board, *panel])]
     lines += [Text(), *tray_lines(seen, speaker, width)]
     lines += [Text(text) for text in notes(seen, speaker, width)]
