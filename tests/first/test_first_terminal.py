@@ -14,7 +14,7 @@ from test_tui import Sitting, typing
 @pytest.mark.parametrize("options", [{"turns": 3, "advantages": 4, "events": 4}, {"turns": 2, "auction": 1}])
 def test_a_whole_game(tmp_path: Path, language: str, seats: tuple[str, str], options: dict[str, int]) -> None:
     """It ends, fits 80 columns, is told in its own words, and its record can be verified."""
-    game = new_game("first/the-survivors", 3, options=options)
+    game = new_game("first/the-survivors", 10, options=options)
     sitting = Sitting(tmp_path, [], typing, game=game, seats=seats, language=language).play()
     assert sitting.game.outcome is not None
     assert verify(sitting.file.read_text("utf-8"))
