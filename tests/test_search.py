@@ -27,7 +27,7 @@ from claustrophobia.search.evaluation import table as weights_table
 from claustrophobia.search.lookahead import Lookahead
 from claustrophobia.search.measures import COUNT, NAMES, measures
 from claustrophobia.search.planning import Plan, Planning, better_half
-from claustrophobia.search.tree import WIDENING, Node, Tree, coarse, select
+from claustrophobia.search.tree import WIDENING, Node, Tree, rough_outcome, select
 from claustrophobia.sight.view import view
 from claustrophobia.sight.worlds import world
 from tables import play, table, texts
@@ -426,10 +426,10 @@ def fight(*faces: int) -> State:
 def test_what_follows_a_blow_that_kills_is_learnt_apart_from_what_follows_a_miss() -> None:
     """Outcomes that differ fork the tree, those that are alike in rough share what is below."""
     missed, missed_otherwise, killed = fight(1, 1, 1, 1), fight(2, 1, 1, 2), fight(6, 6, 6, 6)
-    assert coarse(missed) == coarse(missed_otherwise) != coarse(killed)
+    assert rough_outcome(missed) == rough_outcome(missed_otherwise) != rough_outcome(killed)
     tree = Tree(looking(missed))
     option = tree.root.children[1] = node_of(3, 0.5)
-    after_miss = option.after(coarse(missed))
+    after_miss = option.below(rough_outcome(missed))
     tree.descend(1)
     tree.arrive(missed_otherwise)
     assert tree.root is after_miss

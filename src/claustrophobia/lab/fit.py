@@ -109,8 +109,8 @@ def loss(rows: Rows, weights: Array) -> tuple[float, float]:
 def fit(scenario: str, games: int, seed: int, jobs: int) -> dict[str, float]:
     """The weights of one scenario; how good they are is said of games they were not fitted on."""
     work = [(scenario, seed + game * 1000) for game in range(games)]
-    found_in = dict(spread(play_numbered, work, jobs))
-    played = [found_in[number] for _, number in work]  # in the same order, however they were spread
+    by_seed = dict(spread(play_numbered, work, jobs))
+    played = [by_seed[number] for _, number in work]  # in the same order, however they were spread
     split = len(played) * 4 // 5
     shown = [row for game in played[:split] for row in game]
     unseen = [row for game in played[split:] for row in game]

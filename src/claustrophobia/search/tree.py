@@ -4,7 +4,7 @@ Every walk deals a world of its own and goes down the tree of the side's own cho
 everything below the tree, follows the script; the evaluation judges the start of the next turn. Chance is never
 averaged away: a walk sees the dice it rolls, and a node's worth is the mean over all that has happened below it.
 
-Below a choice the tree forks by what came of it, in rough (`coarse`): what is best after a blow that killed is not
+Below a choice the tree forks by its `rough_outcome`: what is best after a blow that killed is not
 mixed with what is best after one that missed, while outcomes that hardly differ share what was learnt.
 """
 
@@ -39,11 +39,11 @@ class Node:
     def mean(self) -> float:
         return self.total / self.visits if self.visits else 0.0
 
-    def after(self, outcome: int) -> "Node":
-        """The decision an option has led to."""
-        found = self.children.get(outcome)
+    def below(self, key: int) -> "Node":
+        """What stands below: an option by its code, or a decision by its rough outcome."""
+        found = self.children.get(key)
         if found is None:
-            found = self.children[outcome] = Node()
+            found = self.children[key] = Node()
         return found
 
 
@@ -67,7 +67,7 @@ class Tree:
                 look.script_on(s)
                 continue
             if first >= 0:
-                node = node.after(coarse(s))
+                node = node.below(rough_outcome(s))
                 path.append(node)
             code = select(node, look.ranked(s))
             if first < 0:
@@ -96,9 +96,7 @@ class Tree:
     def add(self, visits: dict[int, int], totals: dict[int, float]) -> None:
         """Take over what another search of the same decision has found, option by option."""
         for code, count in visits.items():
-            child = self.root.children.get(code)
-            if child is None:
-                child = self.root.children[code] = Node()
+            child = self.root.below(code)
             child.visits += count
             child.total += totals[code]
             self.root.visits += count
@@ -130,10 +128,10 @@ class Tree:
 
     def arrive(self, s: State) -> None:
         """The next decision is there, and with it what came of the option taken."""
-        self.root = self.root.after(coarse(s))
+        self.root = self.root.below(rough_outcome(s))
 
 
-def coarse(s: State) -> int:
+def rough_outcome(s: State) -> int:
     """What has come of it so far, in rough: the wounds of both sides and how many tiles lie on the table."""
     wounds = 0
     for warrior in warriors_in(s.humans):

@@ -40,7 +40,7 @@ class Room:
         self.viewers = {role: Viewer(role, base) for role in ROLES}
         self.takeback: tuple[int, int] | None = None  # which seat offers, how many choices would stay
         self.scene: Scene | None = None
-        self.shown = False  # a moment at which others are not told has lasted long enough
+        self.moment_is_over = False  # the one at which others are not told has lasted long enough
         self.release: asyncio.Task[None] | None = None
         self.bot_task: asyncio.Task[None] | None = None
         self.memory = Memory()  # why bots chose what they chose last
@@ -172,18 +172,17 @@ class Room:
         """
         s, asked = self.play.game.state, self.play.pending
         secret = asked == INFERNAL or (asked == HUMAN and not s.setup.allots)
-        if role == "both" or not secret or side_of(role) == asked or not frames.is_window(s):
-            return False
-        if not self.moment_seconds:
+        waits = secret and self.moment_seconds > 0
+        if role == "both" or not waits or side_of(role) == asked or not frames.is_window(s):
             return False
         if self.release is None:
             self.release = asyncio.get_running_loop().create_task(self.tell_later())
-        return not self.shown
+        return not self.moment_is_over
 
     async def tell_later(self) -> None:
         """Whoever is asked takes his time: the board is shown as it stands."""
         await asyncio.sleep(self.moment_seconds)
-        self.shown = True  # not by comparing times: a timer may ring a hair before the clock says so
+        self.moment_is_over = True  # not by comparing times: a timer may ring a hair before the clock says so
         await self.tell_now()
 
     # --- choosing ---------------------------------------------------------------------------------
@@ -280,7 +279,7 @@ class Room:
         """The game has moved: tell it, and let a bot go on."""
         self.hints.forget()
         self.scene = None
-        self.shown = False
+        self.moment_is_over = False
         if self.release is not None:
             self.release.cancel()
             self.release = None
