@@ -172,6 +172,29 @@ def test_one_who_pays_for_dodging_is_reckoned_with(tp: int, flags: int, dodges: 
         assert bool(told(twin, "dodged")) == dodges
 
 
+@pytest.mark.parametrize(("tp", "dice"), [(1, 1), (2, 0)])
+def test_combat_that_must_be_bought_is_reckoned_with(tp: int, dice: int) -> None:
+    """COM-2: the Torturer has none of its own. With one threat point there is no choice: the die is rolled at once."""
+    game = table(
+        scenario="1643/three-seals",
+        phase="infernal_activation",
+        tiles=[(48, "0,0")],
+        warriors={"scout-a": {"at": "0,0", "die": 1}, "torturer": {"at": "0,0"}},
+        tp=tp,
+    )
+    s = play(game, "activate torturer").state
+    code = next(code for code in s.options if code & 63 == decision.ATTACK)
+    w, target, weapon, _ = decision.arguments(code)
+    odds = attack_odds(s, w, target, weapon)
+    assert odds.dice == dice
+    found = branches(s, code, 5)
+    if dice:
+        assert [branch.odds for branch in found] == pytest.approx(list(odds.hits))
+        assert [hits_in(replayed(s, code, branch, 5)) for branch in found] == [0, 1]
+    else:
+        assert [branch.label for branch in found] == [UNLABELLED]
+
+
 def test_the_state_stays_as_it_was() -> None:
     for s in positions("1643/the-survivors", 1)[:60]:
         before = (s.at[:], s.damage[:], s.options[:], s.agenda[:], s.tp, s.log)

@@ -7,7 +7,7 @@ from claustrophobia.core import decision, verbs
 from claustrophobia.core.names import ACTIVATED, COMBAT, DEFENSE, DEMON, FRENZIED, HELLHOUND, MOVEMENT, NOBODY
 from claustrophobia.core.state import Frame, State, warriors_in
 from claustrophobia.policy.outlook import PLAIN_CHANCE, Outlook, Reach
-from claustrophobia.rules import attacks, combat, movement, presence
+from claustrophobia.rules import attacks, movement, presence
 from claustrophobia.rules.movement import ACTED, MOVE_CLOSED
 from claustrophobia.rules.odds import attack_odds
 from claustrophobia.rules.presence import FAR
@@ -42,9 +42,9 @@ def strike(o: Outlook, w: int, h: int) -> float:
     """What an attack of a warrior on a human is worth; combat that can be bought counts (the Torturer)."""
     s = o.s
     hits = attack_odds(s, w, h, NOBODY).expected
-    bought = combat.most_bought(s, w) if s.setup.abilities[w] else 0
-    if bought:
-        hits += bought * PLAIN_CHANCE[stat(s, h, DEFENSE)]
+    choice = attacks.most_bought(s, w) - attacks.sure_to_buy(s, w, h, NOBODY) if s.setup.abilities[w] else 0
+    if choice:
+        hits += choice * PLAIN_CHANCE[stat(s, h, DEFENSE)]
     return hits * worth(o, h)
 
 

@@ -10,6 +10,7 @@ from typing import Final
 from claustrophobia.core import verbs
 from claustrophobia.core.decision import GROUP
 from claustrophobia.core.names import COMBAT, DEFENSE, EXHAUSTED, NOBODY, RANGED, WESTERN
+from claustrophobia.core.setup import Effect
 from claustrophobia.core.state import Frame, State, warriors_in
 from claustrophobia.rules.stats import NO_GIFTS, TABLE, ability, gift_on, has_mark, lines_lost, may_use, stat, talents
 
@@ -77,6 +78,20 @@ def combat_dice(s: State, attacker: int, target: int, weapon: int) -> int:
         if per_wound is not None and s.setup.kind[target] == WESTERN:
             dice += per_wound.combat * lines_lost(s, target)
     return dice
+
+
+def most_bought(s: State, w: int) -> int:
+    """The combat a demon can buy with threat points now."""
+    deal: Effect | None = ability(s, w, verbs.BUYS_COMBAT) if s.setup.abilities[w] else None
+    if deal is None:
+        return 0
+    most = s.tp // deal.amount
+    return min(deal.most, most) if deal.most else most
+
+
+def sure_to_buy(s: State, attacker: int, target: int, weapon: int) -> int:
+    """The combat bought without a choice: the one die that can be paid for where there is none without (COM-2)."""
+    return 1 if most_bought(s, attacker) == 1 and combat_dice(s, attacker, target, weapon) <= 0 else 0
 
 
 def active_gift(s: State, w: int, verb: int) -> int:

@@ -3,7 +3,6 @@
 from claustrophobia.core import agenda, decision, verbs
 from claustrophobia.core.decision import GROUP
 from claustrophobia.core.names import ATTACK_DECLARED, ATTACK_ROLLED, DODGED, FRENZIED, HITS_COUNTED
-from claustrophobia.core.setup import Effect
 from claustrophobia.core.state import Frame, State, warriors_in
 from claustrophobia.rules import effects, presence, windows
 from claustrophobia.rules.attacks import (
@@ -12,6 +11,7 @@ from claustrophobia.rules.attacks import (
     dice_that_hit,
     is_covered,
     is_ranged,
+    most_bought,
     reaches,
     threshold,
     weapons,
@@ -59,15 +59,6 @@ def can_attack(s: State, w: int, target: int, weapon: int) -> bool:
         if is_ranged(s, w, target, weapon):
             return ability(s, target, verbs.IMMUNE_TO_RANGED) is None
     return True
-
-
-def most_bought(s: State, w: int) -> int:
-    """The combat a demon can buy with threat points now."""
-    deal: Effect | None = ability(s, w, verbs.BUYS_COMBAT) if s.setup.abilities[w] else None
-    if deal is None:
-        return 0
-    most = s.tp // deal.amount
-    return min(deal.most, most) if deal.most else most
 
 
 def begin_attack(s: State, w: int, target: int, weapon: int) -> None:

@@ -11,7 +11,7 @@ from claustrophobia.core import verbs
 from claustrophobia.core.decision import GROUP, GROUP_HERE
 from claustrophobia.core.names import DODGED, FRENZIED
 from claustrophobia.core.state import State
-from claustrophobia.rules.attacks import combat_dice, threshold
+from claustrophobia.rules.attacks import combat_dice, sure_to_buy, threshold
 from claustrophobia.rules.stats import DODGE, ability, has_mark, talents
 
 
@@ -28,7 +28,7 @@ def attack_odds(s: State, attacker: int, target: int, weapon: int) -> Odds:
     """The odds of an attack as it stands; `target` is that of an option (COM-1, COM-2, TAL-FRENZIED, COM-4)."""
     if target == GROUP_HERE:
         target = GROUP + s.at[attacker]
-    dice = max(0, combat_dice(s, attacker, target, weapon))
+    dice = max(0, combat_dice(s, attacker, target, weapon) + sure_to_buy(s, attacker, target, weapon))
     need = threshold(s, attacker, target, weapon)
     return binomial(dice, need, bool(talents(s, attacker) & FRENZIED), will_dodge(s, target))
 

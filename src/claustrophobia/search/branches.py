@@ -16,7 +16,7 @@ from claustrophobia.core import agenda, decision
 from claustrophobia.core.dice import Fast, Loaded
 from claustrophobia.core.names import FRENZIED
 from claustrophobia.core.state import State
-from claustrophobia.rules.attacks import combat_dice, dice_that_hit, pending, threshold
+from claustrophobia.rules.attacks import combat_dice, dice_that_hit, pending, sure_to_buy, threshold
 from claustrophobia.rules.odds import Odds, binomial, will_dodge
 from claustrophobia.rules.stats import talents
 
@@ -68,7 +68,7 @@ def throw_of(s: State, code: int) -> Throw | None:
     verb = code & 63
     a, b, c, _ = decision.arguments(code)
     if verb == decision.ATTACK:
-        return Throw(s, a, b, c, 0)
+        return Throw(s, a, b, c, sure_to_buy(s, a, b, c))
     if verb == decision.PAY and s.agenda[-1][0] == agenda.BUY:
         _, attacker, target, weapon, bonus, _ = s.agenda[pending(s, agenda.ATTACK_ROLL)]
         return Throw(s, attacker, target, weapon, bonus + a)

@@ -31,7 +31,6 @@ from claustrophobia.policy.infernal_attack import pursuit, revenge
 from claustrophobia.policy.outlook import PLAIN_CHANCE, Outlook, Reach
 from claustrophobia.policy.siege import Siege
 from claustrophobia.rules import attacks, movement, presence
-from claustrophobia.rules.combat import most_bought
 from claustrophobia.rules.odds import die_odds
 from claustrophobia.rules.preparation import owed
 from claustrophobia.rules.stats import draws_instinct, gift_on, stat, talents
@@ -307,7 +306,7 @@ class Prey:
 def dice_of(s: State, w: int) -> int:
     """The combat of an infernal, with what it could buy."""
     dice = stat(s, w, COMBAT)
-    return dice + most_bought(s, w) if s.setup.abilities[w] else dice
+    return dice + attacks.most_bought(s, w) if s.setup.abilities[w] else dice
 
 
 class Ground:
