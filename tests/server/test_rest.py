@@ -184,6 +184,8 @@ def test_the_commitment_binds_the_seed(url: str) -> None:
         ({"scenario": "1643/nowhere"}, "no_such_scenario"),
         ({"scenario": "../../etc/passwd"}, "no_such_scenario"),
         ({"human": "bot:nobody"}, "no_such_bot"),
+        ({"human": "bot:search:999s/16"}, "no_such_bot"),  # a guest does not say how long the server works
+        ({"human": "bot:search:999999looks"}, "no_such_bot"),
         ({"human": "somebody"}, "no_such_bot"),
         ({"options": {"luck": 3}}, "bad_option"),
         ({"options": {"tp": -1}}, "bad_option"),

@@ -4,10 +4,10 @@ from typing import Any
 
 from claustrophobia.core import agenda
 from claustrophobia.core.names import SIDES
-from claustrophobia.players import ADVISER, base
+from claustrophobia.players import ADVISER
 from claustrophobia.players.memory import Weighed, in_words
 from claustrophobia.server import frames, logs
-from claustrophobia.server.bots import job_for
+from claustrophobia.server.bots import is_offered, job_for
 from claustrophobia.server.messages import Explain, Hint
 from claustrophobia.server.room import Room
 from claustrophobia.server.seats import side_of
@@ -37,7 +37,7 @@ async def hint(room: Room, subscriber: Subscriber, wanted: str) -> Data:
         if play.pending < 0:
             raise Refused("game_over")
         room.check_turn(subscriber.role)
-        name = known_bot(wanted, play.pending)
+        name = known_bot(wanted)
         job = job_for(s, name, play.headers.content, room.id)
     idea = await room.hints.ask(room.bots, job)
     async with room.lock:
@@ -47,12 +47,10 @@ async def hint(room: Room, subscriber: Subscriber, wanted: str) -> Data:
         return advice("hint", name, step, side, in_words(s, idea.thoughts, play.headers.content))
 
 
-def known_bot(name: str, side: int) -> str:
+def known_bot(name: str) -> str:
     """The bot asked for a hint: the one named, or the best there is."""
-    try:
-        base.player(name or ADVISER, side, 0)
-    except base.UnknownPlayerError:
-        raise Refused("no_such_bot") from None
+    if name and not is_offered(name):
+        raise Refused("no_such_bot")
     return name or ADVISER
 
 

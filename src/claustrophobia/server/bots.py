@@ -49,6 +49,11 @@ class Idea(NamedTuple):
     thoughts: list[base.Thought]
 
 
+def is_offered(name: str) -> bool:
+    """Whether a guest may ask for this bot: by its name or level, never with a budget of the server's time."""
+    return name in base.PLAYERS or name in base.player_names()
+
+
 def job_for(state: State, name: str, content: str, table: str) -> Job:
     """The bot's side of a table that waits for it. The same decision gives the bot the same seed."""
     side = state.agenda[-1][1]

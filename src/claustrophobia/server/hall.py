@@ -14,9 +14,8 @@ from claustrophobia.content.load import ContentError, scenario, scenario_ids
 from claustrophobia.content.options import OPTIONS
 from claustrophobia.core.dice import commitment
 from claustrophobia.core.names import SIDES
-from claustrophobia.players import base
 from claustrophobia.server import logs
-from claustrophobia.server.bots import Bots
+from claustrophobia.server.bots import Bots, is_offered
 from claustrophobia.server.play import Headers, Play, content_file, headers_of, restored
 from claustrophobia.server.room import Room
 from claustrophobia.server.seats import PERSON, RULES, SHARED
@@ -257,12 +256,8 @@ def check_wanted(wanted: dict[str, Any]) -> None:
 def check_player(name: str) -> None:
     if name == "person":
         return
-    if not name.startswith("bot:"):
+    if not name.startswith("bot:") or not is_offered(name.removeprefix("bot:")):
         raise Fault(422, "no_such_bot", detail=name[:80])
-    try:
-        base.player(name.removeprefix("bot:"), 0, 0)
-    except base.UnknownPlayerError:
-        raise Fault(422, "no_such_bot", detail=name[:80]) from None
 
 
 def check_content(text: str) -> None:
