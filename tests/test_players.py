@@ -214,7 +214,7 @@ def test_levels(monkeypatch: pytest.MonkeyPatch) -> None:
 
     levels = {level: Strength(looks=level * 10) for level in (1, 2, 3)}
     monkeypatch.setitem(PLAYERS, "deep", Entry(make, levels, default=2))
-    for name in ("deep", "deep:3", "deep:1/2", "deep:0.25s", "deep:2s/4"):
+    for name in ("deep", "deep:3", "deep:1/2", "deep:0.25s", "deep:2s/4", "deep:150looks"):
         player(name, "human", 0)
     assert asked == [
         Strength(looks=20),
@@ -222,10 +222,11 @@ def test_levels(monkeypatch: pytest.MonkeyPatch) -> None:
         Strength(looks=10, cores=2),
         Strength(seconds=0.25),
         Strength(seconds=2, cores=4),
+        Strength(looks=150),
     ]
     assert player_names()[:3] == ["deep:1", "deep:2", "deep:3"]
-    for wrong in ("deep:4", "deep:x", "deep:-1", "deep:0s", "deep:1e9s"):
-        with pytest.raises(UnknownPlayerError, match=r"a level, 1 to 3, or the seconds"):
+    for wrong in ("deep:4", "deep:x", "deep:-1", "deep:0s", "deep:1e9s", "deep:0looks", "deep:9999999looks"):
+        with pytest.raises(UnknownPlayerError, match=r"a level, 1 to 3, or what it may spend"):
             player(wrong, "human", 0)
     for wrong in ("deep:1/", "deep:1/0", "deep:1/x", "deep:1/999"):
         with pytest.raises(UnknownPlayerError, match="number of cores"):

@@ -132,8 +132,8 @@ PLAYERS: Final[dict[str, Entry]] = {}
 def player(name: str, side: int | str, seed: int) -> Player:
     """The bot of that name for a side (`human`, `infernal` or its number).
 
-    After the name may stand a level or the seconds it thinks a turn, and the cores it may use: `search:3`,
-    `search:0.3s`, `search:1s/2`.
+    After the name may stand a level, the seconds it thinks a turn or the looks ahead it takes, and the cores it may
+    use: `search:3`, `search:0.3s`, `search:150looks`, `search:1s/2`.
     """
     if isinstance(side, str):
         if side not in SIDES:
@@ -160,19 +160,21 @@ def strength_of(name: str, entry: Entry, wanted: str) -> Strength:
         return entry.levels[entry.default]._replace(cores=many)
     if level.isdecimal() and int(level) in entry.levels:
         return entry.levels[int(level)]._replace(cores=many)
-    seconds = seconds_in(level)
-    if not seconds:
+    thinking = budget_in(level)
+    if thinking == Strength():
         first, last = min(entry.levels), max(entry.levels)
         raise UnknownPlayerError(
-            f"{name!r}: after the colon stands a level, {first} to {last}, or the seconds to think a turn, such as 0.3s"
+            f"{name!r}: after the colon stands a level, {first} to {last}, or what it may spend on a turn, "
+            "such as 0.3s or 150looks"
         )
-    return Strength(seconds=seconds, cores=many)
+    return thinking._replace(cores=many)
 
 
-def seconds_in(text: str) -> float:
-    """`0.3s` as a number; 0 if it is none that makes sense."""
-    found = re.fullmatch(r"(\d{1,3}(?:\.\d{1,3})?)s", text)
-    return float(found[1]) if found else 0.0
+def budget_in(text: str) -> Strength:
+    """`0.3s` or `150looks` as a strength: the second plays the same game on any machine. None for anything else."""
+    seconds = re.fullmatch(r"(\d{1,3}(?:\.\d{1,3})?)s", text)
+    looks = re.fullmatch(r"(\d{1,6})looks", text)
+    return Strength(looks=int(looks[1]) if looks else 0, seconds=float(seconds[1]) if seconds else 0.0)
 
 
 def player_names() -> list[str]:
