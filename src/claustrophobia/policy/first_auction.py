@@ -1,14 +1,11 @@
 """How scripted players of the first edition bid for the human side, and the team the winner builds."""
 
-from collections.abc import Callable
 from typing import Final
 
 from claustrophobia.core import decision
 from claustrophobia.core.state import Frame
 from claustrophobia.policy.human_draft import gear_worth, rate_bestow, worth
-from claustrophobia.policy.outlook import Outlook
-
-Rate = Callable[[int], float]
+from claustrophobia.policy.outlook import Outlook, Rate
 
 FAIR: Final = 15  # the points for which both sides are about as good
 

@@ -1,15 +1,12 @@
 """The scripted demon player of the first edition in the threat phase: squares, entries, cards between them."""
 
-from collections.abc import Callable
 from typing import Final
 
 from claustrophobia.core import decision, verbs
 from claustrophobia.core.state import Frame
 from claustrophobia.policy import infernal_cards, infernal_threat
-from claustrophobia.policy.outlook import Outlook
+from claustrophobia.policy.outlook import Outlook, Rate
 from claustrophobia.rules import presence
-
-Rate = Callable[[int], float]
 
 RICH: Final = 8  # threat points that are not spent in one phase
 

@@ -6,10 +6,8 @@ from typing import Final
 from claustrophobia.core import agenda, decision
 from claustrophobia.core.state import Frame
 from claustrophobia.policy import first_auction, human_dice, human_draft, human_hits, human_moves
-from claustrophobia.policy.outlook import Outlook
+from claustrophobia.policy.outlook import Outlook, Rate
 from claustrophobia.rules import exploration
-
-Rate = Callable[[int], float]
 
 
 def rate_place(o: Outlook, frame: Frame) -> Rate:

@@ -1,6 +1,5 @@
 """The scripted human player's preparation: dice, instinct cards, gifts, blessing, fountains (HPR-0 to HPR-13)."""
 
-from collections.abc import Callable
 from typing import Final
 
 from claustrophobia.core import decision, verbs
@@ -19,13 +18,11 @@ from claustrophobia.core.setup import Card, Effect
 from claustrophobia.core.state import Frame, State, warriors_in
 from claustrophobia.policy.danger import Danger, frailty
 from claustrophobia.policy.human_moves import Way
-from claustrophobia.policy.outlook import PLAIN_CHANCE, Outlook
+from claustrophobia.policy.outlook import PLAIN_CHANCE, Outlook, Rate
 from claustrophobia.rules import attacks, movement, presence
 from claustrophobia.rules.cards import hand_limit
 from claustrophobia.rules.odds import die_odds
 from claustrophobia.rules.stats import draws_instinct, gift_on, lines_lost, stat, talents
-
-Rate = Callable[[int], float]
 
 DRAW: Final = 0.35  # what an instinct card is worth
 LINE: Final = 0.8  # what a healed line is worth

@@ -1,15 +1,12 @@
 """The scripted human player puts a team together: whom to take, what to give them, what to pick up (DAN-8 on)."""
 
-from collections.abc import Callable
 from typing import Final
 
 from claustrophobia.core import decision, verbs
 from claustrophobia.core.setup import Effect
 from claustrophobia.core.state import Frame, State
 from claustrophobia.policy.human_dice import line_worth
-from claustrophobia.policy.outlook import Outlook
-
-Rate = Callable[[int], float]
+from claustrophobia.policy.outlook import Outlook, Rate
 
 # What a gift or a piece of equipment is worth to a team that must find and kill, by what it does.
 GIFT_WORTH: Final = {verbs.HEAL: 3.0, verbs.EXTRA_DICE: 2.5, verbs.TALENT: 2.2, verbs.BONUS: 2.0, verbs.PUNISH: 1.8}

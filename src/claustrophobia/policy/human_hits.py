@@ -1,7 +1,5 @@
 """The scripted human player's wounds, and what it does at moments and with tiles it has looked at."""
 
-from collections.abc import Callable
-
 from claustrophobia.core import agenda, decision, verbs
 from claustrophobia.core.names import (
     ALARM,
@@ -24,11 +22,9 @@ from claustrophobia.core.state import Frame, State
 from claustrophobia.policy.danger import frailty
 from claustrophobia.policy.first_human import rate_advantage
 from claustrophobia.policy.human_dice import line_worth
-from claustrophobia.policy.outlook import Outlook
+from claustrophobia.policy.outlook import Outlook, Rate
 from claustrophobia.rules import attacks
 from claustrophobia.rules.stats import lines_lost, talents
-
-Rate = Callable[[int], float]
 
 
 def rate_damage(o: Outlook, frame: Frame) -> Rate:

@@ -1,6 +1,5 @@
 """The scripted human player's activations: who acts first, fight or run, where to, what to do there (HAC-1, HAC-2)."""
 
-from collections.abc import Callable
 from typing import Final
 
 from claustrophobia.core import clauses, decision, verbs
@@ -18,15 +17,13 @@ from claustrophobia.core.setup import Effect
 from claustrophobia.core.state import Frame, State
 from claustrophobia.policy.danger import Danger, frailty
 from claustrophobia.policy.first_human import rate_advantage
-from claustrophobia.policy.outlook import Outlook, Reach
+from claustrophobia.policy.outlook import Outlook, Rate, Reach
 from claustrophobia.policy.siege import Siege
 from claustrophobia.rules import attacks, movement, presence, scenario
 from claustrophobia.rules.movement import ACTED, MOVE_CLOSED, MOVED
 from claustrophobia.rules.odds import attack_odds
 from claustrophobia.rules.presence import FAR, steps_from
 from claustrophobia.rules.stats import lines_lost, stat, talents
-
-Rate = Callable[[int], float]
 
 NEVER: Final = -100.0
 STEP_WORTH: Final = 3.5  # one step nearer to the goal

@@ -9,10 +9,8 @@ from claustrophobia.core.names import DEMON, UNEXPLORED
 from claustrophobia.core.state import Frame
 from claustrophobia.policy import first_auction, first_infernal, infernal_attack, infernal_cards, infernal_threat
 from claustrophobia.policy.infernal_attack import worth
-from claustrophobia.policy.outlook import Outlook
+from claustrophobia.policy.outlook import Outlook, Rate
 from claustrophobia.rules import exploration, tiles
-
-Rate = Callable[[int], float]
 
 
 def rate_place(o: Outlook, frame: Frame) -> Rate:

@@ -1,19 +1,16 @@
 """The scripted infernal player's warriors: whom they hunt, who acts first, where they go (IAC-1, GOL-1 to GOL-4)."""
 
-from collections.abc import Callable
 from typing import Final
 
 from claustrophobia.core import decision, verbs
 from claustrophobia.core.names import ACTIVATED, COMBAT, DEFENSE, DEMON, FRENZIED, HELLHOUND, MOVEMENT, NOBODY
 from claustrophobia.core.state import Frame, State, warriors_in
-from claustrophobia.policy.outlook import PLAIN_CHANCE, Outlook, Reach
+from claustrophobia.policy.outlook import PLAIN_CHANCE, Outlook, Rate, Reach
 from claustrophobia.rules import attacks, movement, presence
 from claustrophobia.rules.movement import ACTED, MOVE_CLOSED
 from claustrophobia.rules.odds import attack_odds
 from claustrophobia.rules.presence import FAR
 from claustrophobia.rules.stats import ability, lines_lost, stat
-
-Rate = Callable[[int], float]
 
 NEVER: Final = -100.0
 NO_CODE: Final = -1  # an option that is never offered

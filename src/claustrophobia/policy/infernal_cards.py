@@ -1,6 +1,5 @@
 """The scripted infernal player's event cards: which to keep, when to play them, on whom (IPR-5, GOL-1 to GOL-4)."""
 
-from collections.abc import Callable
 from typing import Final
 
 from claustrophobia.core import decision, verbs
@@ -9,13 +8,11 @@ from claustrophobia.core.setup import Effect
 from claustrophobia.core.state import Frame, warriors_in
 from claustrophobia.policy.infernal_attack import nearest, worth
 from claustrophobia.policy.infernal_threat import Front
-from claustrophobia.policy.outlook import Outlook
+from claustrophobia.policy.outlook import Outlook, Rate
 from claustrophobia.rules import destiny
 from claustrophobia.rules.odds import attack_odds
 from claustrophobia.rules.presence import FAR
 from claustrophobia.rules.stats import lines_lost, stat, talents
-
-Rate = Callable[[int], float]
 
 # How good a card is to hold, by its verb.
 KEEPING: Final = {

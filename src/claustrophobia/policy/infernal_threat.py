@@ -1,6 +1,5 @@
 """The scripted infernal player's board: destiny dice, and what enters where (IPR-1 to IPR-4, THR-1 to THR-5)."""
 
-from collections.abc import Callable
 from typing import Final
 
 from claustrophobia.core import decision, verbs
@@ -21,13 +20,11 @@ from claustrophobia.core.names import (
 from claustrophobia.core.setup import Power
 from claustrophobia.core.state import Frame, State, warriors_in
 from claustrophobia.policy.infernal_attack import nearest, worth
-from claustrophobia.policy.outlook import PLAIN_CHANCE, Outlook, is_door
+from claustrophobia.policy.outlook import PLAIN_CHANCE, Outlook, Rate, is_door
 from claustrophobia.rules import choices, destiny, presence
 from claustrophobia.rules.cards import hand_limit
 from claustrophobia.rules.presence import FAR
 from claustrophobia.rules.stats import stat
-
-Rate = Callable[[int], float]
 
 HIT_IN_TP: Final = 1.7  # what a hit is worth in threat points: a troglodyte lands about 0.6 for its 1
 

@@ -16,6 +16,7 @@ from claustrophobia.rules import edition, movement, presence
 from claustrophobia.rules.presence import steps_from
 from claustrophobia.rules.tiles import has_hole
 
+Rate = Callable[[int], float]  # what a script thinks of an option
 # The chance that a plain die hits, by what it needs (COM-2).
 PLAIN_CHANCE: Final = (1.0, 1.0, 5 / 6, 4 / 6, 3 / 6, 2 / 6, 1 / 6)
 
