@@ -7,33 +7,25 @@ from typing import Any
 
 import pytest
 
-from claustrophobia.content import load
-from claustrophobia.content.words import words
 from claustrophobia.core import agenda, codec
 from claustrophobia.core.dice import Chance, Fast
-from claustrophobia.core.names import DRAW, HUMAN, HUMAN_WINS, INFERNAL, INFERNAL_WINS, OUT, SIDES
-from claustrophobia.core.state import State, warriors_in
+from claustrophobia.core.names import HUMAN, INFERNAL, SIDES
+from claustrophobia.core.state import State
 from claustrophobia.engine import Game, new_game, setup_of
 from claustrophobia.players import thinker
 from claustrophobia.players.base import PLAYERS, Player, Sight, Strength, play_out, player
 from claustrophobia.players.cores import Part, crew_of, pool_of, search_part
 from claustrophobia.players.search import SearchPlayer
 from claustrophobia.players.thinker import LEAST, SHARE, Thinker
-from claustrophobia.policy.outlook import Purpose
 from claustrophobia.rules.muster import muster
-from claustrophobia.search.account import ALIKE, FEW, Account, reason
-from claustrophobia.search.evaluation import Evaluation, evaluation_of, weights_of
-from claustrophobia.search.evaluation import table as weights_table
+from claustrophobia.search.evaluation import evaluation_of
 from claustrophobia.search.lookahead import Lookahead
-from claustrophobia.search.measures import COUNT, NAMES, measures
 from claustrophobia.search.planning import Plan, Planning, better_half
 from claustrophobia.search.tree import WIDENING, Node, Tree, rough_outcome, select
 from claustrophobia.sight.view import view
 from claustrophobia.sight.worlds import world
 from tables import play, table, texts
 
-SCENARIOS = load.scenario_ids()
-DUELS_1643 = [scenario for scenario in SCENARIOS if scenario.startswith("1643/")]
 SAMPLE = [
     "1643/the-survivors",
     "1643/bread-for-the-walls",
@@ -575,164 +567,3 @@ def test_the_first_level_plays_games_to_their_end(name: str, scenario: str) -> N
     s = laid(scenario, 1, SHORT)
     assert play_out(s, player(f"{name}:1", HUMAN, 1), player(f"{name}:1", INFERNAL, 1))
     assert s.taken[HUMAN] > 10
-
-
-# --- why ------------------------------------------------------------------------------------------
-
-
-def account(values: list[float], found: list[float] | None = None) -> Account:
-    """So many looks, each with the same measures; none: the games were over."""
-    mine = Account()
-    for value in values:
-        mine.add(value, found or [])
-    return mine
-
-
-def measured(name: str, value: float) -> list[float]:
-    found = [0.0] * COUNT
-    found[0] = 1.0
-    found[NAMES.index(name)] = value
-    return found
-
-
-def test_reasons() -> None:
-    weights = [0.0] * COUNT
-    weights[NAMES.index("alive")] = 2.0
-    weights[NAMES.index("danger")] = -2.0
-    high, low = [0.8] * 4, [0.2] * 4
-    alive, dead = measured("alive", 1.0), measured("alive", 0.0)
-    risky, safe = measured("danger", 1.0), measured("danger", 0.0)
-    plain = measured("one", 1.0)
-    for mine, other, side, expected in (
-        (account([0.9] * (FEW - 1), alive), account(low, dead), HUMAN, "unsure"),
-        (account(high, alive), account([0.2] * (FEW - 1), dead), HUMAN, "unsure"),
-        (account(high, alive), account([0.8 - ALIKE / 2] * 4, dead), HUMAN, "close"),
-        (account([1.0] * 4), account([0.5] * 4, plain), HUMAN, "won"),
-        (account([0.5] * 4, plain), account([0.0] * 4), HUMAN, "lost"),
-        (account(high, alive), account(low, dead), HUMAN, "alive.more"),
-        (account(low, dead), account(high, alive), HUMAN, "alive.less"),
-        (account(high, safe), account(low, risky), HUMAN, "danger.less"),
-        (account(low, risky), account(high, safe), HUMAN, "danger.more"),
-        (account(high, dead), account(low, alive), INFERNAL, "alive.less"),
-        (account(high, risky), account(low, safe), INFERNAL, "danger.more"),
-        (account(high, plain), account(low, plain), HUMAN, "close"),
-    ):
-        assert reason(mine, other, weights, side) == expected
-
-
-def test_every_reason_has_its_sentence() -> None:
-    keys = {"won", "lost", "close", "unsure"} | {f"{name}.{way}" for name in NAMES[1:] for way in ("more", "less")}
-    for language in load.LANGUAGES:
-        sentences = words(language)["reasons"]
-        assert all(sentences.get(key) for key in keys)
-        assert len({sentences[key] for key in keys}) == len(keys)
-
-
-def test_an_account_adds_up() -> None:
-    mine = account([0.5, 0.75], measured("alive", 0.5))
-    mine.add(1.0, [])
-    mine.add(0.0, [])
-    assert (mine.visits, mine.ended, mine.won, mine.total) == (4, 2, 1.0, 2.25)
-    assert mine.mean() == 0.5625
-    assert mine.sums[NAMES.index("alive")] == 1.0
-    assert Account().mean() == 0.0
-
-
-# --- what a position is worth ---------------------------------------------------------------------
-
-
-def chance(s: State) -> float:
-    return evaluation_of(s.setup).value(s)
-
-
-@pytest.mark.parametrize("scenario", SCENARIOS)
-def test_a_chance_is_a_chance(scenario: str) -> None:
-    s = laid(scenario, 4)
-    judge = evaluation_of(s.setup)
-    bots = [player("random", side, 4) for side in (HUMAN, INFERNAL)]
-    values = set()
-    while not s.outcome and s.turn < 8:
-        found = measures(s, judge.purpose)
-        assert len(found) == COUNT
-        assert all(-1.0 <= value <= 2.0 for value in found)
-        values.add(judge.value(s))
-        side = s.agenda[-1][1]
-        agenda.choose(s, s.options[bots[side].choose(Sight(s, side))])
-    assert all(0.0 < value < 1.0 for value in values)
-    assert len(values) > 10
-
-
-def test_a_game_that_is_over_is_judged_by_its_outcome() -> None:
-    s = laid("1643/the-survivors", 4)
-    for outcome, value in ((HUMAN_WINS, 1.0), (INFERNAL_WINS, 0.0), (DRAW, 0.5)):
-        s.outcome = outcome
-        assert chance(s) == value
-
-
-def test_the_chance_follows_the_weights() -> None:
-    s = laid("1643/the-survivors", 4)
-    judge = Evaluation(s.setup, [0.0] * COUNT)
-    assert judge.value(s) == 0.5
-    judge.weights = [2.0] + [0.0] * (COUNT - 1)
-    assert judge.value(s) == pytest.approx(1 / (1 + math.exp(-2.0)))
-    judge.weights = [1e6] * COUNT
-    assert judge.value(s) <= 1.0
-
-
-@pytest.mark.parametrize("scenario", DUELS_1643)
-def test_a_death_lowers_the_humans_chance(scenario: str) -> None:
-    s = laid(scenario, 4)
-    whole = chance(s)
-    for w in warriors_in(s.humans):
-        less = s.clone()
-        less.here[s.at[w]] &= ~(1 << w)
-        less.at[w] = OUT
-        assert chance(less) < whole, s.setup.names[w]
-
-
-@pytest.mark.parametrize("scenario", DUELS_1643)
-def test_wounds_lower_the_humans_chance(scenario: str) -> None:
-    s = laid(scenario, 4)
-    less = s.clone()
-    for w in warriors_in(s.humans & s.setup.western):
-        less.damage[w] = 0b111100
-    assert chance(less) < chance(s)
-
-
-@pytest.mark.parametrize("scenario", [name for name in SCENARIOS if Purpose(setup_of(name)).counter >= 0])
-def test_a_part_of_the_errand_raises_the_humans_chance(scenario: str) -> None:
-    s = laid(scenario, 4)
-    more = s.clone()
-    more.counters[Purpose(s.setup).counter] += 1
-    assert chance(more) > chance(s)
-
-
-def test_the_nearer_the_exit_the_better() -> None:
-    """And best with one who has left already."""
-    tiles = [(27, "0,0"), (48, "0,-1"), (47, "0,-2"), (34, "0,-3")]
-    values = []
-    for at in ("0,-2", "0,-1", "0,0", "departed"):
-        where = {name: {"at": "0,-2"} for name in ("redeemer", "brute-a", "scout-b")}
-        game = table(phase="human_preparation", tiles=tiles, warriors={**where, "scout-a": {"at": at}}, dice=[1] * 9)
-        values.append(chance(game.state))
-    assert values == sorted(set(values))
-
-
-def test_weights_are_there_for_every_scenario() -> None:
-    rows = weights_table()
-    assert set(rows) == set(SCENARIOS)
-    for scenario, row in rows.items():
-        assert set(row) == set(NAMES), scenario
-        assert weights_of(scenario) == [row[name] for name in NAMES]
-        assert any(row.values())
-
-
-def test_an_unknown_scenario_has_the_mean_of_its_ruleset() -> None:
-    rows = weights_table()
-    for ruleset in load.RULESETS:
-        like = [row for scenario, row in rows.items() if scenario.startswith(f"{ruleset}/")]
-        mean = [sum(row[name] for row in like) / len(like) for name in NAMES]
-        assert weights_of(f"{ruleset}/of-my-own") == pytest.approx(mean)
-    assert weights_of("elsewhere/of-my-own") == pytest.approx(
-        [sum(row[name] for row in rows.values()) / len(rows) for name in NAMES]
-    )
