@@ -483,7 +483,7 @@ def test_no_draw_for_the_dead() -> None:
 
 
 def test_a_stash_of_bread_holds_a_crate_and_rouses_the_deep() -> None:
-    """TIL-STASH: explored, a stash shows its crate and gives the infernal player 1 TP; the start tile is none."""
+    """TIL-STASH: explored, a stash shows its crate and gives the infernal player 4 TP; the start tile is none."""
     game = table(
         scenario="1643/bread-for-the-walls",
         phase="human_activation",
@@ -494,7 +494,7 @@ def test_a_stash_of_bread_holds_a_crate_and_rouses_the_deep() -> None:
     )
     play(game, "activate scout-a", "explore scout-a north")
     assert game.view()["tiles"][1]["tokens"] == {"crate": 1}
-    assert game.view()["tp"] == 4
+    assert game.view()["tp"] == 7
 
 
 # --- The beast below ------------------------------------------------------------------------------
@@ -515,7 +515,7 @@ def test_the_destroyer_waits_for_its_tile() -> None:
         phase="human_activation",
         tiles=[ROOM],
         stack=[23, 46],
-        warriors={**humans("brute-a", "scout-a"), "destroyer": {"at": "waiting"}},
+        warriors={**humans("brute-a", "swordmaster-a"), "destroyer": {"at": "waiting"}},
         tp=0,
     )
     play(game, "activate brute-a", "explore brute-a north")
@@ -534,7 +534,7 @@ def test_another_tile_brings_no_destroyer() -> None:
         phase="human_activation",
         tiles=[ROOM],
         stack=[46, 30],
-        warriors={**humans("brute-a", "scout-a"), "destroyer": {"at": "waiting"}},
+        warriors={**humans("brute-a", "swordmaster-a"), "destroyer": {"at": "waiting"}},
     )
     play(game, "activate brute-a", "explore brute-a north")
     assert warrior(game, "destroyer")["at"] == "waiting"
@@ -547,7 +547,7 @@ def test_killing_the_destroyer_wins(dice: list[int], outcome: str | None) -> Non
         scenario="1643/the-beast-below",
         phase="human_activation",
         tiles=[ROOM],
-        warriors={**humans("brute-a", "scout-a"), "destroyer": {"at": "0,0", "damage": 3}},
+        warriors={**humans("brute-a", "swordmaster-a"), "destroyer": {"at": "0,0", "damage": 3}},
         dice=dice,
     )
     play(game, "activate brute-a", "attack brute-a destroyer")
@@ -560,12 +560,12 @@ def test_a_stash_of_the_beast_holds_an_instinct_card() -> None:
         scenario="1643/the-beast-below",
         phase="human_activation",
         tiles=[ROOM, (35, "0,-1")],
-        warriors=humans("brute-a", "scout-a", "redeemer"),
+        warriors=humans("brute-a", "swordmaster-a", "redeemer"),
         deck={"human": ["parry"]},
     )
     play(game, "activate brute-a", "move brute-a 0,-1")
     assert game.view("human")["cards"][0]["hand"] == ["parry"]
-    play(game, "activate scout-a", "move scout-a 0,-1")
+    play(game, "activate swordmaster-a", "move swordmaster-a 0,-1")
     assert len(told(game, "drawn")) == 1
 
 
@@ -723,7 +723,7 @@ def test_the_third_rite_wins(rites: int, outcome: str | None) -> None:
 
 
 def test_a_seal_lies_on_every_stash() -> None:
-    """TIL-STASH: found by whoever enters first; no threat points come with it."""
+    """TIL-STASH: found by whoever enters first; 3 TP for the infernal player come with it."""
     game = table(
         scenario="1643/three-seals",
         phase="human_activation",
@@ -733,7 +733,7 @@ def test_a_seal_lies_on_every_stash() -> None:
     )
     play(game, "activate guardian-a", "move guardian-a 0,-1")
     assert game.view()["tiles"][1]["tokens"] == {"seal": 1}
-    assert game.view()["tp"] == 2
+    assert game.view()["tp"] == 5
 
 
 @pytest.mark.parametrize(("name", "outcome"), [("redeemer", "infernal"), ("scout-a", None)])

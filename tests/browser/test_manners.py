@@ -241,7 +241,7 @@ def test_a_game_of_ones_own(hands: Hands) -> None:
     assert page.get_by_role("button", name="1643 (second edition)").get_attribute("aria-pressed") == "true"
     assert page.locator(".scenario .plan").count() == page.locator(".scenario").count() >= 6
     card.click()
-    assert re.search(r"30 min.*9 turns", card.inner_text())
+    assert re.search(r"30 min.*8 turns", card.inner_text())
     about = page.locator(".about")
     assert "Aim" in about.inner_text()
     assert about.get_by_role("list", name="Forces").locator("li svg").count() >= 4

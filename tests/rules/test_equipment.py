@@ -507,7 +507,7 @@ def test_rapier() -> None:
         scenario="1643/the-beast-below",
         warriors={
             "swordmaster-a": {"at": "0,0", "die": 5, "equipment": ["rapier"]},
-            "scout-a": {"at": "0,0"},
+            "brute-a": {"at": "0,0"},
             "hellhound-1": {"at": "0,0"},
         },
         dice=[4, 5, 1, 1],

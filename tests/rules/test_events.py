@@ -144,7 +144,11 @@ def test_crisis_of_faith_stops_the_gift_of_punishing(*, crisis: bool, survives: 
         scenario="1643/the-beast-below",
         phase="human_activation",
         tiles=BOARD,
-        warriors={**COMPANY, "troglodyte-1": {"at": "0,0"}},
+        warriors={
+            "redeemer": COMPANY["redeemer"],
+            "brute-a": COMPANY["brute-a"],
+            "troglodyte-1": {"at": "0,0"},
+        },
         marks=silence if crisis else [],
         dice=[2, 1, 1],
     )

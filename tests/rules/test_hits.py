@@ -493,21 +493,21 @@ def test_hit_8_the_dead_count_no_more_for_blocking_in_the_same_activation() -> N
 
 
 def test_hit_8_the_dead_count_no_more_for_characteristics() -> None:
-    """HIT-8: the dead scout no longer crowds the Destroyer's tile, which has lost its +3 combat."""
+    """HIT-8: the dead brute no longer crowds the Destroyer's tile, which has lost its +3 combat."""
     game = struck_by(
         "destroyer",
-        "scout-a",
+        "brute-a",
         [6, 1, 1, 1],
         scenario="1643/the-beast-below",
         warriors={
-            "scout-a": {"at": "0,0", "die": 1, "damage": [1, 2, 3, 4, 5]},
+            "brute-a": {"at": "0,0", "die": 1, "damage": [1, 2, 3, 4, 5]},
             "redeemer": {"at": "0,0", "die": 1},
             "destroyer": {"at": "0,0"},
             **troglodytes(1),
         },
     )
     assert told(game, "rolled")[0][5:] == (6, 1, 1, 1)
-    assert warrior(game, "scout-a")["at"] == "out"
+    assert warrior(game, "brute-a")["at"] == "out"
     assert warrior(game, "destroyer")["combat"] == 1
 
 

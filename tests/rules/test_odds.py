@@ -38,7 +38,7 @@ def fight(who: str, tile: tuple[int, str] = ROOM, marks: list[dict[str, Any]] | 
         tiles=[tile, (26, "0,-1")],
         warriors={
             who: {"at": "0,0", **mine},
-            "scout-a": {"at": "0,0", "die": 1},
+            "swordmaster-a": {"at": "0,0", "die": 1},
             "destroyer": {"at": "0,0"},
             "troglodyte-1": {"at": "0,0"},
             "troglodyte-2": {"at": "0,0"},

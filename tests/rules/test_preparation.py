@@ -394,12 +394,18 @@ def test_hpr_12_end_of_phase_gifts_come_after_the_draws_and_may_be_declined() ->
 
 
 @pytest.mark.parametrize(
-    ("name", "die", "gift"),
-    [("three-seals", 3, "assembly"), ("the-beast-below", 1, "punish-the-evil"), ("three-seals", 5, "prescience")],
+    ("name", "other", "die", "gift"),
+    [
+        ("three-seals", "scout-a", 3, "assembly"),
+        ("the-beast-below", "brute-a", 1, "punish-the-evil"),
+        ("three-seals", "scout-a", 5, "prescience"),
+    ],
 )
-def test_hpr_12_only_gifts_of_the_end_of_the_phase_are_asked_for_there(name: str, die: int, gift: str) -> None:
+def test_hpr_12_only_gifts_of_the_end_of_the_phase_are_asked_for_there(
+    name: str, other: str, die: int, gift: str
+) -> None:
     """HPR-12: assembly works with the die, punishing in the attack; prescience is used at the end of the phase."""
-    game = prepare({"redeemer": {}, "scout-a": {}}, [die, 4], scenario=f"1643/{name}", stack=[41])
+    game = prepare({"redeemer": {}, other: {}}, [die, 4], scenario=f"1643/{name}", stack=[41])
     play(game, f"die redeemer {die}")
     assert asked(game) == ("human", "gifts")
     assert offered(game, "gift") == ([f"gift redeemer {gift}"] if gift == "prescience" else [])
@@ -711,7 +717,7 @@ def test_hpr_14_healed_later_it_regains_its_lasting_gift() -> None:
             tiles=[ROOM],
             warriors={
                 "redeemer": entry,
-                "scout-a": {"at": "0,0", "die": 4, "equipment": ["bandages"]},
+                "swordmaster-a": {"at": "0,0", "die": 4, "equipment": ["bandages"]},
                 "hellhound-1": {"at": "0,0"},
                 "brute-a": {"at": "0,0", "die": 1},
             },
@@ -719,7 +725,7 @@ def test_hpr_14_healed_later_it_regains_its_lasting_gift() -> None:
             dice=[1, 1, 1, 1],
         )
         assert figures(game, "redeemer") == (0, 1, 3)
-        play(game, "activate scout-a", f"use scout-a bandages redeemer {1 if healed else 5}")
+        play(game, "activate swordmaster-a", f"use swordmaster-a bandages redeemer {1 if healed else 5}")
         assert figures(game, "redeemer") == ((1, 4, 4) if healed else (0, 1, 3))  # the shield is back too
         play(game, "activate redeemer", "attack redeemer hellhound-1")
         assert told(game, "rolled")[0][4] == need

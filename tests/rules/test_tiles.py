@@ -714,11 +714,11 @@ def test_til_stash_does_what_the_scenario_says_once() -> None:
     enter(game)
     assert game.view()["tiles"][1]["tokens"] == {"crate": 1}
     assert game.view()["tiles"][1]["used"]
-    assert game.view()["tp"] == 3
+    assert game.view()["tp"] == 6
     play(game, "pass")
     enter(game, "brute-a")
     assert game.view()["tiles"][1]["tokens"] == {"crate": 1}
-    assert game.view()["tp"] == 3
+    assert game.view()["tp"] == 6
 
 
 def test_til_stash_is_empty_where_the_scenario_is_silent() -> None:

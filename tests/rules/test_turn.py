@@ -73,7 +73,7 @@ def test_trn_2_a_scenario_may_limit_the_turns_and_both_see_the_counter() -> None
     game = table(scenario="1643/the-last-door", phase="human_activation", turn=4, warriors={"brute-a": {"at": "0,0"}})
     for viewer in ("human", "infernal", None):
         seen = game.view(viewer)
-        assert (seen["turn"], seen["turn_limit"]) == (4, 9)
+        assert (seen["turn"], seen["turn_limit"]) == (4, 8)
 
 
 # --- TRN-3 ----------------------------------------------------------------------------------------
@@ -212,10 +212,10 @@ def end_of_turn(turn: int, name: str = "the-last-door", **data: Any) -> Game:
 
 
 def test_trn_5_the_limit_ends_the_game_after_the_last_infernal_activation() -> None:
-    """TRN-5: The last door has nine turns and names the humans; after the eighth the game goes on."""
-    assert end_of_turn(9).outcome == "human"
-    game = end_of_turn(8)
-    assert (game.outcome, game.view()["turn"]) == (None, 9)
+    """TRN-5: The last door has eight turns and names the humans; after the seventh the game goes on."""
+    assert end_of_turn(8).outcome == "human"
+    game = end_of_turn(7)
+    assert (game.outcome, game.view()["turn"]) == (None, 8)
 
 
 @pytest.mark.parametrize(("crates", "outcome"), [(0, "infernal"), (1, "infernal"), (2, "draw")])
@@ -309,13 +309,13 @@ def test_trn_7_kill_the_demon_means_any_death_of_it() -> None:
         phase="human_activation",
         tiles=[ROOM],
         warriors={
-            "scout-a": {"at": "0,0", "die": 1},
+            "brute-a": {"at": "0,0", "die": 1},
             "redeemer": {"at": "0,0", "die": 1},
             "destroyer": {"at": "0,0", "damage": 3},
         },
-        dice=[1, 1, 4],
+        dice=[1, 1, 1, 4],
     )
-    play(game, "activate scout-a", "attack scout-a destroyer")
+    play(game, "activate brute-a", "attack brute-a destroyer")
     assert (game.outcome, warrior(game, "destroyer")["at"]) == ("human", "reserve")
 
 
@@ -326,13 +326,13 @@ def test_trn_7_wounding_it_is_not_killing_it() -> None:
         phase="human_activation",
         tiles=[ROOM],
         warriors={
-            "scout-a": {"at": "0,0", "die": 1},
+            "brute-a": {"at": "0,0", "die": 1},
             "redeemer": {"at": "0,0", "die": 1},
             "destroyer": {"at": "0,0", "damage": 2},
         },
-        dice=[1, 1, 4],
+        dice=[1, 1, 1, 4],
     )
-    play(game, "activate scout-a", "attack scout-a destroyer")
+    play(game, "activate brute-a", "attack brute-a destroyer")
     assert (game.outcome, warrior(game, "destroyer")["damage"]) == (None, 3)
 
 

@@ -92,7 +92,12 @@ def test_a_hint_names_three_options_in_both_languages_and_goes_to_who_asked() ->
 
 @pytest.mark.parametrize(
     ("role", "bot", "code"),
-    [("infernal", "", "not_your_turn"), ("spectator", "", "only_watching"), ("human", "nobody", "no_such_bot")],
+    [
+        ("infernal", "", "not_your_turn"),
+        ("spectator", "", "only_watching"),
+        ("human", "nobody", "no_such_bot"),
+        ("human", "search:999s", "no_such_bot"),
+    ],
 )
 def test_a_hint_is_refused_under_its_id(role: str, bot: str, code: str) -> None:
     async def scene() -> None:
@@ -399,7 +404,7 @@ def test_a_card_that_could_have_been_played_is_not_told() -> None:
     """In the first edition cards stand among those who may enter: nothing tells that one did (HID-3)."""
     room, _ = asyncio.run(made("first/the-survivors", events=8))
     s, pick = room.play.game.state, random.Random(4)
-    while s.agenda[-1][0] != agenda.BRING or not any(code & 63 == decision.PLAY for code in s.options):
+    while s.agenda[-1][0] != agenda.BRING or not {decision.PLAY, decision.BRING} <= {code & 63 for code in s.options}:
         room.play.apply(pick.choice(s.options))
         s = room.play.game.state
     codes = s.options
