@@ -12,7 +12,7 @@ from claustrophobia.content import load, schema
 from claustrophobia.content.load import Content, ContentError
 from claustrophobia.content.options import check_options
 from claustrophobia.core import clauses, names, verbs
-from claustrophobia.engine import new_game
+from claustrophobia.engine import RecordError, new_game, replay, verify
 from homemade import homemade_setup, scenario_text
 
 Raw = dict[str, list[dict[str, Any]]]
@@ -353,6 +353,32 @@ def test_the_fingerprint_tells_contents_apart(tmp_path: Path) -> None:
         prints.add(load.load(box(folder, text)).fingerprint)
     assert len(prints) == 4
     assert load.load(box(tmp_path, "[[tile]]\nnumber = 41\nsaturation = 1\n")).fingerprint == usual
+
+
+def test_the_fingerprint_of_a_game_tells_scenarios_apart() -> None:
+    """SET-1: a figure of the scenario shows in it, its wording does not."""
+    text = scenario_text()
+
+    def fingerprint(changed: str) -> str:
+        return load.fingerprint_of(load.load(), load.parse_scenario(changed, "homemade.toml"))
+
+    assert fingerprint(text) != load.load().fingerprint
+    assert fingerprint(text.replace("number = 48", "number = 46")) != fingerprint(text)
+    assert fingerprint(text.replace("count = 9", "count = 8")) != fingerprint(text)
+    assert fingerprint(text.replace("Survive.", "Stay alive.").replace("minutes = 10", "minutes = 11")) == fingerprint(
+        text
+    )
+
+
+def test_a_record_of_a_scenario_that_has_changed_since_says_so() -> None:
+    """SET-1: it would tell another game. A record that does not name its set-up is taken at its word."""
+    record = new_game("1643/bread-for-the-walls", 1).record()
+    line = next(row for row in record.splitlines() if row.startswith("setup "))
+    assert replay(record).record() == record
+    assert replay(record.replace(f"{line}\n", "")).record() == record
+    for check in (replay, verify):
+        with pytest.raises(RecordError, match="1643/bread-for-the-walls has changed since"):
+            check(record.replace(line, "setup 0123456789abcdef"))
 
 
 @pytest.mark.parametrize(

@@ -190,7 +190,8 @@ class Game:
         head = [
             "claustrophobia record 1",
             f"scenario {setup.scenario}",
-            f"content {setup.fingerprint}",
+            f"content {setup.content}",
+            f"setup {setup.fingerprint}",
             f"commitment {commitment(self.seed)}",
             f"seed {self.seed}",
         ]
@@ -259,11 +260,7 @@ def replay(text: str, *, content: str = "", upto: int | None = None) -> Game:
         key, _, value = pair.partition("=")
         options[key] = int(value) if value.lstrip("-").isdigit() else value
     game = new_game(head["scenario"], head["seed"], content=content, options=options)
-    found = game.state.setup.fingerprint
-    if found != head.get("content", found):
-        raise RecordError(
-            f"the record was played with content {head['content']}, this is {found}: name its content file"
-        )
+    check_version(head, game.state.setup)
     for number, side, option, _ in lines[1:] if upto is None else lines[1 : upto + 1]:
         now = game.decision
         if now is None:
@@ -275,6 +272,17 @@ def replay(text: str, *, content: str = "", upto: int | None = None) -> Game:
         except IllegalOptionError as error:
             raise RecordError(f"line {number}: {error}") from None
     return game
+
+
+def check_version(head: dict[str, str], setup: Setup) -> None:
+    """A record belongs to the content and the scenario it was played with. One without `setup` is taken at its word."""
+    found = setup.content
+    if found != head.get("content", found):
+        raise RecordError(
+            f"the record was played with content {head['content']}, this is {found}: name its content file"
+        )
+    if setup.fingerprint != head.get("setup", setup.fingerprint):
+        raise RecordError(f"the scenario {setup.scenario} has changed since the record was played")
 
 
 Line = tuple[int, str, str, list[int]]

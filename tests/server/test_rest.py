@@ -355,6 +355,7 @@ HEAD = "claustrophobia record 1\nscenario 1643/the-survivors\nseed 1\n"
         (f"{HEAD}\n0 set-up\nfour\n", "line 6 of the file", "ligne 6 du fichier"),
         (f"{HEAD}\n0 set-up\n1 nobody pass\n", "line 6 of the file", "ligne 6 du fichier"),
         (f"{HEAD}content 0123\n\n0 set-up\n", "other content (0123)", "autre contenu (0123)"),
+        (f"{HEAD}setup 0123\n\n0 set-up\n", "scenario has changed", "scénario a changé"),
         (f"{HEAD}options luck=3\n\n0 set-up\n", "options", "options"),
         (f"{HEAD}options tp\n\n0 set-up\n", "options", "options"),
         ("claustrophobia record 1\nscenario 1643/none\nseed 1\n\n0 set-up\n", "no such scenario", "scénario"),

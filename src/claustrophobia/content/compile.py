@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from claustrophobia.content import first_edition, handicaps, schema
-from claustrophobia.content.load import Content, ContentError
+from claustrophobia.content.load import Content, ContentError, fingerprint_of
 from claustrophobia.content.options import check_options
 from claustrophobia.core import clauses, names, verbs
 from claustrophobia.core.grid import DIRECTIONS, cell, rotated
@@ -21,7 +21,8 @@ def compile_setup(content: Content, scenario: schema.Scenario, options: dict[str
     setup.ruleset = scenario.ruleset
     setup.edition = names.RULESETS.index(scenario.ruleset)
     setup.scenario = f"{scenario.ruleset}/{scenario.id}"
-    setup.fingerprint = content.fingerprint
+    setup.content = content.fingerprint
+    setup.fingerprint = fingerprint_of(content, scenario)
     setup.unplayed = INFERNAL if scenario.infernal.unplayed else -1
     setup.options = check_options(options, scenario.ruleset)
     setup.hound_count = int(options.get("hounds", scenario.infernal.hounds))

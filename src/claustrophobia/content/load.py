@@ -37,6 +37,7 @@ TABLES: Final[dict[str, tuple[str, type[msgspec.Struct]]]] = {
     "equipment": ("equipment", schema.Card),
     "instinct": ("instincts", schema.Card),
 }
+WORDING: Final = ("name", "text", "aim_text", "minutes")  # of a scenario: it may change while games are played
 FILES: Final = ("tiles", "warriors", "destiny", "gifts", "events", "equipment", "instincts")
 
 GIFT_MOMENTS: Final = ("passive", "effects", "end_of_preparation", "activation")
@@ -356,6 +357,12 @@ def scenario(ident: str) -> schema.Scenario:
     ruleset, _, stem = ident.partition("/")
     resource = files("claustrophobia.content").joinpath("scenarios", ruleset, stem + ".toml")
     return parse_scenario(resource.read_text("utf-8"), stem + ".toml")
+
+
+def fingerprint_of(content: Content, record: schema.Scenario) -> str:
+    """Of all that a game is played by: the content and the scenario, whose wording decides nothing."""
+    figures = {key: value for key, value in msgspec.to_builtins(record).items() if key not in WORDING}
+    return sha256(content.fingerprint.encode() + msgspec.json.encode(figures, order="sorted")).hexdigest()[:16]
 
 
 def parse_scenario(text: str, name: str) -> schema.Scenario:

@@ -107,7 +107,8 @@ class Setup:
         self.human_limit = -1  # the human player's cards in hand; below 0: as many as humans at the start (HPR-8)
         self.pack_limit = 0  # troglodytes in play, tough ones too; 0: as many as there are figures
         self.scenario = ""
-        self.fingerprint = ""
+        self.content = ""  # the fingerprint of the content
+        self.fingerprint = ""  # of the content and the scenario: all that a game is played by
         self.options: dict[str, object] = {}
 
         # warriors

@@ -17,6 +17,7 @@ SENTENCES: Final = (
     ("no_header", r"no header '(?P<header>\w+)'"),
     ("no_set_up", r"no line 0"),
     ("other_content", r"played with content (?P<content>\S+),"),
+    ("other_scenario", r"the scenario \S+ has changed"),
     ("other_commitment", r"does not match the commitment"),
     ("other_dice", r"line (?P<line>\d+): the record says (?P<told>\[.*?\]), the seed gives (?P<rolled>\[.*?\])"),
     ("other_outcome", r"the record says \w+ won"),
