@@ -2,8 +2,12 @@
 
 from typing import Any
 
-from claustrophobia.engine import Game
+from claustrophobia.core import agenda
+from claustrophobia.core.dice import Fast
+from claustrophobia.core.state import State
+from claustrophobia.engine import Game, setup_of
 from claustrophobia.position import set_up
+from claustrophobia.rules.muster import muster
 
 
 def table(**data: Any) -> Game:
@@ -18,6 +22,13 @@ def table(**data: Any) -> Game:
             for entry in tiles
         ]
     return set_up({"scenario": "1643/the-survivors", **data})
+
+
+def laid(scenario: str, seed: int, options: dict[str, Any] | None = None) -> State:
+    """A scenario's table, at its first decision."""
+    s = muster(setup_of(scenario, options=options), Fast(seed))
+    agenda.advance(s)
+    return s
 
 
 def texts(game: Game) -> list[str]:

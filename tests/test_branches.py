@@ -7,13 +7,11 @@ from claustrophobia.core import agenda, decision
 from claustrophobia.core.dice import Fast, Loaded
 from claustrophobia.core.names import DODGED, HUMAN, INFERNAL
 from claustrophobia.core.state import State
-from claustrophobia.engine import setup_of
 from claustrophobia.players.base import Sight, player
 from claustrophobia.rules.attacks import dice_that_hit, pending
-from claustrophobia.rules.muster import muster
 from claustrophobia.rules.odds import attack_odds, die_odds
 from claustrophobia.search.branches import UNLABELLED, Branch, branches
-from tables import play, table
+from tables import laid, play, table
 
 SCENARIOS = load.scenario_ids()
 TURNS = 7  # of each game that are looked at
@@ -21,8 +19,7 @@ TURNS = 7  # of each game that are looked at
 
 def positions(scenario: str, seed: int) -> list[State]:
     """The decisions of a random game against the script, where most attacks are."""
-    s = muster(setup_of(scenario), Fast(seed))
-    agenda.advance(s)
+    s = laid(scenario, seed)
     bots = [player(("random", "scripted")[seed % 2], HUMAN, seed), player("random", INFERNAL, seed)]
     found: list[State] = []
     while not s.outcome and s.turn <= TURNS:

@@ -7,28 +7,19 @@ import pytest
 from claustrophobia.content import load
 from claustrophobia.content.words import words
 from claustrophobia.core import agenda
-from claustrophobia.core.dice import Fast
 from claustrophobia.core.names import DRAW, HUMAN, HUMAN_WINS, INFERNAL, INFERNAL_WINS, OUT
 from claustrophobia.core.state import State, warriors_in
 from claustrophobia.engine import setup_of
 from claustrophobia.players.base import Sight, player
 from claustrophobia.policy.outlook import Purpose
-from claustrophobia.rules.muster import muster
 from claustrophobia.search.account import ALIKE, FEW, Account, reason
 from claustrophobia.search.evaluation import Evaluation, evaluation_of, weights_of
 from claustrophobia.search.evaluation import table as weights_table
 from claustrophobia.search.measures import COUNT, NAMES, measures
-from tables import table
+from tables import laid, table
 
 SCENARIOS = load.scenario_ids()
 DUELS_1643 = [scenario for scenario in SCENARIOS if scenario.startswith("1643/")]
-
-
-def laid(scenario: str, seed: int) -> State:
-    """A scenario's table, at its first decision."""
-    s = muster(setup_of(scenario), Fast(seed))
-    agenda.advance(s)
-    return s
 
 
 # --- why ------------------------------------------------------------------------------------------

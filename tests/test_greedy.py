@@ -8,23 +8,14 @@ from claustrophobia.content import load
 from claustrophobia.core import agenda
 from claustrophobia.core.dice import Fast
 from claustrophobia.core.names import HUMAN, INFERNAL, OUTCOMES
-from claustrophobia.core.state import State
-from claustrophobia.engine import setup_of
 from claustrophobia.players.base import Player, Sight, play_out, player
-from claustrophobia.rules.muster import muster
 from claustrophobia.search.terms import COUNT, HUMAN_WORTH, INFERNAL_WORTH, TERMS
 from claustrophobia.sight.view import view
 from claustrophobia.sight.worlds import world
+from tables import laid
 
 SCENARIOS = load.scenario_ids()
 SHORT: dict[str, Any] = {"turns": 4}
-
-
-def laid(scenario: str, seed: int, options: dict[str, Any] | None = None) -> State:
-    """A scenario's table, at its first decision."""
-    s = muster(setup_of(scenario, options=options), Fast(seed))
-    agenda.advance(s)
-    return s
 
 
 def wins(scenario: str, side: int, games: int) -> int:

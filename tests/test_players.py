@@ -22,21 +22,14 @@ from claustrophobia.players.base import (
     player_names,
 )
 from claustrophobia.players.simple import RandomPlayer
-from claustrophobia.rules.muster import muster
 from claustrophobia.sight.view import view
 from claustrophobia.sight.worlds import world
+from tables import laid
 
 SCENARIOS = load.scenario_ids()
 DUELS = [scenario for scenario in SCENARIOS if setup_of(scenario).unplayed < 0]
 ALONE = [scenario for scenario in SCENARIOS if scenario not in DUELS]
 PAIRS = [("random", "random"), ("scripted", "random"), ("random", "scripted"), ("scripted", "scripted")]
-
-
-def laid(scenario: str, seed: int) -> State:
-    """A scenario's table, at its first decision."""
-    s = muster(setup_of(scenario), Fast(seed))
-    agenda.advance(s)
-    return s
 
 
 def played(scenario: str, human: str, infernal: str, seed: int) -> State:

@@ -17,14 +17,13 @@ from claustrophobia.players.base import PLAYERS, Player, Sight, Strength, play_o
 from claustrophobia.players.cores import Part, crew_of, pool_of, search_part
 from claustrophobia.players.search import SearchPlayer
 from claustrophobia.players.thinker import LEAST, SHARE, Thinker
-from claustrophobia.rules.muster import muster
 from claustrophobia.search.evaluation import evaluation_of
 from claustrophobia.search.lookahead import Lookahead
 from claustrophobia.search.planning import Plan, Planning, better_half
 from claustrophobia.search.tree import WIDENING, Node, Tree, rough_outcome, select
 from claustrophobia.sight.view import view
 from claustrophobia.sight.worlds import world
-from tables import play, table, texts
+from tables import laid, play, table, texts
 
 SAMPLE = [
     "1643/the-survivors",
@@ -83,13 +82,6 @@ def made(name: str, side: int, strength: Strength = FEW_LOOKS, seed: int = 4) ->
     bot = PLAYERS[name].make(side, seed, strength)
     assert isinstance(bot, Thinker)
     return bot
-
-
-def laid(scenario: str, seed: int, options: dict[str, Any] | None = None) -> State:
-    """A scenario's table, at its first decision."""
-    s = muster(setup_of(scenario, options=options), Fast(seed))
-    agenda.advance(s)
-    return s
 
 
 def thoughts(bot: Player) -> list[tuple[str, float, str]]:

@@ -52,6 +52,9 @@ def test_fed_han_2_or_one_more_gift_of_the_human_players_choice() -> None:
     play(found, "bestow redeemer gather-round")
     assert "gather-round" in warrior(found, "redeemer")["gifts"]
     assert not offered(found, "bestow redeemer"), "one only"
+    while asked(found)[1] == "window":  # a card in hand could be played
+        play(found, "pass")
+    assert asked(found)[1] == "assign"
 
 
 def test_fed_han_3_each_once_and_together() -> None:

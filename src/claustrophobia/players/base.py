@@ -171,7 +171,7 @@ def strength_of(name: str, entry: Entry, wanted: str) -> Strength:
 
 
 def budget_in(text: str) -> Strength:
-    """`0.3s` or `150looks` as a strength: the second plays the same game on any machine. None for anything else."""
+    """`0.3s` or `150looks` as a strength; anything else is none at all. Looks give the same game on any machine."""
     seconds = re.fullmatch(r"(\d{1,3}(?:\.\d{1,3})?)s", text)
     looks = re.fullmatch(r"(\d{1,6})looks", text)
     return Strength(looks=int(looks[1]) if looks else 0, seconds=float(seconds[1]) if seconds else 0.0)
