@@ -1,11 +1,12 @@
-"""Fit the weights of the evaluation from games the script plays against itself.
+"""Fit the evaluation to games the script plays against itself: a network, and the weights that say why.
 
-    python -m claustrophobia.lab.fit --games 3000 --jobs 2
+    python -m claustrophobia.lab.fit --games 24000 --jobs 2
 
 The first turns of every game wander: now and then a random option is taken, so that positions the script would avoid
-are seen too. From then on the script plays for both sides; at the start of every turn the measures of the position are
-noted with how the game ended. One logistic regression a scenario, with a small penalty and with signs that make sense,
-gives the weights. The same seed gives the same games and the same file.
+are seen too; and one game in four begins with wounds, so that early deaths are. From then on the script plays for both
+sides; at the start of every turn what can be read off the position is noted with how the game ended. A network learns
+to foretell the end from all of it (`lab/teach.py`); one logistic regression, with a small penalty and with signs that
+make sense, does so from the measures alone. The same seed gives the same games, and on the same machine the same files.
 """
 
 import argparse
@@ -14,62 +15,96 @@ from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
-from numpy.typing import NDArray
 
 from claustrophobia import search
 from claustrophobia.content.load import scenario_ids
 from claustrophobia.core import agenda
 from claustrophobia.core.dice import Fast
+from claustrophobia.core.state import State, warriors_in
 from claustrophobia.engine import setup_of
 from claustrophobia.lab.spread import spread
+from claustrophobia.lab.teach import Array, loss, teach, written
 from claustrophobia.policy.script import Script
 from claustrophobia.rules.muster import muster
+from claustrophobia.search.details import in_detail
 from claustrophobia.search.evaluation import result
-from claustrophobia.search.measures import EITHER_WAY, HARMFUL, NAMES, measures
+from claustrophobia.search.measures import COUNT, EITHER_WAY, HARMFUL, NAMES
 
 WANDERING: Final = 8  # a game wanders for less than so many turns
 ASTRAY: Final = 5  # and takes one option in so many at random
+SCARRED: Final = 4  # one game in so many begins with wounds
+ALL_LINES: Final = 0b111111
 PENALTY: Final = 1.0
 STEPS: Final = 15
-Rows = list[tuple[list[float], float]]
-Array = NDArray[Any]
+PORTION: Final = 100  # games a process plays before it says so
+FEWEST: Final = 40
+HELD: Final = 10  # one part in so many says when the network has learnt enough, another how good it all is
 
 
-def play(job: tuple[str, int]) -> Rows:
-    """One game; the measures of its positions, and how it ended."""
-    scenario, seed = job
+def play(scenario: str, seed: int) -> tuple[list[list[float]], float]:
+    """One game: what could be read off its positions, and how it ended."""
     setup = setup_of(scenario)
     script = Script(setup)
     s = muster(setup, Fast(seed))
-    agenda.advance(s)
     pick = Fast(seed + 77)
+    if pick.below(SCARRED) == 0:
+        scar(s, pick)
+    agenda.advance(s)
     wandering = pick.below(WANDERING)
     noted: list[list[float]] = []
     last = wandering
     while not s.outcome:
         if s.turn > last:
             last = s.turn
-            noted.append(measures(s, script.purpose))
+            noted.append(in_detail(s, script.purpose))
         if s.turn <= wandering and pick.below(ASTRAY) == 0:
             code = s.options[pick.below(len(s.options))]
         else:
             code = script.choice(s, pick)
         agenda.choose(s, code)
-    return [(row, result(s.outcome)) for row in noted]
+    return noted, result(s.outcome)
 
 
-def play_numbered(job: tuple[str, int]) -> tuple[int, Rows]:
-    """A game by its seed, for whoever gets games in another order."""
-    return job[1], play(job)
+def scar(s: State, pick: Fast) -> None:
+    """Let the humans begin with wounds, each with a line at least."""
+    for w in warriors_in(s.humans & s.setup.western):
+        lines = pick.below(ALL_LINES)
+        if pick.below(2):
+            s.damage[w] = lines
 
 
-def regression(rows: Rows) -> Array:
-    """Logistic regression in which no measure counts for the wrong side.
+def play_portion(job: tuple[str, int, list[int]]) -> tuple[int, Array]:
+    """Some games by their seeds; the portion's number, and a row a position: what was read, and last how it ended."""
+    scenario, number, seeds = job
+    rows: list[list[float]] = []
+    for seed in seeds:
+        noted, end = play(scenario, seed)
+        rows += [[*found, end] for found in noted]
+    return number, np.array(rows, np.float32)
+
+
+def played(scenario: str, games: int, seed: int, jobs: int) -> list[Array]:
+    """Games, portion by portion, in the same order however they were spread."""
+    seeds = [seed + game * 1000 for game in range(games)]
+    size = max(1, min(PORTION, games // (2 * HELD)))
+    starts = range(0, games, size)
+    work = [(scenario, number, seeds[start : start + size]) for number, start in enumerate(starts)]
+    found = dict(spread(play_portion, work, jobs))
+    return [found[number] for number in sorted(found) if len(found[number])]
+
+
+def halves(portions: list[Array]) -> tuple[Array, Array]:
+    """What was read off positions, and how their games ended."""
+    rows = np.concatenate(portions)
+    return rows[:, :-1], rows[:, -1]
+
+
+def regression(x: Array, y: Array) -> Array:
+    """Logistic regression on the measures in which none counts for the wrong side.
 
     What a measure seems to do against all sense, others near to it explain: such are left out, worst first.
     """
-    x = np.array([row for row, _ in rows])
-    y = np.array([label for _, label in rows])
+    x = x.astype(np.float64)
     signs = np.array([0 if name in EITHER_WAY else -1 if name in HARMFUL else 1 for name in NAMES])
     used = [i for i in range(len(NAMES)) if i == 0 or x[:, i].any()]
     while True:
@@ -89,50 +124,65 @@ def newton(x: Array, y: Array) -> Array:
     penalty[0] = 1e-6
     weights = np.zeros(x.shape[1])
     for _ in range(STEPS):
-        chance = 1 / (1 + np.exp(-np.clip(x @ weights, -30, 30)))
+        chance = logistic(x @ weights)
         slope = x.T @ (y - chance) - penalty * weights
         bend = (x * (chance * (1 - chance))[:, None]).T @ x + np.diag(penalty)
         weights = weights + np.linalg.solve(bend, slope)
     return weights
 
 
-def loss(rows: Rows, weights: Array) -> tuple[float, float]:
-    """How well the weights foretell games: the mean loss, and that of always saying the mean."""
-    x = np.array([row for row, _ in rows])
-    y = np.array([label for _, label in rows])
-    chance = np.clip(1 / (1 + np.exp(-np.clip(x @ weights, -30, 30))), 1e-6, 1 - 1e-6)
-    mean = min(max(float(y.mean()), 1e-6), 1 - 1e-6)
-    base = -(mean * float(np.log(mean)) + (1 - mean) * float(np.log(1 - mean)))
-    return -float(np.mean(y * np.log(chance) + (1 - y) * np.log(1 - chance))), base
+def logistic(total: Array) -> Array:
+    chance: Array = 1 / (1 + np.exp(-np.clip(total, -30, 30)))
+    return chance
 
 
-def fit(scenario: str, games: int, seed: int, jobs: int) -> dict[str, float]:
-    """The weights of one scenario; how good they are is said of games they were not fitted on."""
-    work = [(scenario, seed + game * 1000) for game in range(games)]
-    by_seed = dict(spread(play_numbered, work, jobs))
-    played = [by_seed[number] for _, number in work]  # in the same order, however they were spread
-    split = len(played) * 4 // 5
-    shown = [row for game in played[:split] for row in game]
-    unseen = [row for game in played[split:] for row in game]
-    found, base = loss(unseen, regression(shown))
-    weights = regression(shown + unseen)
-    print(f"{scenario:<32} {len(shown + unseen):6} positions  loss {found:.3f} of {base:.3f}", flush=True)
-    return {name: round(float(weight), 4) for name, weight in zip(NAMES, weights, strict=True)}
+def fit(scenario: str, games: int, seed: int, jobs: int) -> tuple[dict[str, float], dict[str, list[Any]]]:
+    """The weights and the network of one scenario; how good they are is said of games neither was shown."""
+    portions = played(scenario, games, seed, jobs)
+    shown = halves([portion for number, portion in enumerate(portions) if number % HELD > 1])
+    held = halves(portions[1::HELD])
+    unseen, ends = halves(portions[::HELD])
+    network = teach(shown, held, seed)
+    weights = regression(shown[0][:, :COUNT], shown[1])
+    found = loss(network.chance(unseen)[1], ends)
+    plain = loss(logistic(unseen[:, :COUNT] @ weights), ends)
+    base = loss(np.full(len(ends), ends.mean()), ends)
+    count = sum(len(portion) for portion in portions)
+    print(f"{scenario:<32} {count:6} positions  loss {found:.3f}, weights {plain:.3f}, of {base:.3f}", flush=True)
+    return {name: round(float(weight), 4) for name, weight in zip(NAMES, weights, strict=True)}, written(network)
+
+
+def rows_of(path: Path) -> dict[str, Any]:
+    """What a file holds already."""
+    found: dict[str, Any] = json.loads(path.read_text("utf-8")) if path.is_file() else {}
+    return found
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--games", type=int, default=3000, help="games a scenario")
+    parser.add_argument("--games", type=int, default=24000, help="games a scenario")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1, help="processes")
-    parser.add_argument("--scenario", default="", help="only scenarios whose id begins so; the others' weights stay")
-    parser.add_argument("--out", type=Path, default=Path(search.__path__[0], "weights.json"))
+    parser.add_argument("--scenario", default="", help="only scenarios whose id begins so; what others have stays")
+    parser.add_argument("--out", type=Path, default=Path(search.__path__[0]), help="the folder of both files")
     asked = parser.parse_args()
-    found: dict[str, dict[str, float]] = json.loads(asked.out.read_text("utf-8")) if asked.out.is_file() else {}
+    if asked.games < FEWEST:
+        parser.error(f"{asked.games} games: at least {FEWEST} games are needed, to learn from and to try it on")
     for scenario in scenario_ids():
         if scenario.startswith(asked.scenario):
-            found[scenario] = fit(scenario, asked.games, asked.seed, asked.jobs)
-    asked.out.write_text(json.dumps(found, indent=1, sort_keys=True) + "\n", "utf-8")
+            weights, network = fit(scenario, asked.games, asked.seed, asked.jobs)
+            keep(asked.out / "weights.json", scenario, weights, indent=1)
+            keep(asked.out / "networks.json", scenario, network, indent=None)
+
+
+def keep(path: Path, scenario: str, row: dict[str, Any], indent: int | None) -> None:
+    """Write a scenario's row at once: a long fit that is broken off has not been for nothing."""
+    rows = rows_of(path) | {scenario: row}
+    if indent is None:  # a line a scenario
+        lines = [f"{json.dumps(key)}: {json.dumps(rows[key], separators=(',', ':'))}" for key in sorted(rows)]
+        path.write_text("{\n" + ",\n".join(lines) + "\n}\n", "utf-8")
+    else:
+        path.write_text(json.dumps(rows, indent=indent, sort_keys=True) + "\n", "utf-8")
 
 
 if __name__ == "__main__":

@@ -12,8 +12,8 @@ from claustrophobia.core.clauses import tokens_of
 from claustrophobia.core.names import HUMAN_WINS, INFERNAL_WINS, LAIR, NOBODY, STASH, WELL
 from claustrophobia.core.setup import Clause, Setup
 from claustrophobia.core.state import State, warriors_in
+from claustrophobia.policy.board import Board
 from claustrophobia.rules import edition, movement, presence
-from claustrophobia.rules.presence import steps_from
 from claustrophobia.rules.tiles import has_hole
 
 Rate = Callable[[int], float]  # what a script thinks of an option
@@ -47,6 +47,14 @@ class Purpose:
         for action in setup.actions:
             self.add_action(action)
         self.holding = setup.limit_outcome == HUMAN_WINS  # the humans only have to last
+        self._board: Board | None = None  # the one looked at last: the next position mostly lies on it too
+
+    def board_of(self, s: State) -> Board:
+        """The board of a position, with the ways worked out so far."""
+        board = self._board
+        if board is None or not board.is_of(s):
+            board = self._board = Board(s)
+        return board
 
     def add_aim(self, aim: Clause) -> None:
         if aim.verb == clauses.KILLED and aim.outcome == HUMAN_WINS:
@@ -89,8 +97,7 @@ class Outlook:
         self.purpose = purpose
         self.humans = warriors_in(presence.in_play(s, s.humans))
         self.infernals = warriors_in(presence.in_play(s, s.infernals))
-        self._ways: dict[int, list[int]] = {}
-        self._crawls: dict[int, list[int]] = {}
+        self._board: Board | None = None
 
     def stand_by(self) -> None:
         """Weigh those who wait to enter as if they stood on the first tile, where they will: this world is ours."""
@@ -99,28 +106,19 @@ class Outlook:
 
     # --- ways -------------------------------------------------------------------------------------
 
+    def board(self) -> Board:
+        """The board the position lies on."""
+        if self._board is None:
+            self._board = self.purpose.board_of(self.s)
+        return self._board
+
     def ways(self, tile: int) -> list[int]:
         """The fewest openings to pass from a tile to every other, figures ignored (GOL-6)."""
-        found = self._ways.get(tile)
-        if found is None:
-            found = self._ways[tile] = steps_from(self.s, [tile])
-        return found
-
-    def crawls(self, tile: int) -> list[int]:
-        """The same for troglodytes, to whom all holes are adjacent (TIL-HOLE)."""
-        if not has_hole(self.s, tile):
-            ways = self.ways(tile)
-            holes = [other for other in range(len(ways)) if has_hole(self.s, other)]
-            if len(holes) < 2:
-                return ways
-        found = self._crawls.get(tile)
-        if found is None:
-            found = self._crawls[tile] = crawls_from(self.s, self.ways, tile)
-        return found
+        return self.board().ways(tile)
 
     def ways_for(self, w: int, tile: int) -> list[int]:
         """Steps from a tile for one infernal warrior."""
-        return self.crawls(tile) if self.s.setup.troglodytes >> w & 1 else self.ways(tile)
+        return self.board().crawls(tile) if self.s.setup.troglodytes >> w & 1 else self.ways(tile)
 
     # --- where the humans want to go --------------------------------------------------------------
 
@@ -221,15 +219,6 @@ class Outlook:
         if not s.stack:
             return []
         return [slot for slot in range(len(s.tile_number)) if presence.has_unexplored(s, slot)]
-
-
-def crawls_from(s: State, ways_of: Callable[[int], list[int]], tile: int) -> list[int]:
-    """Ways with the holes joined: each tile directly, or down one hole and out of another."""
-    direct = ways_of(tile)
-    holes = [other for other in range(len(direct)) if has_hole(s, other)]
-    down = min(direct[hole] for hole in holes)
-    from_hole = steps_from(s, holes)
-    return [min(straight, down + 1 + out) for straight, out in zip(direct, from_hole, strict=True)]
 
 
 def is_door(s: State, tile: int) -> bool:

@@ -1,6 +1,8 @@
-"""What a position is worth: the humans' chance to win it, by weights fitted from games bots have played.
+"""What a position is worth: the humans' chance to win it, as learnt from games bots have played.
 
-`lab/fit.py` writes the weights, one row a scenario; a scenario without a row takes the mean of its ruleset's.
+`lab/fit.py` writes two files, a row a scenario. A network (`networks.json`) judges. Weights for the measures alone
+(`weights.json`) say why one position is better than another, and judge where there is no network: a scenario without
+weights of its own takes the mean of its ruleset's.
 """
 
 import json
@@ -12,7 +14,9 @@ from claustrophobia.core.names import HUMAN_WINS, INFERNAL_WINS
 from claustrophobia.core.setup import Setup
 from claustrophobia.core.state import State
 from claustrophobia.policy.outlook import Purpose
+from claustrophobia.search.details import in_detail, size_of
 from claustrophobia.search.measures import COUNT, NAMES, measures
+from claustrophobia.search.network import Network
 
 
 def result(outcome: int) -> float:
@@ -23,18 +27,25 @@ def result(outcome: int) -> float:
 class Evaluation:
     """The judge of one scenario's positions."""
 
-    def __init__(self, setup: Setup, weights: list[float]) -> None:
+    def __init__(self, setup: Setup, weights: list[float], network: Network | None = None) -> None:
         self.purpose = Purpose(setup)
         self.weights = weights
+        self.network = network
 
     def value(self, s: State) -> float:
         """The humans' chance, from 0 to 1."""
         if s.outcome:
             return result(s.outcome)
-        return self.chance(measures(s, self.purpose))
+        return self.chance(self.read(s))
+
+    def read(self, s: State) -> list[float]:
+        """The measures of a position, and its details where they count."""
+        return measures(s, self.purpose) if self.network is None else in_detail(s, self.purpose)
 
     def chance(self, found: list[float]) -> float:
-        """The humans' chance by the measures of a position."""
+        """The humans' chance by what was read off a position."""
+        if self.network is not None:
+            return self.network.chance(found)
         weights = self.weights
         total = 0.0
         for i in range(COUNT):
@@ -45,9 +56,20 @@ class Evaluation:
 @lru_cache
 def table() -> dict[str, dict[str, float]]:
     """The fitted weights by scenario and name of measure."""
-    text = files("claustrophobia.search").joinpath("weights.json").read_text("utf-8")
-    found: dict[str, dict[str, float]] = json.loads(text)
+    found: dict[str, dict[str, float]] = json.loads(beside("weights.json"))
     return found
+
+
+@lru_cache
+def networks() -> dict[str, Network]:
+    """The networks by scenario."""
+    rows = json.loads(beside("networks.json"))
+    return {scenario: Network(row["hidden"], row["out"], row["straight"]) for scenario, row in rows.items()}
+
+
+def beside(name: str) -> str:
+    """What a file next to this one says."""
+    return files("claustrophobia.search").joinpath(name).read_text("utf-8")
 
 
 def weights_of(scenario: str) -> list[float]:
@@ -60,5 +82,11 @@ def weights_of(scenario: str) -> list[float]:
     return [sum(row.get(name, 0.0) for row in like) / len(like) for name in NAMES]
 
 
+def network_of(setup: Setup) -> Network | None:
+    """A scenario's network; none where it was fitted to a game of another size, as content of one's own may make it."""
+    found = networks().get(setup.scenario)
+    return found if found is not None and len(found.straight) == size_of(setup) else None
+
+
 def evaluation_of(setup: Setup) -> Evaluation:
-    return Evaluation(setup, weights_of(setup.scenario))
+    return Evaluation(setup, weights_of(setup.scenario), network_of(setup))

@@ -71,8 +71,6 @@ class Judgement:
         self.purpose = Purpose(setup)
         self.weights = terms.worth_of(side, terms.EXIT)
         self.holding = False
-        self.links: list[int] = []
-        self.ways: dict[int, list[int]] = {}
 
     def attend(self, s: State) -> None:
         """Turn to the decision that is pending."""
@@ -103,10 +101,6 @@ class Judgement:
         """A position in the terms of `search.terms`."""
         found = [0.0] * COUNT
         o = Outlook(s, self.purpose)
-        if s.links != self.links:
-            self.links = s.links[:]
-            self.ways = {}
-        o._ways = self.ways  # noqa: SLF001 - the ways of one board are the same in all that may come of a decision
         add_humans(o, found)
         add_errand(o, found)
         ways: dict[int, Way] = {}

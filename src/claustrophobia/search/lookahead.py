@@ -7,7 +7,6 @@ from claustrophobia.core.setup import Setup
 from claustrophobia.core.state import State
 from claustrophobia.policy.script import Script
 from claustrophobia.search.evaluation import Evaluation, result
-from claustrophobia.search.measures import measures
 
 
 class Lookahead:
@@ -19,7 +18,7 @@ class Lookahead:
         self.script = Script(setup)
         self.evaluation = evaluation
         self.pick = pick
-        self.found: list[float] = []  # the measures of the position judged last, none if the game was over
+        self.found: list[float] = []  # what was read off the position judged last, nothing if the game was over
 
     def ranked(self, s: State) -> list[int]:
         """The options of a decision, those the script likes first."""
@@ -42,6 +41,6 @@ class Lookahead:
             self.found = []
             value = result(s.outcome)
         else:
-            self.found = measures(s, script.purpose)
+            self.found = self.evaluation.read(s)
             value = self.evaluation.chance(self.found)
         return value if self.side == HUMAN else 1.0 - value

@@ -132,12 +132,18 @@ GUARD: Final = 41
 
 def measures(s: State, purpose: Purpose) -> list[float]:
     """Every measure of a position, in the order of `NAMES`."""
+    o = Outlook(s, purpose)
+    return measures_of(o, Danger(o))
+
+
+def measures_of(o: Outlook, danger: Danger) -> list[float]:
+    """The same where ways and dangers have been worked out."""
+    s = o.s
     found = [0.0] * COUNT
     found[0] = 1.0
-    o = Outlook(s, purpose)
     team = max(1, s.team)
     add_humans(o, team, found)
-    add_errand(o, found)
+    add_errand(o, danger, found)
     add_foes(o, team, found)
     found[POINTS] = min(s.tp, 12) / 12
     waiting = 0
@@ -214,7 +220,7 @@ def add_figures(s: State, w: int, found: list[float]) -> None:
         found[GUARD] += part * lines[line * 3 + 2] / 6
 
 
-def add_errand(o: Outlook, found: list[float]) -> None:
+def add_errand(o: Outlook, danger: Danger, found: list[float]) -> None:
     """How much is done, how far the rest is, how much still lies hidden, and whether there is time."""
     s, purpose = o.s, o.purpose
     found[DONE] = done(s, purpose)
@@ -228,7 +234,7 @@ def add_errand(o: Outlook, found: list[float]) -> None:
         found[FUSE] = min(s.counters[purpose.fuse], 4) / 4
     found[OPENINGS] = min(s.links.count(UNEXPLORED), 8) / 8
     if o.humans:
-        add_prospects(o, found)
+        add_prospects(o, danger, found)
 
 
 def steps_to_go(o: Outlook, w: int) -> int:
@@ -247,10 +253,9 @@ def still_needed(s: State, purpose: Purpose) -> int:
     return 1 if purpose.loot is not None or purpose.exorcism is not None else 2
 
 
-def add_prospects(o: Outlook, found: list[float]) -> None:
+def add_prospects(o: Outlook, danger: Danger, found: list[float]) -> None:
     """Each human's way and what it can bear on it: the one best off, the last one needed, all together."""
     s, purpose = o.s, o.purpose
-    danger = Danger(o)
     holding = purpose.must_hold(s)
     looking = not holding and o.must_find()
     steps: list[int] = []

@@ -1,0 +1,43 @@
+"""Ways over the board. They change only when the board does, so they are worked out once for many decisions."""
+
+from claustrophobia.core.state import State
+from claustrophobia.rules.presence import steps_from
+from claustrophobia.rules.tiles import has_hole
+
+
+class Board:
+    """The tiles as they lie, figures ignored; what is returned is shared and must not be changed."""
+
+    def __init__(self, s: State) -> None:
+        self.s = s.clone()
+        self.pits = [tile for tile in range(len(s.tile_number)) if has_hole(s, tile)]
+        self._ways: dict[int, list[int]] = {}
+        self._crawls: dict[int, list[int]] = {}
+
+    def is_of(self, s: State) -> bool:
+        """Whether a position lies on this board."""
+        mine = self.s
+        return s.links == mine.links and s.holes == mine.holes and s.tile_number == mine.tile_number
+
+    def ways(self, tile: int) -> list[int]:
+        """The fewest openings to pass from a tile to every other (GOL-6)."""
+        found = self._ways.get(tile)
+        if found is None:
+            found = self._ways[tile] = steps_from(self.s, [tile])
+        return found
+
+    def crawls(self, tile: int) -> list[int]:
+        """The same for troglodytes, to whom all holes are adjacent (TIL-HOLE)."""
+        found = self._crawls.get(tile)
+        if found is None:
+            found = self._crawls[tile] = self.crawl(tile)
+        return found
+
+    def crawl(self, tile: int) -> list[int]:
+        """Each tile directly, or down one hole and out of another."""
+        direct = self.ways(tile)
+        if len(self.pits) < 2:
+            return direct
+        down = min(direct[pit] for pit in self.pits)
+        from_pit = steps_from(self.s, self.pits)
+        return [min(straight, down + 1 + out) for straight, out in zip(direct, from_pit, strict=True)]

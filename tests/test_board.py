@@ -1,0 +1,63 @@
+"""The ways a bot reckons with are those of the board as it lies, however long it has known the game."""
+
+import pytest
+
+from claustrophobia.content import load
+from claustrophobia.core import agenda
+from claustrophobia.core.dice import Fast
+from claustrophobia.core.names import TROGLODYTE
+from claustrophobia.core.state import State
+from claustrophobia.policy.board import Board
+from claustrophobia.policy.outlook import Outlook, Purpose
+from claustrophobia.rules.presence import FAR, steps_from
+from claustrophobia.rules.tiles import has_hole
+from tables import laid, table
+
+
+@pytest.mark.parametrize("scenario", load.scenario_ids())
+def test_ways_follow_the_board(scenario: str) -> None:
+    """Tiles are laid, closed and holed while one and the same outlook on the game is kept."""
+    s = laid(scenario, 5)
+    purpose = Purpose(s.setup)
+    pick = Fast(5)
+    boards = 0
+    known: Board | None = None
+    while not s.outcome and boards < 40:
+        o = Outlook(s, purpose)
+        if o.board() is not known:
+            known = o.board()
+            boards += 1
+        for tile in range(len(s.tile_number)):
+            assert o.ways(tile) == steps_from(s, [tile])
+            assert known.crawls(tile) == crawled(s, tile)
+        agenda.choose(s, s.options[pick.below(len(s.options))])
+    assert boards > 1 or not s.setup.stack_size
+
+
+def crawled(s: State, tile: int) -> list[int]:
+    """TIL-HOLE step by step: to a neighbour, or from one hole to any other."""
+    ways = [FAR] * len(s.tile_number)
+    ways[tile] = 0
+    for _ in ways:
+        for here, steps in enumerate(ways):
+            next_to = [link for link in s.links[here * 4 : here * 4 + 4] if link >= 0]
+            if has_hole(s, here):
+                next_to += [other for other in range(len(ways)) if has_hole(s, other)]
+            for other in next_to:
+                ways[other] = min(ways[other], steps + 1, FAR)
+    return ways
+
+
+def test_a_hole_is_a_way_for_troglodytes_alone() -> None:
+    """TIL-HOLE: two holes at the ends of a corridor are one step apart."""
+    tiles = [(27, "0,0"), (48, "0,-1"), (47, "0,-2"), (34, "0,-3")]
+    game = table(phase="human_preparation", tiles=tiles, warriors={"redeemer": {"at": "0,0"}}, dice=[1] * 9)
+    s = game.state
+    purpose = Purpose(s.setup)
+    crawler = s.setup.kind.index(TROGLODYTE)
+    first, last = 0, 3  # slots, in the order the tiles were laid
+    assert Outlook(s, purpose).ways_for(crawler, first)[last] == 3
+    s.holes[first] = s.holes[last] = 1
+    after = Outlook(s, purpose)
+    assert after.ways_for(crawler, first)[last] == 1
+    assert after.ways_for(s.setup.names.index("redeemer"), first)[last] == 3
