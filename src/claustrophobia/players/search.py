@@ -68,8 +68,8 @@ LEVELS: Final = {
     1: Strength(looks=40, noise=0.4),
     2: Strength(looks=40, noise=0.22),
     3: Strength(looks=40, noise=0.145),
-    4: Strength(looks=100, noise=0.035),
-    5: Strength(looks=1500),
+    4: Strength(looks=150, noise=0.03),
+    5: Strength(looks=1000),
 }
 
 PLAYERS["search"] = Entry(SearchPlayer, LEVELS, default=4)
