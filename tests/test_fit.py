@@ -12,7 +12,7 @@ import pytest
 from claustrophobia.core.dice import Fast
 from claustrophobia.engine import setup_of
 from claustrophobia.lab import fit
-from claustrophobia.lab.teach import UNITS, Array, Pupil, loss, teach, written
+from claustrophobia.lab.teach import UNITS, Array, Pupil, logistic, loss, teach, written
 from claustrophobia.search.details import size_of
 from claustrophobia.search.measures import EITHER_WAY, HARMFUL, NAMES
 from claustrophobia.search.network import Network
@@ -59,6 +59,7 @@ def test_what_other_scenarios_have_stays(tmp_path: Path, monkeypatch: pytest.Mon
         rows = json.loads(text)
         assert rows["first/the-ritual"] == other
         assert rows[SCENARIO] != other
+    assert set(json.loads((tmp_path / "weights.json").read_text("utf-8"))[SCENARIO]) == set(NAMES)
 
 
 def test_the_command_says_what_it_does() -> None:
@@ -86,7 +87,7 @@ def test_portions_come_in_order_with_the_end_last() -> None:
         rows += [[*found, end] for found in noted]
     portions = fit.played(SCENARIO, 40, 5, jobs=1)
     assert np.concatenate(portions) == pytest.approx(np.array(rows), abs=1e-6)
-    x, y = fit.halves(portions)
+    x, y = fit.labelled(portions)
     assert x.shape == (len(rows), size_of(setup_of(SCENARIO)))
     assert y.tolist() == [row[-1] for row in rows]
 
@@ -136,7 +137,7 @@ def test_the_loss_is_that_of_a_prophet() -> None:
     """Knowing better than the mean loses less; knowing nothing loses as much as a coin does."""
     x, y = synthetic({"one": -2.0, "alive": 4.0}, 3000)
     base = loss(np.full(len(y), y.mean()), y)
-    assert 0 < loss(fit.logistic(x @ fit.regression(x, y)), y) < base - 0.05 < math.log(2)
+    assert 0 < loss(logistic(x @ fit.regression(x, y)), y) < base - 0.05 < math.log(2)
     assert loss(np.full(2, 0.5), np.array([0.0, 1.0])) == pytest.approx(math.log(2))
 
 

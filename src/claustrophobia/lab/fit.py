@@ -23,7 +23,7 @@ from claustrophobia.core.dice import Fast
 from claustrophobia.core.state import State, warriors_in
 from claustrophobia.engine import setup_of
 from claustrophobia.lab.spread import spread
-from claustrophobia.lab.teach import Array, loss, teach, written
+from claustrophobia.lab.teach import Array, logistic, loss, teach, written
 from claustrophobia.policy.script import Script
 from claustrophobia.rules.muster import muster
 from claustrophobia.search.details import in_detail
@@ -93,7 +93,7 @@ def played(scenario: str, games: int, seed: int, jobs: int) -> list[Array]:
     return [found[number] for number in sorted(found) if len(found[number])]
 
 
-def halves(portions: list[Array]) -> tuple[Array, Array]:
+def labelled(portions: list[Array]) -> tuple[Array, Array]:
     """What was read off positions, and how their games ended."""
     rows = np.concatenate(portions)
     return rows[:, :-1], rows[:, -1]
@@ -131,17 +131,12 @@ def newton(x: Array, y: Array) -> Array:
     return weights
 
 
-def logistic(total: Array) -> Array:
-    chance: Array = 1 / (1 + np.exp(-np.clip(total, -30, 30)))
-    return chance
-
-
 def fit(scenario: str, games: int, seed: int, jobs: int) -> tuple[dict[str, float], dict[str, list[Any]]]:
     """The weights and the network of one scenario; how good they are is said of games neither was shown."""
     portions = played(scenario, games, seed, jobs)
-    shown = halves([portion for number, portion in enumerate(portions) if number % HELD > 1])
-    held = halves(portions[1::HELD])
-    unseen, ends = halves(portions[::HELD])
+    shown = labelled([portion for number, portion in enumerate(portions) if number % HELD > 1])
+    held = labelled(portions[1::HELD])
+    unseen, ends = labelled(portions[::HELD])
     network = teach(shown, held, seed)
     weights = regression(shown[0][:, :COUNT], shown[1])
     found = loss(network.chance(unseen)[1], ends)
@@ -150,12 +145,6 @@ def fit(scenario: str, games: int, seed: int, jobs: int) -> tuple[dict[str, floa
     count = sum(len(portion) for portion in portions)
     print(f"{scenario:<32} {count:6} positions  loss {found:.3f}, weights {plain:.3f}, of {base:.3f}", flush=True)
     return {name: round(float(weight), 4) for name, weight in zip(NAMES, weights, strict=True)}, written(network)
-
-
-def rows_of(path: Path) -> dict[str, Any]:
-    """What a file holds already."""
-    found: dict[str, Any] = json.loads(path.read_text("utf-8")) if path.is_file() else {}
-    return found
 
 
 def main() -> None:
@@ -171,18 +160,16 @@ def main() -> None:
     for scenario in scenario_ids():
         if scenario.startswith(asked.scenario):
             weights, network = fit(scenario, asked.games, asked.seed, asked.jobs)
-            keep(asked.out / "weights.json", scenario, weights, indent=1)
-            keep(asked.out / "networks.json", scenario, network, indent=None)
+            keep(asked.out / "weights.json", scenario, weights)
+            keep(asked.out / "networks.json", scenario, network)
 
 
-def keep(path: Path, scenario: str, row: dict[str, Any], indent: int | None) -> None:
-    """Write a scenario's row at once: a long fit that is broken off has not been for nothing."""
-    rows = rows_of(path) | {scenario: row}
-    if indent is None:  # a line a scenario
-        lines = [f"{json.dumps(key)}: {json.dumps(rows[key], separators=(',', ':'))}" for key in sorted(rows)]
-        path.write_text("{\n" + ",\n".join(lines) + "\n}\n", "utf-8")
-    else:
-        path.write_text(json.dumps(rows, indent=indent, sort_keys=True) + "\n", "utf-8")
+def keep(path: Path, scenario: str, row: dict[str, Any]) -> None:
+    """Write a scenario's row, a line, at once: a long fit that is broken off has not been for nothing."""
+    rows: dict[str, Any] = json.loads(path.read_text("utf-8")) if path.is_file() else {}
+    rows[scenario] = row
+    lines = [f"{json.dumps(key)}: {json.dumps(rows[key], separators=(',', ':'))}" for key in sorted(rows)]
+    path.write_text("{\n" + ",\n".join(lines) + "\n}\n", "utf-8")
 
 
 if __name__ == "__main__":

@@ -35,7 +35,7 @@ class Pupil:
     def chance(self, x: Array) -> tuple[Array, Array]:
         """What the hidden units say, and the humans' chance by it."""
         units = np.maximum(x @ self.hidden + self.bias, 0)
-        return units, 1 / (1 + np.exp(-np.clip(units @ self.out + x @ self.straight + self.constant, -30, 30)))
+        return units, logistic(units @ self.out + x @ self.straight + self.constant)
 
     def slopes(self, x: Array, y: Array) -> list[Array]:
         """How the loss changes with each weight, in the order of `weights`."""
@@ -71,6 +71,12 @@ class Adam:
             decay = 0.0 if weight is self.pupil.bias or weight is self.pupil.constant else DECAY
             taken.append(weight - rate * (mean / (np.sqrt(square) + 1e-8) + decay * weight))
         self.pupil.take(taken)
+
+
+def logistic(total: Array) -> Array:
+    """The chance a weighed sum stands for."""
+    chance: Array = 1 / (1 + np.exp(-np.clip(total, -30, 30)))
+    return chance
 
 
 def loss(chance: Array, y: Array) -> float:
