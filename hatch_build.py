@@ -34,6 +34,8 @@ HOT: Final = (
     "search",
     "sight",
 )  # packages that are compiled together, and modules
+# Calls within the engine need no detour by the loader's table, where the compiler is sure to know these words.
+FLAGS: Final = ["-fvisibility=hidden", "-fno-plt", "-fno-semantic-interposition"] if sys.platform == "linux" else []
 HOT_MODULES: Final = ("engine.py", "refusal.py")
 # Exceptions cannot be compiled; what lies between games, and words for clients, need not be fast.
 PLAIN: Final = ("core/faults.py", "modes/campaign.py", "modes/party.py", "sight/motives.py", "sight/offer.py")
@@ -165,6 +167,8 @@ def make_modules(out: Path, scratch: Path) -> None:
         multi_file=True,
         target_dir=str(scratch / "c"),
     )
+    for module in modules:
+        module.extra_compile_args += FLAGS
     command = build_ext(Distribution({"name": "claustrophobia", "ext_modules": modules}))
     command.build_lib, command.build_temp = str(out), str(scratch / "objects")
     command.parallel = os.cpu_count()

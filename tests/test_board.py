@@ -61,3 +61,17 @@ def test_a_hole_is_a_way_for_troglodytes_alone() -> None:
     after = Outlook(s, purpose)
     assert after.ways_for(crawler, first)[last] == 1
     assert after.ways_for(s.setup.names.index("redeemer"), first)[last] == 3
+
+
+def test_boards_left_and_come_back_to_are_known_still() -> None:
+    """A search goes out from one position again and again: its ways need not be worked out anew each time."""
+    tiles = [(27, "0,0"), (48, "0,-1"), (47, "0,-2"), (34, "0,-3")]
+    s = table(phase="human_preparation", tiles=tiles, warriors={"redeemer": {"at": "0,0"}}, dice=[1] * 9).state
+    purpose = Purpose(s.setup)
+    start = purpose.board_of(s)
+    for hole in range(len(tiles)):
+        other = s.clone()
+        other.holes[hole] = 1
+        assert purpose.board_of(other) is not start
+        assert purpose.board_of(other) is purpose.board_of(other)
+        assert purpose.board_of(s) is start

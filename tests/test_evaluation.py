@@ -141,13 +141,12 @@ def without(s: State, w: int) -> State:
 
 @pytest.mark.parametrize("scenario", DUELS_1643)
 def test_a_death_lowers_the_humans_chance(scenario: str) -> None:
-    """Anybody's by the weights; by the network taken over all, for no game it was shown begins with a death."""
+    """Anybody's, by the weights and by the network; but no network has seen what comes after a death that loses."""
     s = laid(scenario, 4)
+    precious = Purpose(s.setup).precious
     for w in warriors_in(s.humans):
         assert plain_chance(without(s, w)) < plain_chance(s), s.setup.names[w]
-    precious = Purpose(s.setup).precious  # whose death ends the game: no network has seen what comes after it
-    values = [chance(without(s, w)) for w in warriors_in(s.humans & ~(1 << precious))]
-    assert sum(values) / len(values) < 0.8 * chance(s)
+        assert w == precious or chance(without(s, w)) < chance(s), s.setup.names[w]
 
 
 @pytest.mark.parametrize("scenario", DUELS_1643)

@@ -9,10 +9,14 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from claustrophobia.core import agenda
 from claustrophobia.core.dice import Fast
+from claustrophobia.core.state import warriors_in
 from claustrophobia.engine import setup_of
 from claustrophobia.lab import fit
 from claustrophobia.lab.teach import UNITS, Array, Pupil, logistic, loss, teach, written
+from claustrophobia.rules.muster import muster
+from claustrophobia.rules.presence import in_play
 from claustrophobia.search.details import size_of
 from claustrophobia.search.measures import EITHER_WAY, HARMFUL, NAMES
 from claustrophobia.search.network import Network
@@ -72,12 +76,32 @@ def test_the_command_says_what_it_does() -> None:
 @pytest.mark.parametrize("scenario", [SCENARIO, "first/the-ritual", "dante/circle-1"])
 def test_a_game_is_noted_turn_by_turn(scenario: str) -> None:
     """One row a turn from where the game no longer wanders, and how the game ended."""
-    games = [fit.play(scenario, seed) for seed in range(4)]
-    assert games == [fit.play(scenario, seed) for seed in range(4)]
+    games = [fit.play(scenario, seed) for seed in range(8)]
+    assert games == [fit.play(scenario, seed) for seed in range(8)]
     rows = [row for noted, _ in games for row in noted]
-    assert len(rows) > 4
+    assert len(rows) > 8
     assert all(len(row) == size_of(setup_of(scenario)) and row[0] == 1.0 for row in rows)
     assert {end for _, end in games} <= {0.0, 0.5, 1.0}
+
+
+@pytest.mark.parametrize("scenario", [SCENARIO, "first/the-ritual"])
+def test_humans_may_begin_with_wounds_or_a_comrade_dead(scenario: str) -> None:
+    """So that the network is shown what seldom comes to pass: a few wounds early, and every human's death."""
+    setup = setup_of(scenario)
+    hurt: set[int] = set()
+    dead: set[int] = set()
+    for seed in range(150):
+        s = muster(setup, Fast(seed))
+        standing = in_play(s, s.humans)
+        fit.scar(s, Fast(seed))
+        fallen = warriors_in(standing & ~in_play(s, s.humans))
+        assert len(fallen) <= 1
+        dead |= set(fallen)
+        hurt |= {w for w in warriors_in(s.humans) if s.damage[w]}
+        assert all(s.damage[w] != fit.ALL_LINES for w in warriors_in(s.humans & setup.western))
+        agenda.advance(s)
+    assert dead == set(warriors_in(standing))
+    assert hurt >= set(warriors_in(standing & setup.western))
 
 
 def test_portions_come_in_order_with_the_end_last() -> None:

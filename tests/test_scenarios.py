@@ -663,9 +663,16 @@ def test_an_exhausted_pickaxe_clears_nothing() -> None:
     assert asked(game) == ("human", "activate")  # there was nothing it could do
 
 
-@pytest.mark.parametrize("turn", [1, 5])
+def test_no_wave_comes_before_its_turn() -> None:
+    """SET-1: the first threat phase brings no threat points of its own."""
+    game = maze(phase="threat", begin=True, turn=1, tp=3)
+    assert told(game, "gained_tp") == []
+    assert game.view()["tp"] == 3
+
+
+@pytest.mark.parametrize("turn", [2, 5])
 def test_a_wave_comes_each_turn(turn: int) -> None:
-    """SET-1: threat points as each threat phase starts, from turn 1 on."""
+    """SET-1: threat points as each threat phase starts, from turn 2 on."""
     game = maze(phase="threat", begin=True, turn=turn, tp=3)
     wave = next(rule.count for rule in load.scenario("1643/the-last-door").rule if rule.verb == "wave")
     assert wave > 0

@@ -175,7 +175,7 @@ def spent(name: str, strength: Strength, clock: Clock) -> list[list[tuple[int, f
 
 def test_the_search_keeps_to_its_seconds(clock: Clock) -> None:
     """A decision takes its share of what is left of the turn's seconds, and finishes the walk it is on."""
-    for turn in spent("search", Strength(seconds=100.0), clock):
+    for turn in spent("search", Strength(seconds=100.0, noise=0.001), clock):
         left = 100.0
         for walks, allowed in turn:
             assert allowed == pytest.approx(left * SHARE)
@@ -198,7 +198,7 @@ def test_the_planner_keeps_to_its_seconds(clock: Clock) -> None:
 
 def test_the_search_keeps_to_its_looks() -> None:
     """A quarter of what is left of the turn's, and never fewer than the least, as long as no time passes."""
-    for turn in spent("search", Strength(looks=60), Clock()):
+    for turn in spent("search", Strength(looks=60, noise=0.001), Clock()):
         left = 60
         for walks, _ in turn:
             assert walks == max(LEAST, int(left * SHARE))
@@ -211,14 +211,55 @@ def test_the_planner_keeps_to_its_looks() -> None:
     for turn in spent("planner", Strength(looks=60), Clock()):
         left = 60
         for walks, _ in turn:
-            share = max(LEAST, int(left * SHARE))
-            assert 1 <= walks <= share + 1
-            left = max(0, left - share)
+            assert 1 <= walks <= max(LEAST, int(left * SHARE)) + 1
+            left = max(0, left - walks)
+
+
+@pytest.mark.parametrize("strength", [Strength(looks=120), Strength(seconds=120.0)])
+def test_what_is_settled_is_not_looked_at_any_longer(
+    strength: Strength, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where no look to come could change it, the choice is the same without them."""
+    s = laid("1643/the-survivors", 3)
+    others = [player("scripted", HUMAN, 4), player("scripted", INFERNAL, 4)]
+    saved = 0
+    while not s.outcome and s.turn < 3:
+        side = s.agenda[-1][1]
+        walks = []
+        taken = []
+        for patient in (False, True):
+            with monkeypatch.context() as patch:
+                if patient:
+                    patch.setattr(SearchPlayer, "is_settled", lambda *_: False)
+                sight = Timed(s, side, clock if strength.seconds else Clock())
+                taken.append(made("search", side, strength).choose(sight))
+            walks.append(sight.walks)
+        assert taken[0] == taken[1]
+        assert walks[0] <= walks[1] == 30
+        saved += walks[0] < walks[1]
+        agenda.choose(s, s.options[others[side].choose(Sight(s, side))])
+    assert saved > 5
+
+
+def test_the_lead_is_that_of_the_most_visited() -> None:
+    s = laid("1643/the-survivors", 3)
+    tree = Tree(looking(s))
+    assert tree.lead() == 0
+    for code, visits in ((4, 3), (5, 9), (6, 7)):
+        tree.root.below(code).visits = visits
+    assert tree.lead() == 2
+    tree.root.below(7).visits = 12
+    assert tree.lead() == 3
 
 
 def test_a_turn_gives_new_looks_and_new_seconds() -> None:
+    """A decision takes a quarter of what those before it have left over."""
     allowance = thinker.Allowance(100, 0.0)
-    assert [allowance.begin(turn) for turn in (1, 1, 1, 2)] == [25, 18, 14, 25]
+    granted = []
+    for turn, done in ((1, 25), (1, 15), (1, 2), (1, 14), (2, 25)):
+        granted.append(allowance.begin(turn))
+        allowance.end(done)
+    assert granted == [25, 18, 15, 14, 25]
     timed = thinker.Allowance(0, 8.0)
     timed.begin(1)
     timed.seconds_left = 4.0

@@ -188,13 +188,14 @@ def test_a_tile_is_turned_before_it_is_laid(hands: Hands, server: Server) -> Non
         player.step(by_typing)
     page.keyboard.press("Escape")
     drawn = "() => document.querySelector('.b-ghost').innerHTML"
-    seen = [page.evaluate(drawn)]
+    is_new = "before => document.querySelector('.b-ghost').innerHTML !== before"
+    before = page.evaluate(drawn)
     page.locator(".ghost-tile").click()
-    seen.append(page.evaluate(drawn))
+    page.wait_for_function(is_new, arg=before)  # each turn is drawn
+    before = page.evaluate(drawn)
     page.keyboard.press("b")
     page.keyboard.press("r")
-    seen.append(page.evaluate(drawn))
-    assert seen[0] != seen[1] != seen[2], "each turn is drawn"
+    page.wait_for_function(is_new, arg=before)
     shown = page.locator('.actions [data-option^="place"]').get_attribute("data-option")
     assert shown
     player.after(page.get_by_role("button", name="Place the tile").first.click)

@@ -39,7 +39,7 @@ def test_set_1_a_scenario_says_what_is_used() -> None:
     assert [tile["number"] for tile in seen["tiles"]] == [48, 46, 29, 25, 20, 17]
     assert seen["tiles"][4]["tokens"] == {"key": 1}
     assert [barrier["kind"] for barrier in seen["barriers"]] == ["door", "rubble"]
-    assert (seen["stack"]["count"], seen["tp"], seen["turn_limit"]) == (0, 5, 8)
+    assert (seen["stack"]["count"], seen["tp"], seen["turn_limit"]) == (0, 3, 8)
 
 
 def test_set_1_the_options_of_a_game_change_the_scenario() -> None:

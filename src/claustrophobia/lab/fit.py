@@ -20,12 +20,16 @@ from claustrophobia import search
 from claustrophobia.content.load import scenario_ids
 from claustrophobia.core import agenda
 from claustrophobia.core.dice import Fast
+from claustrophobia.core.names import NOBODY
 from claustrophobia.core.state import State, warriors_in
 from claustrophobia.engine import setup_of
 from claustrophobia.lab.spread import spread
 from claustrophobia.lab.teach import Array, logistic, loss, teach, written
+from claustrophobia.policy.outlook import Purpose
 from claustrophobia.policy.script import Script
+from claustrophobia.rules.hits import kill
 from claustrophobia.rules.muster import muster
+from claustrophobia.rules.presence import in_play
 from claustrophobia.search.details import in_detail
 from claustrophobia.search.evaluation import result
 from claustrophobia.search.measures import COUNT, EITHER_WAY, HARMFUL, NAMES
@@ -33,6 +37,7 @@ from claustrophobia.search.measures import COUNT, EITHER_WAY, HARMFUL, NAMES
 WANDERING: Final = 8  # a game wanders for less than so many turns
 ASTRAY: Final = 5  # and takes one option in so many at random
 SCARRED: Final = 4  # one game in so many begins with wounds
+BEREAVED: Final = 3  # and one in so many of those with a death
 ALL_LINES: Final = 0b111111
 PENALTY: Final = 1.0
 STEPS: Final = 15
@@ -44,7 +49,7 @@ HELD: Final = 10  # one part in so many says when the network has learnt enough,
 def play(scenario: str, seed: int) -> tuple[list[list[float]], float]:
     """One game: what could be read off its positions, and how it ended."""
     setup = setup_of(scenario)
-    script = Script(setup)
+    script = Script(Purpose(setup))
     s = muster(setup, Fast(seed))
     pick = Fast(seed + 77)
     if pick.below(SCARRED) == 0:
@@ -66,11 +71,14 @@ def play(scenario: str, seed: int) -> tuple[list[list[float]], float]:
 
 
 def scar(s: State, pick: Fast) -> None:
-    """Let the humans begin with wounds, each with a line at least."""
+    """Let the humans begin with wounds, each with a line at least, or with one dead of those on the board."""
     for w in warriors_in(s.humans & s.setup.western):
         lines = pick.below(ALL_LINES)
         if pick.below(2):
             s.damage[w] = lines
+    living = warriors_in(in_play(s, s.humans))
+    if living and pick.below(BEREAVED) == 0:
+        kill(s, living[pick.below(len(living))], NOBODY)
 
 
 def play_portion(job: tuple[str, int, list[int]]) -> tuple[int, Array]:

@@ -14,6 +14,7 @@ from claustrophobia.core.names import HUMAN_ACTIVATION, INFERNAL_ACTIVATION
 from claustrophobia.core.state import State
 from claustrophobia.players.base import PLAYERS, Entry, Player, Sight, Thought
 from claustrophobia.players.scripted import reason_for
+from claustrophobia.policy.outlook import Purpose
 from claustrophobia.policy.script import Script
 from claustrophobia.search.branches import branches
 from claustrophobia.search.halt import halt
@@ -60,7 +61,7 @@ class GreedyPlayer(Player):
         seed = self.seed * 8191 + sight.number
         s = sight.world(Fast(seed))
         if self.script is None or self.judgement is None or self.script.purpose.setup is not s.setup:
-            self.script = Script(s.setup)
+            self.script = Script(Purpose(s.setup))
             self.judgement = Judgement(s.setup, self.side)
         rates = self.script.rates(s) or [0.0] * len(s.options)
         outcomes: list[Outcome] = []

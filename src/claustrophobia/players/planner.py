@@ -28,7 +28,7 @@ class PlannerPlayer(Thinker):
         looks = self.allowance.begin(s.turn)
         planning = Planning(self.look_at(s), Fast(self.seed * 8191 + number))
         plans = self.plans(sight, s, planning, looks)
-        self.allowance.end()
+        self.allowance.end(planning.looks)
         steps = next(plan.steps for plan in plans if any(code in codes for code in plan.steps))
         taken = next(code for code in steps if code in codes)
         self.kept = steps[steps.index(taken) + 1 :]

@@ -9,6 +9,7 @@ from claustrophobia.core.dice import Fast, Scripted
 from claustrophobia.core.names import SIDES
 from claustrophobia.core.state import State
 from claustrophobia.players.base import PLAYERS, Entry, Player, Sight, Thought, best_first
+from claustrophobia.policy.outlook import Purpose
 from claustrophobia.policy.script import RATERS, Script
 
 
@@ -34,7 +35,7 @@ class ScriptedPlayer(Player):
     def choose(self, sight: Sight) -> int:
         s = sight.world(Scripted([]))  # shuffles leave things in order: the same for every deal of what is hidden
         if self.script is None or self.script.purpose.setup is not s.setup:
-            self.script = Script(s.setup)
+            self.script = Script(Purpose(s.setup))
         rates = self.script.rates(s)
         taken = self.best(rates, sight.number) if rates else 0
         self.last = s, rates, taken

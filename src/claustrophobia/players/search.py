@@ -31,18 +31,27 @@ class SearchPlayer(Thinker):
         tree = self.tree_at(s, number)
         if self.crew is not None:
             self.crew.begin(s, self.side, self.seed + number, looks, self.allowance.allowed)
-        for look in range(1, looks + 1):
-            tree.walk(sight.world(self.chance(number, look)))
-            if self.allowance.is_spent():
+        done = 0
+        while done < looks:
+            done += 1
+            tree.walk(sight.world(self.chance(number, done)))
+            if self.allowance.is_spent() or self.is_settled(tree, self.allowance.more(done, looks)):
                 break
         if self.crew is not None:
             self.crew.end(tree)
-        self.allowance.end()
+        self.allowance.end(done)
         taken = tree.best(codes) if not self.strength.noise else self.wavering(tree, codes, number)
         self.weigh(sight, tree.accounts, taken)
         tree.descend(taken)
         self.tree, self.number = tree, number + 1
         return codes.index(taken)
+
+    def is_settled(self, tree: Tree, more: float) -> bool:
+        """Whether so many more looks could not change the choice.
+
+        One who wavers goes by worth, not by visits; and what other cores will add is not known yet.
+        """
+        return not self.strength.noise and self.crew is None and tree.lead() > more
 
     def tree_at(self, s: State, number: int) -> Tree:
         """The tree as the last decision has left it, while the turn goes on; else a new one."""

@@ -41,15 +41,22 @@ class Allowance:
         if self.seconds:
             self.allowed = self.seconds_left * SHARE
             return 1 << 30
-        looks = max(LEAST, int(self.looks_left * SHARE))
-        self.looks_left = max(0, self.looks_left - looks)
-        return looks
+        return max(LEAST, int(self.looks_left * SHARE))
 
     def is_spent(self) -> bool:
         """Whether the decision has taken its time."""
         return perf_counter() - self.began >= self.allowed
 
-    def end(self) -> None:
+    def more(self, done: int, looks: int) -> float:
+        """How many looks are to come, about, after so many of those allowed at most."""
+        took = perf_counter() - self.began
+        if not self.seconds or not took:
+            return looks - done
+        return done * (self.allowed - took) / took
+
+    def end(self, done: int) -> None:
+        """The decision is taken, after so many looks: what it did not need is left to the next ones of the turn."""
+        self.looks_left = max(0, self.looks_left - done)
         self.seconds_left = max(0.0, self.seconds_left - (perf_counter() - self.began))
 
 

@@ -48,7 +48,11 @@ class Danger:
     def newcomers(self, tile: int) -> list[int]:
         """The dice of those who could enter next to a tile for the threat points there are, half of them elsewhere."""
         s = self.o.s
-        near = min((self.o.ways(door)[tile] for door in self.doors if door != tile), default=9)
+        ways = self.o.ways(tile)  # as far there as back
+        near = 9
+        for door in self.doors:
+            if door != tile:
+                near = min(near, ways[door])
         if near > 2:
             return []
         budget = self.budget * 0.6

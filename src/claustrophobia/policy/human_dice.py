@@ -118,25 +118,36 @@ def rate_assign(o: Outlook, frame: Frame) -> Rate:
 
 
 def best_deal(table: dict[int, list[float]], owed: list[int], dice: tuple[int, ...]) -> int:
-    """The die the first warrior gets in the best dealing-out."""
-    top, chosen = -1e9, dice[0]
-    for die in sorted(set(dice)):
-        spot = dice.index(die)
-        value = table[owed[0]][die] + deal_worth(table, owed[1:], dice[:spot] + dice[spot + 1 :])
-        if value > top:
-            top, chosen = value, die
-    return chosen
+    """The die the first warrior gets in the best dealing-out; of equals the lowest."""
+    worth = deals(table, owed, dice)
+    top = max(worth)
+    return min(die for die, value in zip(dice, worth, strict=True) if value == top)
 
 
 def deal_worth(table: dict[int, list[float]], owed: list[int], dice: tuple[int, ...]) -> float:
     """The worth of the best dealing-out of dice to warriors."""
-    if not owed:
-        return 0.0
-    top = -1e9
-    for die in set(dice):
-        spot = dice.index(die)
-        top = max(top, table[owed[0]][die] + deal_worth(table, owed[1:], dice[:spot] + dice[spot + 1 :]))
-    return top
+    return max(deals(table, owed, dice)) if owed else 0.0
+
+
+def deals(table: dict[int, list[float]], owed: list[int], dice: tuple[int, ...]) -> list[float]:
+    """For each die the worth of the best dealing-out in which the first warrior gets it.
+
+    Worked out from the last warrior back: what the dice left over, a mask, are worth to those who still get one.
+    """
+    count = len(dice)
+    whole = (1 << count) - 1
+    worth = [0.0] * (whole + 1)
+    for rank in range(len(owed) - 1, 0, -1):
+        row = table[owed[rank]]
+        for left in range(1, whole):
+            if left.bit_count() == count - rank:
+                top = -1e9
+                for i in range(count):
+                    if left >> i & 1:
+                        top = max(top, row[dice[i]] + worth[left & ~(1 << i)])
+                worth[left] = top
+    row = table[owed[0]]
+    return [row[dice[i]] + worth[whole & ~(1 << i)] for i in range(count)]
 
 
 # --- instinct cards -------------------------------------------------------------------------------

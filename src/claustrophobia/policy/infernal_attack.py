@@ -9,7 +9,6 @@ from claustrophobia.policy.outlook import PLAIN_CHANCE, Outlook, Rate, Reach
 from claustrophobia.rules import attacks, movement, presence
 from claustrophobia.rules.movement import ACTED, MOVE_CLOSED
 from claustrophobia.rules.odds import attack_odds
-from claustrophobia.rules.presence import FAR
 from claustrophobia.rules.stats import ability, lines_lost, stat
 
 NEVER: Final = -100.0
@@ -17,7 +16,15 @@ NO_CODE: Final = -1  # an option that is never offered
 
 
 def worth(o: Outlook, h: int) -> float:
-    """What a hit on a human is worth: the fallen are finished, the word of God is silenced (GOL-2, GOL-3)."""
+    """What a hit on a human is worth, worked out once a position."""
+    found = o.worths.get(h)
+    if found is None:
+        found = o.worths[h] = hit_worth(o, h)
+    return found
+
+
+def hit_worth(o: Outlook, h: int) -> float:
+    """The fallen are finished, the word of God is silenced (GOL-2, GOL-3)."""
     s = o.s
     lost = lines_lost(s, h)
     value = 1.0 + 0.2 * lost + (0.6, 0.25, 0.0)[min(2, max(0, 5 - lost))]
@@ -56,7 +63,10 @@ class Hunt:
         for tile, steps in self.reach.steps.items():
             prey = s.here[tile] & s.humans
             if prey:
-                best = max(strike(o, w, h) for h in warriors_in(prey)) - 0.03 * steps
+                best = 0.0
+                for h in warriors_in(prey):
+                    best = max(best, strike(o, w, h))
+                best -= 0.03 * steps
                 if o.purpose.hunted >> w & 1 and steps:
                     best -= 1.5 * revenge(o, w, tile)
                 if best > self.value:
@@ -117,12 +127,21 @@ def rate_activate(o: Outlook, frame: Frame) -> Rate:
         if code == decision.PASS:
             return 0.0
         w = decision.arguments(code)[0]
-        key = (s.setup.sheet[w], s.at[w], s.die[w], sum(1 for mark in s.marks if mark[0] == w))
+        key = (s.setup.sheet[w], s.at[w], s.die[w], marks_on(s, w))
         if key not in seen:
             seen[key] = urgency(o, w)
         return seen[key]
 
     return rate
+
+
+def marks_on(s: State, w: int) -> int:
+    """How many effects are on a warrior alone."""
+    count = 0
+    for mark in s.marks:
+        if mark[0] == w:
+            count += 1
+    return count
 
 
 def urgency(o: Outlook, w: int) -> float:
@@ -139,8 +158,7 @@ def urgency(o: Outlook, w: int) -> float:
 
 def nearest(o: Outlook, w: int, tile: int) -> int:
     """Steps from a tile to the nearest human."""
-    ways = o.ways_for(w, tile)
-    return min((ways[o.s.at[h]] for h in o.humans), default=FAR)
+    return o.to_humans(o.ways_for(w, tile))
 
 
 # --- what it does ---------------------------------------------------------------------------------

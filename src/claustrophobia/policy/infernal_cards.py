@@ -11,7 +11,6 @@ from claustrophobia.policy.infernal_threat import Front
 from claustrophobia.policy.outlook import Outlook, Rate
 from claustrophobia.rules import destiny
 from claustrophobia.rules.odds import attack_odds
-from claustrophobia.rules.presence import FAR
 from claustrophobia.rules.stats import lines_lost, stat, talents
 
 # How good a card is to hold, by its verb.
@@ -188,7 +187,7 @@ def rate_hole(o: Outlook, frame: Frame) -> Rate:
     def rate(code: int) -> float:
         tile = decision.arguments(code)[0]
         ways = o.ways(tile)
-        close = min((ways[s.at[h]] for h in o.humans), default=FAR)
+        close = o.to_humans(ways)
         return -float(close) + 0.3 * (s.here[tile] & s.humans).bit_count()
 
     return rate

@@ -19,6 +19,7 @@ from claustrophobia.rules.tiles import has_hole
 Rate = Callable[[int], float]  # what a script thinks of an option
 # The chance that a plain die hits, by what it needs (COM-2).
 PLAIN_CHANCE: Final = (1.0, 1.0, 5 / 6, 4 / 6, 3 / 6, 2 / 6, 1 / 6)
+BOARDS: Final = 4  # so many are kept: where a search starts, and where exploring has led it
 
 
 class Purpose:
@@ -47,14 +48,19 @@ class Purpose:
         for action in setup.actions:
             self.add_action(action)
         self.holding = setup.limit_outcome == HUMAN_WINS  # the humans only have to last
-        self._board: Board | None = None  # the one looked at last: the next position mostly lies on it too
+        self._boards: list[Board] = []  # the last one looked at first: the next position mostly lies on one of them too
 
     def board_of(self, s: State) -> Board:
         """The board of a position, with the ways worked out so far."""
-        board = self._board
-        if board is None or not board.is_of(s):
-            board = self._board = Board(s)
-        return board
+        kept = self._boards
+        for i in range(len(kept)):
+            if kept[i].is_of(s):
+                if i:
+                    kept.insert(0, kept.pop(i))
+                return kept[0]
+        kept.insert(0, Board(s))
+        del kept[BOARDS:]
+        return kept[0]
 
     def add_aim(self, aim: Clause) -> None:
         if aim.verb == clauses.KILLED and aim.outcome == HUMAN_WINS:
@@ -98,6 +104,8 @@ class Outlook:
         self.humans = warriors_in(presence.in_play(s, s.humans))
         self.infernals = warriors_in(presence.in_play(s, s.infernals))
         self._board: Board | None = None
+        self._goals: dict[int, list[int]] = {}
+        self.worths: dict[int, float] = {}  # of a hit on each human, once the infernal script has asked
 
     def stand_by(self) -> None:
         """Weigh those who wait to enter as if they stood on the first tile, where they will: this world is ours."""
@@ -128,6 +136,13 @@ class Outlook:
 
     def goals(self, w: int) -> list[int]:
         """The tiles a human has something to do on; none while they are still to be found."""
+        found = self._goals.get(w)
+        if found is None:
+            found = self._goals[w] = self.find_goals(w)
+        return found
+
+    def find_goals(self, w: int) -> list[int]:
+        """Looked up once a position: see `goals`."""
         s, purpose = self.s, self.purpose
         if purpose.loot is not None:
             return self.loot_goals(w, purpose.loot)
@@ -210,8 +225,15 @@ class Outlook:
 
     def nearest_human(self, tile: int) -> int:
         """Steps from a tile to the nearest human."""
-        ways = self.ways(tile)
-        return min((ways[self.s.at[h]] for h in self.humans), default=0)
+        return self.to_humans(self.ways(tile)) if self.humans else 0
+
+    def to_humans(self, ways: list[int]) -> int:
+        """Steps to the nearest human by the ways from somewhere; FAR where there is none."""
+        at = self.s.at
+        fewest = presence.FAR
+        for h in self.humans:
+            fewest = min(fewest, ways[at[h]])
+        return fewest
 
     def openings(self) -> list[int]:
         """The tiles to explore from, while there are tiles to be found."""
@@ -254,11 +276,15 @@ class Reach:
 
 
 def next_tiles(s: State, w: int, tile: int) -> list[int]:
-    """The tiles one step from a tile for a warrior that stands, or is put, there (MOV-3, MOV-4, TIL-HOLE)."""
-    presence.put(s, w, tile)
+    """The tiles one step from a tile for a warrior, which is put there if need be (MOV-3, MOV-4, TIL-HOLE)."""
     side = presence.side_of(s, w)
     found: list[int] = []
-    if movement.can_leave(s, w, tile):
+    if s.here[tile] & (s.infernals if side == 0 else s.humans):  # else nobody could hold it
+        presence.put(s, w, tile)
+        free = movement.can_leave(s, w, tile)
+    else:
+        free = True
+    if free:
         found = [other for other in presence.adjacent(s, tile) if presence.has_room(s, other, side)]
     if s.setup.troglodytes >> w & 1 and has_hole(s, tile):
         for other in range(len(s.tile_number)):

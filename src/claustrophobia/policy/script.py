@@ -9,7 +9,6 @@ from typing import Final
 
 from claustrophobia.core.dice import Fast
 from claustrophobia.core.names import HUMAN
-from claustrophobia.core.setup import Setup
 from claustrophobia.core.state import Frame, State
 from claustrophobia.policy.human import RATERS as HUMAN_RATERS
 from claustrophobia.policy.infernal import RATERS as INFERNAL_RATERS
@@ -24,8 +23,8 @@ RATERS: Final[list[dict[int, Rater]]] = [HUMAN_RATERS, INFERNAL_RATERS]
 class Script:
     """The script of one game: what its scenario is about is read once."""
 
-    def __init__(self, setup: Setup) -> None:
-        self.purpose = Purpose(setup)
+    def __init__(self, purpose: Purpose) -> None:
+        self.purpose = purpose
 
     def rates(self, s: State) -> list[float]:
         """How good each option looks, in their order; none where the script has nothing to say."""

@@ -8,7 +8,6 @@ weights of its own takes the mean of its ruleset's.
 import json
 from functools import lru_cache
 from importlib.resources import files
-from math import exp
 
 from claustrophobia.core.names import HUMAN_WINS, INFERNAL_WINS
 from claustrophobia.core.setup import Setup
@@ -16,7 +15,7 @@ from claustrophobia.core.state import State
 from claustrophobia.policy.outlook import Purpose
 from claustrophobia.search.details import in_detail, size_of
 from claustrophobia.search.measures import COUNT, NAMES, measures
-from claustrophobia.search.network import Network
+from claustrophobia.search.network import Network, squashed
 
 
 def result(outcome: int) -> float:
@@ -50,7 +49,7 @@ class Evaluation:
         total = 0.0
         for i in range(COUNT):
             total += weights[i] * found[i]
-        return 1.0 / (1.0 + exp(-max(-30.0, min(30.0, total))))
+        return squashed(total)
 
 
 @lru_cache

@@ -15,7 +15,7 @@ class Lookahead:
     def __init__(self, setup: Setup, side: int, evaluation: Evaluation, pick: Fast) -> None:
         self.setup = setup
         self.side = side
-        self.script = Script(setup)
+        self.script = Script(evaluation.purpose)  # so that ways are worked out once for both
         self.evaluation = evaluation
         self.pick = pick
         self.found: list[float] = []  # what was read off the position judged last, nothing if the game was over

@@ -22,7 +22,12 @@ class Network:
             value = weighed(self.hidden[unit], found, used)
             if value > 0.0:
                 total += value * self.out[unit]
-        return 1.0 / (1.0 + exp(-max(-30.0, min(30.0, total))))
+        return squashed(total)
+
+
+def squashed(total: float) -> float:
+    """The chance a weighed sum stands for."""
+    return 1.0 / (1.0 + exp(-max(-30.0, min(30.0, total))))
 
 
 def weighed(weights: list[float], found: list[float], used: list[int]) -> float:

@@ -111,6 +111,16 @@ class Tree:
         child = self.root.children.get(code)
         return child.visits if child is not None else 0
 
+    def lead(self) -> int:
+        """By how many visits the option tried most often is ahead: more than are to come, and it is settled."""
+        first = second = 0
+        for child in self.root.children.values():
+            if child.visits > first:
+                first, second = child.visits, first
+            elif child.visits > second:
+                second = child.visits
+        return first - second
+
     def best(self, options: list[int]) -> int:
         """The option tried most often; of equals the one worth more."""
         top = -2.0
