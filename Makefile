@@ -32,7 +32,7 @@ help:
 	@echo "make bench   how fast the engine is on this machine"
 	@echo "make peers   how fast other engines are on this machine, beside ours"
 	@echo "make soak    2,000 random games of every scenario, invariants checked after every decision"
-	@echo "make fit     fit the weights of the evaluation anew from games the script plays against itself (half an hour)"
+	@echo "make fit     fit the evaluation anew from games the script plays against itself (half an hour)"
 	@echo "make mutants break rules one at a time: the tests must notice each"
 	@echo "make playthroughs  write the golden games anew: read the difference"
 	@echo "make docs    write the generated documents anew"

@@ -48,11 +48,15 @@ def crawled(s: State, tile: int) -> list[int]:
     return ways
 
 
+def corridor() -> State:
+    """Four tiles in a row."""
+    tiles = [(27, "0,0"), (48, "0,-1"), (47, "0,-2"), (34, "0,-3")]
+    return table(phase="human_preparation", tiles=tiles, warriors={"redeemer": {"at": "0,0"}}, dice=[1] * 9).state
+
+
 def test_a_hole_is_a_way_for_troglodytes_alone() -> None:
     """TIL-HOLE: two holes at the ends of a corridor are one step apart."""
-    tiles = [(27, "0,0"), (48, "0,-1"), (47, "0,-2"), (34, "0,-3")]
-    game = table(phase="human_preparation", tiles=tiles, warriors={"redeemer": {"at": "0,0"}}, dice=[1] * 9)
-    s = game.state
+    s = corridor()
     purpose = Purpose(s.setup)
     crawler = s.setup.kind.index(TROGLODYTE)
     first, last = 0, 3  # slots, in the order the tiles were laid
@@ -65,11 +69,10 @@ def test_a_hole_is_a_way_for_troglodytes_alone() -> None:
 
 def test_boards_left_and_come_back_to_are_known_still() -> None:
     """A search goes out from one position again and again: its ways need not be worked out anew each time."""
-    tiles = [(27, "0,0"), (48, "0,-1"), (47, "0,-2"), (34, "0,-3")]
-    s = table(phase="human_preparation", tiles=tiles, warriors={"redeemer": {"at": "0,0"}}, dice=[1] * 9).state
+    s = corridor()
     purpose = Purpose(s.setup)
     start = purpose.board_of(s)
-    for hole in range(len(tiles)):
+    for hole in range(len(s.tile_number)):
         other = s.clone()
         other.holes[hole] = 1
         assert purpose.board_of(other) is not start

@@ -3,10 +3,11 @@
     python -m claustrophobia.lab.fit --games 24000 --jobs 2
 
 The first turns of every game wander: now and then a random option is taken, so that positions the script would avoid
-are seen too; and one game in four begins with wounds, so that early deaths are. From then on the script plays for both
-sides; at the start of every turn what can be read off the position is noted with how the game ended. A network learns
-to foretell the end from all of it (`lab/teach.py`); one logistic regression, with a small penalty and with signs that
-make sense, does so from the measures alone. The same seed gives the same games, and on the same machine the same files.
+are seen too; and one game in four begins with wounds, some with a human dead, so that early deaths are. From then on
+the script plays for both sides; at the start of every turn what can be read off the position is noted with how the game
+ended. A network learns to foretell the end from all of it (`lab/teach.py`); one logistic regression, with a small
+penalty and with signs that make sense, does so from the measures alone. The same seed gives the same games, and on the
+same machine the same files.
 """
 
 import argparse
