@@ -14,7 +14,7 @@ from claustrophobia.core.state import State
 from claustrophobia.engine import Game, new_game, setup_of
 from claustrophobia.players import thinker
 from claustrophobia.players.base import PLAYERS, Player, Sight, Strength, play_out, player
-from claustrophobia.players.cores import Part, crew_of, pool_of, search_part
+from claustrophobia.players.cores import HANDS, KEPT, NOTHING, Core, Part, core_of, crew_of, search_part
 from claustrophobia.players.search import SearchPlayer
 from claustrophobia.players.thinker import LEAST, SHARE, Thinker
 from claustrophobia.search.evaluation import evaluation_of
@@ -242,10 +242,12 @@ def test_what_is_settled_is_not_looked_at_any_longer(
 
 
 def test_the_lead_is_that_of_the_most_visited() -> None:
+    """What other dice would have offered does not count."""
     s = laid("1643/the-survivors", 3)
-    tree = Tree(looking(s))
+    tree = Tree(looking(s), s)
     assert tree.lead() == 0
-    for code, visits in ((4, 3), (5, 9), (6, 7)):
+    tree.options = [4, 5, 6, 7]
+    for code, visits in ((4, 3), (5, 9), (6, 7), (8, 30)):
         tree.root.below(code).visits = visits
     assert tree.lead() == 2
     tree.root.below(7).visits = 12
@@ -348,7 +350,7 @@ def node_of(visits: int, mean: float) -> Node:
 
 
 def looking(s: State, side: int = HUMAN) -> Lookahead:
-    return Lookahead(s.setup, side, evaluation_of(s.setup), Fast(7))
+    return Lookahead(side, evaluation_of(s.setup), Fast(7))
 
 
 def test_options_are_looked_at_little_by_little() -> None:
@@ -383,17 +385,18 @@ def test_what_is_worth_more_is_walked_more() -> None:
 
 def test_the_best_is_the_one_tried_most() -> None:
     s = laid("1643/the-survivors", 3)
-    tree = Tree(looking(s))
+    tree = Tree(looking(s), s)
     tree.root.children = {1: node_of(9, 0.4), 2: node_of(10, 0.3), 3: node_of(10, 0.6)}
-    assert tree.best([1, 2, 3, 4]) == 3
-    assert tree.best([1, 2, 4]) == 2
-    assert tree.best([4, 5]) == 4
+    for options, best in (([1, 2, 3, 4], 3), ([1, 2, 4], 2), ([5, 4], 5)):
+        tree.options = options
+        assert tree.best() == best
     assert (tree.visits_of(4), tree.mean_of(4)) == (0, -1.0)
     assert tree.mean_of(1) == pytest.approx(0.4)
 
 
 def test_what_others_found_is_added() -> None:
-    tree = Tree(looking(laid("1643/the-survivors", 3)))
+    s = laid("1643/the-survivors", 3)
+    tree = Tree(looking(s), s)
     tree.root = node_of(4, 0.5)
     tree.root.children = {1: node_of(4, 0.5)}
     tree.add({1: 6, 2: 10}, {1: 6.0, 2: 2.5})
@@ -406,9 +409,10 @@ def test_what_others_found_is_added() -> None:
 def test_a_walk_is_entered_all_along_its_path() -> None:
     """Every walk adds one node at most, and each node has what its children have and the walk that made it."""
     s = laid("1643/the-survivors", 3)
-    tree = Tree(looking(s))
-    for walk in range(30):
-        tree.walk(world(s, HUMAN, Fast(walk)))
+    tree = Tree(looking(s), s)
+    for _ in range(30):
+        code = tree.next_option()
+        tree.walk(code, world(s, HUMAN, Fast(tree.looks_at(code))))
     root = tree.root
     assert root.visits == 30 == sum(child.visits for child in root.children.values())
     assert root.total == pytest.approx(sum(child.total for child in root.children.values()))
@@ -421,14 +425,14 @@ def test_a_walk_is_entered_all_along_its_path() -> None:
 
 
 def test_taking_an_option_keeps_what_lies_below_it() -> None:
-    tree = Tree(looking(laid("1643/the-survivors", 3)))
+    s = laid("1643/the-survivors", 3)
+    tree = Tree(looking(s), s)
     below = node_of(3, 0.5)
     below.children = {7: node_of(2, 0.5)}
     tree.root.children = {1: below, 2: node_of(5, 0.1)}
     tree.account_of(1).add(0.5, [])
     tree.descend(1)
     assert tree.root is below
-    assert tree.accounts == {}
     tree.descend(99)
     assert (tree.root.visits, tree.root.children) == (0, {})
 
@@ -452,12 +456,16 @@ def test_what_follows_a_blow_that_kills_is_learnt_apart_from_what_follows_a_miss
     """Outcomes that differ fork the tree, those that are alike in rough share what is below."""
     missed, missed_otherwise, killed = fight(1, 1, 1, 1), fight(2, 1, 1, 2), fight(6, 6, 6, 6)
     assert rough_outcome(missed) == rough_outcome(missed_otherwise) != rough_outcome(killed)
-    tree = Tree(looking(missed))
+    tree = Tree(looking(missed), missed)
     option = tree.root.children[1] = node_of(3, 0.5)
     after_miss = option.below(rough_outcome(missed))
     tree.descend(1)
+    tree.account_of(1).add(0.5, [])
     tree.arrive(missed_otherwise)
     assert tree.root is after_miss
+    assert tree.options
+    assert set(tree.options) == set(missed_otherwise.options)
+    assert tree.accounts == {}
     tree.root = option
     tree.arrive(killed)
     assert tree.root is not after_miss
@@ -475,12 +483,12 @@ def test_the_tree_lasts_a_turn() -> None:
         side = s.agenda[-1][1]
         if side == HUMAN:
             same = s.turn == turn
-            if same and bot.tree is not None:
-                known += bot.tree.root.visits > 0
+            if same and bot.searcher.tree is not None:
+                known += bot.searcher.tree.root.visits > 0
             index = bot.choose(Sight(s, side))
-            assert (bot.tree is tree) == same
+            assert (bot.searcher.tree is tree) == same
             kept, changed = kept + same, changed + (not same)
-            turn, tree = s.turn, bot.tree
+            turn, tree = s.turn, bot.searcher.tree
         else:
             index = foe.choose(Sight(s, side))
         agenda.choose(s, s.options[index])
@@ -493,11 +501,11 @@ def test_a_decision_it_was_not_asked_for_drops_the_tree() -> None:
     s = laid("1643/the-survivors", 3)
     bot = SearchPlayer(HUMAN, 4, FEW_LOOKS)
     agenda.choose(s, s.options[bot.choose(Sight(s, HUMAN))])
-    tree = bot.tree
+    tree = bot.searcher.tree
     agenda.choose(s, s.options[0])
     assert s.agenda[-1][1] == HUMAN
     bot.choose(Sight(s, HUMAN))
-    assert bot.tree is not tree
+    assert bot.searcher.tree is not tree
 
 
 # --- plans ----------------------------------------------------------------------------------------
@@ -557,21 +565,69 @@ def test_another_core_searches_the_same_decision() -> None:
     sight = Sight(s, HUMAN)
     looks = int(bot.strength.looks * SHARE)
     dealt = codec.encode(sight.world(bot.chance(1, 0)))
-    tree = Tree(Lookahead(s.setup, HUMAN, evaluation_of(s.setup), Fast(bot.seed)))
-    for look in range(1, looks + 1):
-        tree.walk(sight.world(bot.chance(1, look)))
-    tree.add(*search_part(Part(s.setup.scenario, {}, dealt, HUMAN, (bot.seed + 1) * 31, looks, 60.0)))
+    tree = Tree(Lookahead(HUMAN, evaluation_of(s.setup), Fast(bot.seed)), s)
+    for _ in range(looks):
+        code = tree.next_option()
+        tree.walk(code, sight.world(bot.chance(1, 1 + tree.looks_at(code))))
+    part = Part("x", NOTHING, 1, s.setup.scenario, {}, dealt, HUMAN, (bot.seed + 1) * 31, looks, 60.0)
+    tree.add(*search_part(part))
     assert tree.root.visits == 2 * looks
     try:
         taken = s.options[bot.choose(sight)]
     finally:
-        pool_of(1).shutdown()
-        pool_of.cache_clear()
+        core_of(1).process.terminate()
+        core_of.cache_clear()
     tree.descend(taken)
-    assert bot.tree is not None
-    assert (bot.tree.root.visits, bot.tree.root.total) == (tree.root.visits, tree.root.total)
+    assert bot.searcher.tree is not None
+    assert (bot.searcher.tree.root.visits, bot.searcher.tree.root.total) == (tree.root.visits, tree.root.total)
     assert bot.crew is not None
-    assert bot.crew.under_way == []
+    assert bot.crew.asked == []
+
+
+def part_of(s: State, player: str, number: int, taken: int = NOTHING) -> Part:
+    return Part(player, taken, number, s.setup.scenario, {}, codec.encode(s), HUMAN, 5 + number, 60, 60.0)
+
+
+def test_another_core_keeps_its_tree_through_the_turn() -> None:
+    """It is told what was taken, and goes on from there; after a decision it was not asked for it begins anew."""
+    s = laid("1643/the-survivors", 3)
+    visits, _ = search_part(part_of(s, "a", 1))
+    taken = max(visits, key=lambda code: visits[code])
+    agenda.choose(s, taken)
+    kept = search_part(part_of(s, "a", 2, taken))[0]
+    assert set(kept) <= set(s.options)
+    assert 60 < sum(kept.values()) < 60 + visits[taken]
+    assert sum(search_part(part_of(s, "b", 2, taken))[0].values()) == 60
+    assert sum(search_part(part_of(s, "a", 4, next(iter(kept))))[0].values()) == 60
+
+
+def test_a_core_keeps_the_searches_of_those_it_was_asked_by_last() -> None:
+    s = laid("1643/the-survivors", 3)
+    for asking in ["first", *(str(number) for number in range(KEPT - 1)), "first", "last"]:
+        search_part(part_of(s, asking, 1)._replace(looks=1))
+    assert list(HANDS)[-2:] == ["first", "last"]
+    assert len(HANDS) == KEPT
+    assert "0" not in HANDS
+
+
+def test_a_core_does_one_thing_at_a_time_and_answers_when_it_has_done_it() -> None:
+    """Who comes meanwhile does without; an answer that came too late is not taken for the next one's."""
+    s = laid("1643/the-survivors", 3)
+    core = Core()
+    try:
+        assert core.ask(part_of(s, "a", 1)._replace(looks=7))
+        assert not core.ask(part_of(s, "b", 1))
+        assert core.answer(0.0) is None  # it has only begun
+        assert core.line.poll(60.0)
+        assert core.ask(part_of(s, "b", 1)._replace(looks=5))
+        found = core.answer(60.0)
+        assert found is not None
+        assert sum(found[0].values()) == 5
+    finally:
+        core.process.terminate()
+    core.process.join()
+    assert not core.ask(part_of(s, "a", 2)) or core.answer(60.0) is None
+    assert not core.ask(part_of(s, "a", 3))
 
 
 def test_one_core_has_no_crew() -> None:

@@ -1,30 +1,43 @@
 """More than one core for one search: every other core searches the same decision in worlds of its own.
 
 What is sent is a world in which everything hidden has been dealt anew, never the real state; what comes back is how
-often each option was tried and what came of it.
+often each option was tried and what came of it. Each core keeps a tree of its own through the turn, and is told with
+the next decision what was taken at the last.
+
+Plain pipes, written and read by the thread that searches: a pool's threads would have to wait for it, and a decision is
+often over in a few milliseconds.
 """
 
-from concurrent.futures import Future, ProcessPoolExecutor, wait
 from functools import lru_cache
 from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from threading import Lock
 from time import perf_counter
 from typing import Any, Final, NamedTuple
+from uuid import uuid4
 
 from claustrophobia.core import agenda, codec
 from claustrophobia.core.dice import Fast
+from claustrophobia.core.setup import Setup
 from claustrophobia.core.state import State
 from claustrophobia.engine import setup_of
+from claustrophobia.players.searcher import Searcher
 from claustrophobia.search.evaluation import evaluation_of
 from claustrophobia.search.lookahead import Lookahead
 from claustrophobia.search.tree import Tree
 from claustrophobia.sight.worlds import world
 
 GRACE: Final = 0.03  # seconds that the others are waited for
+KEPT: Final = 8  # searches of so many players are kept by a core
+NOTHING: Final = -1
 
 
 class Part(NamedTuple):
-    """One core's part."""
+    """One core's part in one decision."""
 
+    player: str  # whose search it is
+    taken: int  # what the player took at the decision before, if anything
+    number: int  # of the decision
     scenario: str
     options: dict[str, Any]
     world: dict[str, Any]
@@ -37,55 +50,143 @@ class Part(NamedTuple):
 Found = tuple[dict[int, int], dict[int, float]]  # by option: how often tried, and the sum of what came of it
 
 
+class Hand:
+    """In the process: what it does for one player."""
+
+    def __init__(self, look: Lookahead) -> None:
+        self.look = look
+        self.searcher = Searcher()
+
+
+HANDS: Final[dict[str, Hand]] = {}  # by player, the one that was asked last at the end
+
+
+def hand_for(part: Part, setup: Setup) -> Hand:
+    """In the process: the hand it lends a player; a new one in a new game."""
+    hand = HANDS.pop(part.player, None)
+    if hand is None or hand.look.setup is not setup:
+        hand = Hand(Lookahead(part.side, evaluation_of(setup), Fast(part.seed)))
+        if len(HANDS) == KEPT:
+            del HANDS[next(iter(HANDS))]
+    HANDS[part.player] = hand
+    return hand
+
+
 def search_part(part: Part) -> Found:
     """In the process: search the decision until the looks or the seconds are spent."""
     setup = setup_of(part.scenario, "", part.options)
+    hand = hand_for(part, setup)
+    if part.taken != NOTHING:
+        hand.searcher.take(part.taken)
     s = codec.decode(part.world, setup, Fast(part.seed))
     agenda.advance(s)
     began = perf_counter()
-    tree = Tree(Lookahead(setup, part.side, evaluation_of(setup), Fast(part.seed)))
-    for look in range(part.looks):
-        tree.walk(world(s, part.side, Fast(part.seed * 65537 + look)))
+    tree = hand.searcher.tree_at(hand.look, s, part.number)
+    for _ in range(part.looks):
+        code = tree.next_option()
+        tree.walk(code, world(s, part.side, Fast(part.seed * 65537 + tree.looks_at(code))))
         if perf_counter() - began >= part.seconds:
             break
-    children = tree.root.children
-    return {code: node.visits for code, node in children.items()}, {code: node.total for code, node in children.items()}
+    tried = {code: tree.root.children[code] for code in tree.options if code in tree.root.children}
+    return {code: node.visits for code, node in tried.items()}, {code: node.total for code, node in tried.items()}
+
+
+def work(line: "Connection[Found, Part]") -> None:
+    """In the process: do what is sent, one part after another, until nobody is there any longer."""
+    while True:
+        try:
+            part = line.recv()
+        except EOFError:
+            return
+        line.send(search_part(part))
+
+
+class Core:
+    """Another core: one process, for all players, because what it keeps it must find again."""
+
+    def __init__(self) -> None:
+        context = get_context("spawn")
+        self.line, theirs = context.Pipe()
+        self.process = context.Process(target=work, args=(theirs,), daemon=True)
+        self.process.start()
+        theirs.close()
+        self.owes = False  # it has not answered yet
+        self.free = Lock()  # not while another player waits for its answer
+
+    def ask(self, part: Part) -> bool:
+        """Send it a part; not if it is still busy with another, or gone."""
+        if not self.free.acquire(blocking=False):
+            return False
+        try:
+            if self.owes and self.line.poll():  # an answer that came too late
+                self.line.recv()
+                self.owes = False
+            if not self.owes:
+                self.line.send(part)
+                self.owes = True
+                return True
+        except (OSError, EOFError):
+            pass
+        self.free.release()
+        return False
+
+    def answer(self, seconds: float) -> Found | None:
+        """What it has found; nothing if that takes longer, as with a process that has only begun."""
+        try:
+            if self.line.poll(seconds):
+                found: Found = self.line.recv()
+                self.owes = False
+                return found
+        except (OSError, EOFError):
+            pass
+        finally:
+            self.free.release()
+        return None
 
 
 class Crew:
-    """The other cores."""
+    """The other cores, as they work for one player."""
 
-    def __init__(self, pool: ProcessPoolExecutor, size: int) -> None:
-        self.pool = pool
-        self.size = size
-        self.under_way: list[Future[Found]] = []
+    def __init__(self, cores: list[Core]) -> None:
+        self.cores = cores
+        self.player = uuid4().hex
+        self.taken = NOTHING
+        self.asked: list[Core] = []
         self.until = 0.0
 
-    def begin(self, s: State, side: int, seed: int, looks: int, seconds: float) -> None:
+    def begin(self, s: State, number: int, side: int, seed: int, looks: int, seconds: float) -> None:
         """Let them search a decision; `s` is a world, not the game. Content from a file they do not have."""
         setup = s.setup
         self.until = perf_counter() + seconds + GRACE
         if setup_of(setup.scenario, "", dict(setup.options)) is not setup:
             return
-        for core in range(self.size):
-            part = Part(setup.scenario, dict(setup.options), codec.encode(s), side, seed * 31 + core, looks, seconds)
-            self.under_way.append(self.pool.submit(search_part, part))
+        dealt = codec.encode(s)
+        for i, core in enumerate(self.cores):
+            part = Part(
+                *(self.player, self.taken, number, setup.scenario, dict(setup.options), dealt),
+                *(side, seed * 31 + i, looks, seconds),
+            )
+            if core.ask(part):
+                self.asked.append(core)
 
     def end(self, tree: Tree) -> None:
-        """Take what they have found into a tree; a core that is late, as a new one is, is not waited for."""
-        done, late = wait(self.under_way, max(0.0, self.until - perf_counter()))
-        for future in done:
-            tree.add(*future.result())
-        for future in late:
-            future.cancel()
-        self.under_way = []
+        """Take what they have found into a tree; who is late is not waited for."""
+        for core in self.asked:
+            found = core.answer(max(0.0, self.until - perf_counter()))
+            if found is not None:
+                tree.add(*found)
+        self.asked = []
+
+    def take(self, code: int) -> None:
+        """The player takes an option: they hear of it with the next decision."""
+        self.taken = code
 
 
 @lru_cache
-def pool_of(size: int) -> ProcessPoolExecutor:
-    return ProcessPoolExecutor(size, mp_context=get_context("spawn"))
+def core_of(number: int) -> Core:
+    return Core()
 
 
 def crew_of(cores: int) -> Crew | None:
     """So many cores less this one; nobody where there is only this one."""
-    return Crew(pool_of(cores - 1), cores - 1) if cores > 1 else None
+    return Crew([core_of(number) for number in range(1, cores)]) if cores > 1 else None

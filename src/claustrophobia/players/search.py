@@ -3,9 +3,9 @@
 from typing import Final
 
 from claustrophobia.core.dice import Fast
-from claustrophobia.core.state import State
 from claustrophobia.players.base import PLAYERS, Entry, Sight, Strength
 from claustrophobia.players.cores import Crew, crew_of
+from claustrophobia.players.searcher import Searcher
 from claustrophobia.players.thinker import Thinker
 from claustrophobia.search.tree import Tree
 
@@ -19,31 +19,31 @@ class SearchPlayer(Thinker):
 
     def __init__(self, side: int, seed: int, strength: Strength) -> None:
         super().__init__(side, seed, strength)
-        self.tree: Tree | None = None
-        self.number = -1  # the decision the tree stands at
-        self.turn = -1
+        self.searcher = Searcher()
         self.crew: Crew | None = crew_of(strength.cores)
 
     def choose(self, sight: Sight) -> int:
         codes, number = sight.codes, sight.number
         s = sight.world(self.chance(number, 0))
         looks = self.allowance.begin(s.turn)
-        tree = self.tree_at(s, number)
+        tree = self.searcher.tree_at(self.look_at(s), s, number)
         if self.crew is not None:
-            self.crew.begin(s, self.side, self.seed + number, looks, self.allowance.allowed)
+            self.crew.begin(s, number, self.side, self.seed + number, looks, self.allowance.allowed)
         done = 0
         while done < looks:
             done += 1
-            tree.walk(sight.world(self.chance(number, done)))
+            code = tree.next_option()
+            tree.walk(code, sight.world(self.chance(number, 1 + tree.looks_at(code))))
             if self.allowance.is_spent() or self.is_settled(tree, self.allowance.more(done, looks)):
                 break
         if self.crew is not None:
             self.crew.end(tree)
         self.allowance.end(done)
-        taken = tree.best(codes) if not self.strength.noise else self.wavering(tree, codes, number)
+        taken = tree.best() if not self.strength.noise else self.wavering(tree, codes, number)
         self.weigh(sight, tree.accounts, taken)
-        tree.descend(taken)
-        self.tree, self.number = tree, number + 1
+        self.searcher.take(taken)
+        if self.crew is not None:
+            self.crew.take(taken)
         return codes.index(taken)
 
     def is_settled(self, tree: Tree, more: float) -> bool:
@@ -52,16 +52,6 @@ class SearchPlayer(Thinker):
         One who wavers goes by worth, not by visits; and what other cores will add is not known yet.
         """
         return not self.strength.noise and self.crew is None and tree.lead() > more
-
-    def tree_at(self, s: State, number: int) -> Tree:
-        """The tree as the last decision has left it, while the turn goes on; else a new one."""
-        look = self.look_at(s)
-        if self.tree is None or (self.number, self.turn) != (number, s.turn) or self.tree.look is not look:
-            self.tree = Tree(look)
-        else:
-            self.tree.arrive(s)
-        self.turn = s.turn
-        return self.tree
 
     def wavering(self, tree: Tree, codes: list[int], number: int) -> int:
         """A weaker level misjudges every option by something of its own, those it has not looked at too."""
@@ -77,7 +67,7 @@ LEVELS: Final = {
     1: Strength(looks=40, noise=0.4),
     2: Strength(looks=40, noise=0.22),
     3: Strength(looks=40, noise=0.145),
-    4: Strength(looks=150, noise=0.03),
+    4: Strength(looks=200, noise=0.02),
     5: Strength(looks=1000),
 }
 

@@ -73,7 +73,7 @@ class Thinker(Player):
     def look_at(self, s: State) -> Lookahead:
         """The lookahead of this game, made once."""
         if self.look is None or self.look.setup is not s.setup:
-            self.look = Lookahead(s.setup, self.side, evaluation_of(s.setup), Fast(self.seed))
+            self.look = Lookahead(self.side, evaluation_of(s.setup), Fast(self.seed))
         return self.look
 
     def chance(self, number: int, look: int) -> Fast:

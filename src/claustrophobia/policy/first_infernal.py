@@ -39,13 +39,12 @@ def rate_bring(o: Outlook, frame: Frame) -> Rate:
     """Cards of that time when they are worth it, then warriors."""
     s = o.s
     plain = infernal_threat.rate_bring(o, frame)
-    plays = [code for code in s.options if code & 63 == decision.PLAY]
-    if not plays:
+    if all(code & 63 != decision.PLAY for code in s.options):
         return plain
     front = infernal_threat.Front(o)
 
     def rate(code: int) -> float:
-        if code not in plays:
+        if code & 63 != decision.PLAY:
             return plain(code)
         card, a, b, _ = decision.arguments(code)
         return infernal_cards.use(o, front, s.setup.events[card].effect, a, b)

@@ -142,7 +142,7 @@ class Outlook:
         return found
 
     def find_goals(self, w: int) -> list[int]:
-        """Looked up once a position: see `goals`."""
+        """The same, worked out from what the scenario is about."""
         s, purpose = self.s, self.purpose
         if purpose.loot is not None:
             return self.loot_goals(w, purpose.loot)

@@ -17,15 +17,15 @@ class Account:
 
     def __init__(self) -> None:
         self.visits = 0
-        self.total = 0.0  # of the side's chances
+        self.total = 0.0  # of the side's chances, without luck that is known of
         self.ended = 0  # games that were over before they could be judged
         self.won = 0.0
         self.sums = [0.0] * COUNT  # of the measures of the others
 
-    def add(self, value: float, found: list[float]) -> None:
-        """One more look: the side's chance, and the measures, none if the game was over."""
+    def add(self, value: float, found: list[float], luck: float = 0.0) -> None:
+        """One more look: the side's chance, the measures, none if the game was over, and how much of it was luck."""
         self.visits += 1
-        self.total += value
+        self.total += value - luck
         if not found:
             self.ended += 1
             self.won += value

@@ -3,7 +3,6 @@
 from claustrophobia.core import agenda
 from claustrophobia.core.dice import Fast
 from claustrophobia.core.names import HUMAN
-from claustrophobia.core.setup import Setup
 from claustrophobia.core.state import State
 from claustrophobia.policy.script import Script
 from claustrophobia.search.evaluation import Evaluation, result
@@ -12,12 +11,12 @@ from claustrophobia.search.evaluation import Evaluation, result
 class Lookahead:
     """What becomes of a position, seen from one side."""
 
-    def __init__(self, setup: Setup, side: int, evaluation: Evaluation, pick: Fast) -> None:
-        self.setup = setup
+    def __init__(self, side: int, evaluation: Evaluation, pick: Fast) -> None:
         self.side = side
         self.script = Script(evaluation.purpose)  # so that ways are worked out once for both
         self.evaluation = evaluation
-        self.pick = pick
+        self.setup = evaluation.purpose.setup
+        self.pick = pick  # chooses where the script has no favourite
         self.found: list[float] = []  # what was read off the position judged last, nothing if the game was over
 
     def ranked(self, s: State) -> list[int]:

@@ -6,16 +6,21 @@ averaged away: a walk sees the dice it rolls, and a node's worth is the mean ove
 
 Below a choice the tree forks by its `rough_outcome`: what is best after a blow that killed is not
 mixed with what is best after one that missed, while outcomes that hardly differ share what was learnt.
+
+The options of a decision are walked in the same worlds, the first look at each in the first world and so on, and the
+luck of a world (`search.luck`) is taken off: a few walks tell apart what many would in worlds of their own.
 """
 
 from math import sqrt
 from typing import Final
 
 from claustrophobia.core import agenda
+from claustrophobia.core.dice import Fast
 from claustrophobia.core.state import State, warriors_in
 from claustrophobia.rules.stats import lines_lost
 from claustrophobia.search.account import Account
 from claustrophobia.search.lookahead import Lookahead
+from claustrophobia.search.luck import Luck
 
 CURIOSITY: Final = 0.5  # how much an option tried less is given the benefit of the doubt
 HARDY: Final = 8  # more than the wounds an infernal survives
@@ -50,42 +55,65 @@ class Node:
 class Tree:
     """One side's search, from one of its decisions on to the end of the turn."""
 
-    def __init__(self, look: Lookahead) -> None:
+    def __init__(self, look: Lookahead, s: State) -> None:
         self.look = look
         self.root = Node()
+        self.options: list[int] = []  # of the decision, those the script likes first
         self.accounts: dict[int, Account] = {}
+        self.luck = Luck()
+        self.face(s)
 
-    def walk(self, s: State) -> None:
-        """One walk through a world that is ours to change."""
+    def face(self, s: State) -> None:
+        """A decision is to be searched, of which this is a world: nothing has been looked at for its sake yet."""
+        self.options = self.look.ranked(s)
+        self.accounts = {}
+        self.luck = Luck()
+
+    def next_option(self) -> int:
+        """The option to walk next."""
+        return select(self.root, self.options)
+
+    def looks_at(self, code: int) -> int:
+        """How often an option has been walked for this decision's sake, and so the number of its next world."""
+        account = self.accounts.get(code)
+        return account.visits if account is not None else 0
+
+    def walk(self, first: int, s: State) -> None:
+        """Walk an option through its next world, which is ours to change."""
         look = self.look
         turn = s.turn
+        number = self.looks_at(first)
+        look.pick = Fast(number)  # in the same world equals are chosen between alike
+        path = self.descent(first, s)
+        value = look.play_on(s, turn + 1)
+        luck = self.luck.of(number, value)
+        for node in path:
+            node.visits += 1
+            node.total += value - luck
+        self.account_of(first).add(value, look.found, luck)
+
+    def descent(self, first: int, s: State) -> list[Node]:
+        """Go down the tree in a world, by an option first, as far as there is one and a node more."""
+        look = self.look
+        turn = s.turn
+        code = first
         node = self.root
         path = [node]
-        first = -1
-        while not s.outcome and s.turn == turn:
-            if s.agenda[-1][1] != look.side:
-                look.script_on(s)
-                continue
-            if first >= 0:
-                node = node.below(rough_outcome(s))
-                path.append(node)
-            code = select(node, look.ranked(s))
-            if first < 0:
-                first = code
+        while True:
             child = node.children.get(code)
             agenda.choose(s, code)
             if child is None:
-                child = Node()
-                node.children[code] = child
+                node.children[code] = child = Node()
                 path.append(child)
-                break
-            node = child
+                return path
+            path.append(child)
+            while not s.outcome and s.turn == turn and s.agenda[-1][1] != look.side:
+                look.script_on(s)
+            if s.outcome or s.turn != turn:
+                return path
+            node = child.below(rough_outcome(s))
             path.append(node)
-        value = look.play_on(s, turn + 1)
-        for node in path:
-            node.visits += 1
-            node.total += value
-        self.account_of(first).add(value, look.found)
+            code = select(node, look.ranked(s))
 
     def account_of(self, code: int) -> Account:
         found = self.accounts.get(code)
@@ -114,18 +142,19 @@ class Tree:
     def lead(self) -> int:
         """By how many visits the option tried most often is ahead: more than are to come, and it is settled."""
         first = second = 0
-        for child in self.root.children.values():
-            if child.visits > first:
-                first, second = child.visits, first
-            elif child.visits > second:
-                second = child.visits
+        for code in self.options:
+            visits = self.visits_of(code)
+            if visits > first:
+                first, second = visits, first
+            elif visits > second:
+                second = visits
         return first - second
 
-    def best(self, options: list[int]) -> int:
-        """The option tried most often; of equals the one worth more."""
+    def best(self) -> int:
+        """The option tried most often; of equals the one worth more, or that the script likes better."""
         top = -2.0
-        chosen = options[0]
-        for code in options:
+        chosen = self.options[0]
+        for code in self.options:
             score = self.visits_of(code) + self.mean_of(code)
             if score > top:
                 top, chosen = score, code
@@ -134,11 +163,11 @@ class Tree:
     def descend(self, code: int) -> None:
         """The option has been taken: what was seen below it is where the next decision will be."""
         self.root = self.root.children.get(code) or Node()
-        self.accounts = {}
 
     def arrive(self, s: State) -> None:
         """The next decision is there, and with it what came of the option taken."""
         self.root = self.root.below(rough_outcome(s))
+        self.face(s)
 
 
 def rough_outcome(s: State) -> int:

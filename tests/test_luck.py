@@ -1,0 +1,123 @@
+"""Options are looked at in the same worlds, and the luck of a world is not put down to any of them."""
+
+from collections import Counter
+from statistics import pvariance
+
+import pytest
+
+from claustrophobia.content.load import scenario_ids
+from claustrophobia.core import agenda
+from claustrophobia.core.dice import Chance, Fast
+from claustrophobia.core.names import HUMAN, INFERNAL
+from claustrophobia.core.state import State
+from claustrophobia.players.base import Sight, Strength, player
+from claustrophobia.players.search import SearchPlayer
+from claustrophobia.search.account import Account
+from claustrophobia.search.evaluation import evaluation_of
+from claustrophobia.search.lookahead import Lookahead
+from claustrophobia.search.luck import SHARED, Luck
+from claustrophobia.search.tree import Tree
+from claustrophobia.sight.worlds import world
+from tables import laid
+
+DUELS = [scenario for scenario in scenario_ids() if not scenario.startswith("dante")]
+
+
+class Dealer(Sight):
+    """A sight that keeps by which chance its worlds were dealt."""
+
+    __slots__ = ("dealt",)
+
+    def __init__(self, state: State, side: int) -> None:
+        super().__init__(state, side)
+        self.dealt: list[int] = []
+
+    def world(self, chance: Chance) -> State:
+        assert isinstance(chance, Fast)
+        self.dealt.append(chance.state)
+        return super().world(chance)
+
+
+def with_a_choice(scenario: str, side: int) -> State:
+    """A game in which a side has more than a few options for the first time."""
+    s = laid(scenario, 5)
+    while s.agenda[-1][1] != side or len(s.options) < 4:
+        asked = s.agenda[-1][1]
+        agenda.choose(s, s.options[player("scripted", asked, 4).choose(Sight(s, asked))])
+    return s
+
+
+def test_the_first_look_into_a_world_tells_its_luck() -> None:
+    """A later look is not given credit for most of what was above the mean, nor blamed for what was below."""
+    luck = Luck()
+    assert [luck.of(number, value) for number, value in enumerate((0.2, 0.6, 0.7))] == [0.0, 0.0, 0.0]
+    assert luck.of(0, 0.9) == pytest.approx(SHARED * (0.2 - 0.5))
+    assert luck.of(2, 0.1) == pytest.approx(SHARED * (0.7 - 0.5))
+    assert luck.worlds == [0.2, 0.6, 0.7]
+
+
+def test_a_game_won_by_luck_is_still_counted_as_won() -> None:
+    account = Account()
+    account.add(1.0, [], 0.3)
+    account.add(0.5, [0.0] * 42, -0.1)
+    assert (account.ended, account.won) == (1, 1.0)
+    assert account.mean() == pytest.approx((0.7 + 0.6) / 2)
+
+
+@pytest.mark.parametrize("side", [HUMAN, INFERNAL])
+def test_options_are_looked_at_in_the_same_worlds(side: int) -> None:
+    """The first look at each is into the first world, and so on: no option sees a world twice."""
+    s = with_a_choice("1643/the-survivors", side)
+    sight = Dealer(s, side)
+    bot = SearchPlayer(side, 4, Strength(looks=240, noise=0.001))
+    bot.choose(sight)
+    assert bot.searcher.tree is not None
+    looks = [account.visits for account in bot.searcher.tree.accounts.values()]
+    assert len(looks) > 2
+    dealt = Counter(sight.dealt[1:])  # the first is only looked at
+    assert sum(dealt.values()) == sum(looks) == 60
+    for number, chance in enumerate(dict.fromkeys(sight.dealt[1:])):
+        assert dealt[chance] == sum(1 for seen in looks if seen > number)
+
+
+def test_a_look_is_entered_without_its_luck() -> None:
+    """In the tree and in the option's account; what is told of a world is what the first option has come to there."""
+    s = laid("1643/the-survivors", 3)
+    tree, alone = (Tree(Lookahead(HUMAN, evaluation_of(s.setup), Fast(7)), s) for _ in range(2))
+    first, second = tree.options[:2]
+    for number in range(8):
+        tree.walk(first, world(s, HUMAN, Fast(number)))
+    for either in (tree, alone):
+        either.walk(second, world(s, HUMAN, Fast(0)))
+    worlds = tree.luck.worlds
+    assert tree.root.children[first].total == pytest.approx(sum(worlds))
+    luck = SHARED * (worlds[0] - sum(worlds) / 8)
+    assert abs(luck) > 0.01
+    assert tree.mean_of(second) == pytest.approx(alone.mean_of(second) - luck)
+    assert tree.accounts[second].mean() == pytest.approx(tree.mean_of(second))
+
+
+@pytest.mark.parametrize(("side", "least"), [(HUMAN, 1.3), (INFERNAL, 2.5)])
+def test_in_the_same_worlds_options_are_told_apart_sooner(side: int, least: float) -> None:
+    """What one look says of the difference between two options varies less than in worlds of their own."""
+    shared = apart = 0.0
+    for scenario in DUELS:
+        s = with_a_choice(scenario, side)
+        look = Lookahead(side, evaluation_of(s.setup), Fast(7))
+        one, other = look.ranked(s)[:2]
+        mine = fetched(look, s, one, range(24))
+        same, others = fetched(look, s, other, range(24)), fetched(look, s, other, range(24, 48))
+        shared += pvariance([a - SHARED * b for a, b in zip(mine, same, strict=True)])
+        apart += pvariance([a - SHARED * b for a, b in zip(mine, others, strict=True)])
+    assert apart > least * shared
+
+
+def fetched(look: Lookahead, s: State, code: int, worlds: range) -> list[float]:
+    """What an option comes to in each of some worlds."""
+    values = []
+    for number in worlds:
+        look.pick = Fast(number)
+        dealt = world(s, look.side, Fast(number))
+        agenda.choose(dealt, code)
+        values.append(look.play_on(dealt, s.turn + 1))
+    return values
