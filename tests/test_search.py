@@ -13,7 +13,7 @@ from claustrophobia.core.names import HUMAN, INFERNAL, SIDES
 from claustrophobia.core.state import State
 from claustrophobia.engine import Game, new_game, setup_of
 from claustrophobia.players import thinker
-from claustrophobia.players.base import PLAYERS, Player, Sight, Strength, play_out, player
+from claustrophobia.players.base import MOST_CORES, PLAYERS, Player, Sight, Strength, play_out, player
 from claustrophobia.players.cores import HANDS, KEPT, NOTHING, Core, Part, core_of, crew_of, search_part
 from claustrophobia.players.search import SearchPlayer
 from claustrophobia.players.thinker import LEAST, SHARE, Thinker
@@ -569,7 +569,7 @@ def test_another_core_searches_the_same_decision() -> None:
     for _ in range(looks):
         code = tree.next_option()
         tree.walk(code, sight.world(bot.chance(1, 1 + tree.looks_at(code))))
-    part = Part("x", NOTHING, 1, s.setup.scenario, {}, dealt, HUMAN, (bot.seed + 1) * 31, looks, 60.0)
+    part = Part("x", NOTHING, 1, s.setup.scenario, {}, dealt, HUMAN, (bot.seed + 1) * MOST_CORES, looks, 60.0)
     tree.add(*search_part(part))
     assert tree.root.visits == 2 * looks
     try:
@@ -617,17 +617,42 @@ def test_a_core_does_one_thing_at_a_time_and_answers_when_it_has_done_it() -> No
     try:
         assert core.ask(part_of(s, "a", 1)._replace(looks=7))
         assert not core.ask(part_of(s, "b", 1))
-        assert core.answer(0.0) is None  # it has only begun
+        assert core.answer("a", 1, 0.0) is None  # it has only begun
         assert core.line.poll(60.0)
         assert core.ask(part_of(s, "b", 1)._replace(looks=5))
-        found = core.answer(60.0)
+        found = core.answer("b", 1, 60.0)
         assert found is not None
         assert sum(found[0].values()) == 5
+        assert core.ask(part_of(s, "a", 2))
+        assert core.answer("a", 3, 60.0) is None  # of another decision
     finally:
         core.process.terminate()
     core.process.join()
-    assert not core.ask(part_of(s, "a", 2)) or core.answer(60.0) is None
-    assert not core.ask(part_of(s, "a", 3))
+    for number in (4, 5):
+        assert not core.ask(part_of(s, "a", number))
+        assert not core.in_use.locked()
+
+
+def test_who_was_interrupted_asks_anew() -> None:
+    """What the other cores had found until then is of no use any longer, and they are free for the next decision."""
+    bot = player("search:1/2", "human", 4)
+    assert isinstance(bot, SearchPlayer)
+    crew = bot.crew
+    assert crew is not None
+    s = laid("1643/the-survivors", 3)
+    try:
+        crew.begin(s, 1, HUMAN, 5, 7, 60.0)
+        assert crew.asked == crew.cores  # and now the player is interrupted
+        assert crew.cores[0].line.poll(60.0)
+        agenda.choose(s, s.options[0])
+        crew.begin(s, 2, HUMAN, 6, 5, 60.0)
+        tree = Tree(looking(s), s)
+        crew.end(tree)
+    finally:
+        crew.cores[0].process.terminate()
+        core_of.cache_clear()
+    assert tree.root.visits == 5
+    assert set(tree.root.children) <= set(s.options)
 
 
 def test_one_core_has_no_crew() -> None:

@@ -33,7 +33,7 @@ LEFT_OUT = (".*", "__pycache__", "node_modules", "build", "dist")
 def call(words: list[str | Path], folder: Path, env: dict[str, str] | None = None) -> str:
     """Run a program to its end; what it printed."""
     done = subprocess.run(  # noqa: S603 - our own words
-        [str(word) for word in words], cwd=folder, env=env, capture_output=True, text=True, check=False, timeout=300
+        [str(word) for word in words], cwd=folder, env=env, capture_output=True, text=True, check=False, timeout=900
     )
     assert done.returncode == 0, f"{words}\n{done.stdout}\n{done.stderr}"
     return done.stdout

@@ -8,6 +8,7 @@ Plain pipes, written and read by the thread that searches: a pool's threads woul
 often over in a few milliseconds.
 """
 
+import signal
 from functools import lru_cache
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
@@ -21,6 +22,7 @@ from claustrophobia.core.dice import Fast
 from claustrophobia.core.setup import Setup
 from claustrophobia.core.state import State
 from claustrophobia.engine import setup_of
+from claustrophobia.players.base import MOST_CORES
 from claustrophobia.players.searcher import Searcher
 from claustrophobia.search.evaluation import evaluation_of
 from claustrophobia.search.lookahead import Lookahead
@@ -62,7 +64,7 @@ HANDS: Final[dict[str, Hand]] = {}  # by player, the one that was asked last at 
 
 
 def hand_for(part: Part, setup: Setup) -> Hand:
-    """In the process: the hand it lends a player; a new one in a new game."""
+    """In the process: the hand it lends a player; a new one for a game of another set-up."""
     hand = HANDS.pop(part.player, None)
     if hand is None or hand.look.setup is not setup:
         hand = Hand(Lookahead(part.side, evaluation_of(setup), Fast(part.seed)))
@@ -91,14 +93,18 @@ def search_part(part: Part) -> Found:
     return {code: node.visits for code, node in tried.items()}, {code: node.total for code, node in tried.items()}
 
 
-def work(line: "Connection[Found, Part]") -> None:
+Answer = tuple[str, int, Found]  # to whom, and of which decision
+
+
+def work(line: "Connection[Answer, Part]") -> None:
     """In the process: do what is sent, one part after another, until nobody is there any longer."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # who is interrupted decides what becomes of it
     while True:
         try:
             part = line.recv()
-        except EOFError:
+            line.send((part.player, part.number, search_part(part)))
+        except (OSError, EOFError):
             return
-        line.send(search_part(part))
 
 
 class Core:
@@ -111,37 +117,38 @@ class Core:
         self.process.start()
         theirs.close()
         self.owes = False  # it has not answered yet
-        self.free = Lock()  # not while another player waits for its answer
+        self.in_use = Lock()
 
     def ask(self, part: Part) -> bool:
         """Send it a part; not if it is still busy with another, or gone."""
-        if not self.free.acquire(blocking=False):
+        if not self.in_use.acquire(blocking=False):
             return False
         try:
-            if self.owes and self.line.poll():  # an answer that came too late
+            if self.owes and self.line.poll():  # an answer that nobody has waited for
                 self.line.recv()
                 self.owes = False
-            if not self.owes:
-                self.line.send(part)
-                self.owes = True
-                return True
+            if self.owes:
+                return False
+            self.line.send(part)
+            self.owes = True
         except (OSError, EOFError):
-            pass
-        self.free.release()
-        return False
-
-    def answer(self, seconds: float) -> Found | None:
-        """What it has found; nothing if that takes longer, as with a process that has only begun."""
-        try:
-            if self.line.poll(seconds):
-                found: Found = self.line.recv()
-                self.owes = False
-                return found
-        except (OSError, EOFError):
-            pass
+            return False
+        else:
+            return True
         finally:
-            self.free.release()
-        return None
+            self.in_use.release()
+
+    def answer(self, player: str, number: int, seconds: float) -> Found | None:
+        """What it has found; nothing if that takes longer, as with a process that has only begun."""
+        with self.in_use:
+            try:
+                if not self.line.poll(seconds):
+                    return None
+                to, of, found = self.line.recv()
+            except (OSError, EOFError):
+                return None
+            self.owes = False
+            return found if (to, of) == (player, number) else None
 
 
 class Crew:
@@ -151,12 +158,14 @@ class Crew:
         self.cores = cores
         self.player = uuid4().hex
         self.taken = NOTHING
+        self.number = 0  # of the decision they were asked about
         self.asked: list[Core] = []
         self.until = 0.0
 
     def begin(self, s: State, number: int, side: int, seed: int, looks: int, seconds: float) -> None:
-        """Let them search a decision; `s` is a world, not the game. Content from a file they do not have."""
+        """Let them search a decision; `s` is a world, not the game. They cannot where content comes from a file."""
         setup = s.setup
+        self.number, self.asked = number, []
         self.until = perf_counter() + seconds + GRACE
         if setup_of(setup.scenario, "", dict(setup.options)) is not setup:
             return
@@ -164,7 +173,7 @@ class Crew:
         for i, core in enumerate(self.cores):
             part = Part(
                 *(self.player, self.taken, number, setup.scenario, dict(setup.options), dealt),
-                *(side, seed * 31 + i, looks, seconds),
+                *(side, seed * MOST_CORES + i, looks, seconds),
             )
             if core.ask(part):
                 self.asked.append(core)
@@ -172,7 +181,7 @@ class Crew:
     def end(self, tree: Tree) -> None:
         """Take what they have found into a tree; who is late is not waited for."""
         for core in self.asked:
-            found = core.answer(max(0.0, self.until - perf_counter()))
+            found = core.answer(self.player, self.number, max(0.0, self.until - perf_counter()))
             if found is not None:
                 tree.add(*found)
         self.asked = []

@@ -51,7 +51,8 @@ class SearchPlayer(Thinker):
 
         One who wavers goes by worth, not by visits; and what other cores will add is not known yet.
         """
-        return not self.strength.noise and self.crew is None and tree.lead() > more
+        alone = self.crew is None or not self.crew.asked
+        return alone and not self.strength.noise and tree.lead() > more
 
     def wavering(self, tree: Tree, codes: list[int], number: int) -> int:
         """A weaker level misjudges every option by something of its own, those it has not looked at too."""

@@ -95,7 +95,8 @@ class Thinker(Player):
         for code, mine in zip(order, seen, strict=True):
             why = reason(mine, seen[1] if code == taken else seen[0], look.evaluation.weights, self.side)
             value = mine.mean() if mine.visits else least  # never tried: nothing spoke for it
-            self.thoughts.append(Thought(sight.text(code), value, "chance", why))
+            chance = max(0.0, min(1.0, value))  # luck that was taken off may have been more than all there was
+            self.thoughts.append(Thought(sight.text(code), chance, "chance", why))
 
     def explain(self) -> list[Thought]:
         return self.thoughts

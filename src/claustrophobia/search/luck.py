@@ -6,7 +6,7 @@ the others are not given credit for most of it, so that they are told apart by w
 
 from typing import Final
 
-SHARED: Final = 0.7  # of a world's luck is the same for all options, about
+SHARED: Final = 0.7  # of a world's luck is the same for all options, about: all, half or none of it play no better
 
 
 class Luck:

@@ -1,6 +1,6 @@
 """Information-set search: an open-loop Monte Carlo tree over worlds that agree with what a side has seen.
 
-Every walk deals a world of its own and goes down the tree of the side's own choices in this turn; the other side, and
+Every walk is dealt a world and goes down the tree of the side's own choices in this turn; the other side, and
 everything below the tree, follows the script; the evaluation judges the start of the next turn. Chance is never
 averaged away: a walk sees the dice it rolls, and a node's worth is the mean over all that has happened below it.
 
@@ -152,12 +152,12 @@ class Tree:
 
     def best(self) -> int:
         """The option tried most often; of equals the one worth more, or that the script likes better."""
-        top = -2.0
         chosen = self.options[0]
+        most, top = self.visits_of(chosen), self.mean_of(chosen)
         for code in self.options:
-            score = self.visits_of(code) + self.mean_of(code)
-            if score > top:
-                top, chosen = score, code
+            visits, mean = self.visits_of(code), self.mean_of(code)
+            if visits > most or (visits == most and mean > top):
+                most, top, chosen = visits, mean, code
         return chosen
 
     def descend(self, code: int) -> None:
