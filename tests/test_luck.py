@@ -16,6 +16,7 @@ from claustrophobia.search.account import Account
 from claustrophobia.search.evaluation import evaluation_of
 from claustrophobia.search.lookahead import Lookahead
 from claustrophobia.search.luck import SHARED, Luck
+from claustrophobia.search.measures import COUNT
 from claustrophobia.search.tree import Tree
 from claustrophobia.sight.worlds import world
 from tables import laid
@@ -59,7 +60,7 @@ def test_the_first_look_into_a_world_tells_its_luck() -> None:
 def test_a_game_won_by_luck_is_still_counted_as_won() -> None:
     account = Account()
     account.add(1.0, [], 0.3)
-    account.add(0.5, [0.0] * 42, -0.1)
+    account.add(0.5, [0.0] * COUNT, -0.1)
     assert (account.ended, account.won) == (1, 1.0)
     assert account.mean() == pytest.approx((0.7 + 0.6) / 2)
 

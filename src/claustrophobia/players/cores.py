@@ -31,7 +31,7 @@ from claustrophobia.sight.worlds import world
 
 GRACE: Final = 0.03  # seconds that the others are waited for
 KEPT: Final = 8  # searches of so many players are kept by a core
-NOTHING: Final = -1
+NOTHING: Final = -1  # has been taken yet
 
 
 class Part(NamedTuple):
@@ -50,6 +50,7 @@ class Part(NamedTuple):
 
 
 Found = tuple[dict[int, int], dict[int, float]]  # by option: how often tried, and the sum of what came of it
+Answer = tuple[str, int, Found]  # to whom, and of which decision
 
 
 class Hand:
@@ -91,9 +92,6 @@ def search_part(part: Part) -> Found:
             break
     tried = {code: tree.root.children[code] for code in tree.options if code in tree.root.children}
     return {code: node.visits for code, node in tried.items()}, {code: node.total for code, node in tried.items()}
-
-
-Answer = tuple[str, int, Found]  # to whom, and of which decision
 
 
 def work(line: "Connection[Answer, Part]") -> None:
@@ -172,8 +170,16 @@ class Crew:
         dealt = codec.encode(s)
         for i, core in enumerate(self.cores):
             part = Part(
-                *(self.player, self.taken, number, setup.scenario, dict(setup.options), dealt),
-                *(side, seed * MOST_CORES + i, looks, seconds),
+                self.player,
+                self.taken,
+                number,
+                setup.scenario,
+                dict(setup.options),
+                dealt,
+                side,
+                seed * MOST_CORES + i,
+                looks,
+                seconds,
             )
             if core.ask(part):
                 self.asked.append(core)
