@@ -1,20 +1,20 @@
 """Options are looked at in the same worlds, and the luck of a world is not put down to any of them."""
 
 from collections import Counter
+from collections.abc import Callable
 from statistics import pvariance
 
 import pytest
 
 from claustrophobia.content.load import scenario_ids
 from claustrophobia.core import agenda
-from claustrophobia.core.dice import Chance, Fast
+from claustrophobia.core.dice import Chance, Fast, Fated
 from claustrophobia.core.names import HUMAN, INFERNAL
 from claustrophobia.core.state import State
 from claustrophobia.players.base import Sight, Strength, player
 from claustrophobia.players.search import SearchPlayer
 from claustrophobia.search.account import Account
-from claustrophobia.search.evaluation import evaluation_of
-from claustrophobia.search.lookahead import Lookahead
+from claustrophobia.search.lookahead import Lookahead, lookahead_of
 from claustrophobia.search.luck import SHARED, Luck
 from claustrophobia.search.measures import COUNT
 from claustrophobia.search.tree import Tree
@@ -34,7 +34,7 @@ class Dealer(Sight):
         self.dealt: list[int] = []
 
     def world(self, chance: Chance) -> State:
-        assert isinstance(chance, Fast)
+        assert isinstance(chance, Fated)
         self.dealt.append(chance.state)
         return super().world(chance)
 
@@ -51,9 +51,12 @@ def with_a_choice(scenario: str, side: int) -> State:
 def test_the_first_look_into_a_world_tells_its_luck() -> None:
     """A later look is not given credit for most of what was above the mean, nor blamed for what was below."""
     luck = Luck()
-    assert [luck.of(number, value) for number, value in enumerate((0.2, 0.6, 0.7))] == [0.0, 0.0, 0.0]
-    assert luck.of(0, 0.9) == pytest.approx(SHARED * (0.2 - 0.5))
-    assert luck.of(2, 0.1) == pytest.approx(SHARED * (0.7 - 0.5))
+    for number, value in enumerate((0.2, 0.6, 0.7)):
+        assert luck.of(number) == 0.0
+        luck.enter(number, value)
+    luck.enter(0, 0.9)
+    assert luck.of(0) == pytest.approx(SHARED * (0.2 - 0.5))
+    assert luck.of(2) == pytest.approx(SHARED * (0.7 - 0.5))
     assert luck.worlds == [0.2, 0.6, 0.7]
 
 
@@ -69,11 +72,10 @@ def test_a_chance_that_is_told_is_a_chance() -> None:
     """Though more luck may have been taken off than there was."""
     s = with_a_choice("1643/the-survivors", HUMAN)
     bot = SearchPlayer(HUMAN, 4, Strength(looks=20))
-    bot.look_at(s)
     worst, best = Account(), Account()
     worst.add(0.0, [], 0.3)
     best.add(1.0, [], -0.3)
-    bot.weigh(Sight(s, HUMAN), {s.options[0]: worst, s.options[1]: best}, s.options[1])
+    bot.weigh(Sight(s, HUMAN), {s.options[0]: worst, s.options[1]: best}, [0.0] * COUNT, s.options[1])
     assert [thought.value for thought in bot.explain()[:2]] == [1.0, 0.0]
 
 
@@ -96,12 +98,12 @@ def test_options_are_looked_at_in_the_same_worlds(side: int) -> None:
 def test_a_look_is_entered_without_its_luck() -> None:
     """In the tree and in the option's account; what is told of a world is what the first option has come to there."""
     s = laid("1643/the-survivors", 3)
-    tree, alone = (Tree(Lookahead(HUMAN, evaluation_of(s.setup), Fast(7)), s) for _ in range(2))
+    tree, alone = (Tree(lookahead_of(None, HUMAN, s), s) for _ in range(2))
     first, second = tree.options[:2]
     for number in range(8):
-        tree.walk(first, world(s, HUMAN, Fast(number)))
+        tree.walk(first, world(s, HUMAN, Fated(number)))
     for either in (tree, alone):
-        either.walk(second, world(s, HUMAN, Fast(0)))
+        either.walk(second, world(s, HUMAN, Fated(0)))
     worlds = tree.luck.worlds
     assert tree.root.children[first].total == pytest.approx(sum(worlds))
     luck = SHARED * (worlds[0] - sum(worlds) / 8)
@@ -119,16 +121,16 @@ def test_a_few_looks_tell_more_without_luck(side: int) -> None:
     plain = without = 0.0
     for scenario in DUELS:
         s = with_a_choice(scenario, side)
-        look = Lookahead(side, evaluation_of(s.setup), Fast(7))
+        look = lookahead_of(None, side, s)
         one, other = look.ranked(s)[:2]
         differences: list[list[float]] = [[], []]
         for time in range(8):
             known, unknown = Tree(look, s), Tree(look, s)
             for number in range(24):
-                known.walk(one, world(s, side, Fast(100 * time + number)))
+                known.walk(one, world(s, side, Fated(100 * time + number)))
             for number in range(6):
                 for tree in (known, unknown):
-                    tree.walk(other, world(s, side, Fast(100 * time + number)))
+                    tree.walk(other, world(s, side, Fated(100 * time + number)))
             for found, tree in zip(differences, (known, unknown), strict=True):
                 found.append(tree.mean_of(other) - known.mean_of(one))
         without += pvariance(differences[0])
@@ -142,7 +144,7 @@ def test_in_the_same_worlds_options_are_told_apart_sooner(side: int, least: floa
     shared = apart = 0.0
     for scenario in DUELS:
         s = with_a_choice(scenario, side)
-        look = Lookahead(side, evaluation_of(s.setup), Fast(7))
+        look = lookahead_of(None, side, s)
         one, other = look.ranked(s)[:2]
         mine = fetched(look, s, one, range(24))
         same, others = fetched(look, s, other, range(24)), fetched(look, s, other, range(24, 48))
@@ -151,12 +153,27 @@ def test_in_the_same_worlds_options_are_told_apart_sooner(side: int, least: floa
     assert apart > least * shared
 
 
-def fetched(look: Lookahead, s: State, code: int, worlds: range) -> list[float]:
+@pytest.mark.parametrize("side", [HUMAN, INFERNAL])
+def test_where_everything_has_dice_of_its_own_options_are_told_apart_sooner(side: int) -> None:
+    """One row of dice for everything would be shifted by every choice, and with it what befalls all others."""
+    spreads: dict[type[Chance], float] = {Fated: 0.0, Fast: 0.0}
+    for scenario in DUELS:
+        s = with_a_choice(scenario, side)
+        look = lookahead_of(None, side, s)
+        one, other = look.ranked(s)[:2]
+        for source in (Fated, Fast):
+            pairs = zip(*(fetched(look, s, code, range(24), source) for code in (one, other)), strict=True)
+            spreads[source] += pvariance([a - b for a, b in pairs])
+    assert spreads[Fated] < 0.9 * spreads[Fast]
+
+
+def fetched(
+    look: Lookahead, s: State, code: int, worlds: range, source: Callable[[int], Chance] = Fated
+) -> list[float]:
     """What an option comes to in each of some worlds."""
     values = []
     for number in worlds:
-        look.pick = Fast(number)
-        dealt = world(s, look.side, Fast(number))
+        dealt = world(s, look.side, source(number))
         agenda.choose(dealt, code)
         values.append(look.play_on(dealt, s.turn + 1))
     return values

@@ -7,18 +7,16 @@ from typing import Any
 
 import pytest
 
-from claustrophobia.core import agenda, codec
+from claustrophobia.core import agenda
 from claustrophobia.core.dice import Chance, Fast
 from claustrophobia.core.names import HUMAN, INFERNAL, SIDES
 from claustrophobia.core.state import State
 from claustrophobia.engine import Game, new_game, setup_of
 from claustrophobia.players import thinker
-from claustrophobia.players.base import MOST_CORES, PLAYERS, Player, Sight, Strength, play_out, player
-from claustrophobia.players.cores import HANDS, KEPT, NOTHING, Core, Part, core_of, crew_of, search_part
+from claustrophobia.players.base import PLAYERS, Player, Sight, Strength, play_out, player
 from claustrophobia.players.search import SearchPlayer
 from claustrophobia.players.thinker import LEAST, SHARE, Thinker
-from claustrophobia.search.evaluation import evaluation_of
-from claustrophobia.search.lookahead import Lookahead
+from claustrophobia.search.lookahead import Lookahead, lookahead_of
 from claustrophobia.search.planning import Plan, Planning, better_half
 from claustrophobia.search.tree import WIDENING, Node, Tree, rough_outcome, select
 from claustrophobia.sight.view import view
@@ -350,7 +348,7 @@ def node_of(visits: int, mean: float) -> Node:
 
 
 def looking(s: State, side: int = HUMAN) -> Lookahead:
-    return Lookahead(side, evaluation_of(s.setup), Fast(7))
+    return lookahead_of(None, side, s)
 
 
 def test_options_are_looked_at_little_by_little() -> None:
@@ -411,8 +409,7 @@ def test_a_walk_is_entered_all_along_its_path() -> None:
     s = laid("1643/the-survivors", 3)
     tree = Tree(looking(s), s)
     for _ in range(30):
-        code = tree.next_option()
-        tree.walk(code, world(s, HUMAN, Fast(tree.looks_at(code))))
+        tree.look_once(lambda look: world(s, HUMAN, Fast(look)))
     root = tree.root
     assert root.visits == 30 == sum(child.visits for child in root.children.values())
     assert root.total == pytest.approx(sum(child.total for child in root.children.values()))
@@ -551,112 +548,6 @@ def test_new_plans_leave_the_script() -> None:
     planning = Planning(looking(s), Fast(1))
     drafted = [tuple(planning.draft(world(s, HUMAN, Fast(1)), straying=True).steps) for _ in range(8)]
     assert len(set(drafted)) > 4
-
-
-# --- more than one core ---------------------------------------------------------------------------
-
-
-def test_another_core_searches_the_same_decision() -> None:
-    """What a second process has found counts as if it had been walked here; both find the same every time."""
-    bot = player("search:1/2", "human", 4)
-    assert isinstance(bot, SearchPlayer)
-    bot.allowance.allowed = 60.0  # a new process takes a while to begin
-    s = laid("1643/the-survivors", 3)
-    sight = Sight(s, HUMAN)
-    looks = int(bot.strength.looks * SHARE)
-    dealt = codec.encode(sight.world(bot.chance(1, 0)))
-    tree = Tree(Lookahead(HUMAN, evaluation_of(s.setup), Fast(bot.seed)), s)
-    for _ in range(looks):
-        code = tree.next_option()
-        tree.walk(code, sight.world(bot.chance(1, 1 + tree.looks_at(code))))
-    part = Part("x", NOTHING, 1, s.setup.scenario, {}, dealt, HUMAN, (bot.seed + 1) * MOST_CORES, looks, 60.0)
-    tree.add(*search_part(part))
-    assert tree.root.visits == 2 * looks
-    try:
-        taken = s.options[bot.choose(sight)]
-    finally:
-        core_of(1).process.terminate()
-        core_of.cache_clear()
-    tree.descend(taken)
-    assert bot.searcher.tree is not None
-    assert (bot.searcher.tree.root.visits, bot.searcher.tree.root.total) == (tree.root.visits, tree.root.total)
-    assert bot.crew is not None
-    assert bot.crew.asked == []
-
-
-def part_of(s: State, player: str, number: int, taken: int = NOTHING) -> Part:
-    return Part(player, taken, number, s.setup.scenario, {}, codec.encode(s), HUMAN, 5 + number, 60, 60.0)
-
-
-def test_another_core_keeps_its_tree_through_the_turn() -> None:
-    """It is told what was taken, and goes on from there; after a decision it was not asked for it begins anew."""
-    s = laid("1643/the-survivors", 3)
-    visits, _ = search_part(part_of(s, "a", 1))
-    taken = max(visits, key=lambda code: visits[code])
-    agenda.choose(s, taken)
-    kept = search_part(part_of(s, "a", 2, taken))[0]
-    assert set(kept) <= set(s.options)
-    assert 60 < sum(kept.values()) < 60 + visits[taken]
-    assert sum(search_part(part_of(s, "b", 2, taken))[0].values()) == 60
-    assert sum(search_part(part_of(s, "a", 4, next(iter(kept))))[0].values()) == 60
-
-
-def test_a_core_keeps_the_searches_of_those_it_was_asked_by_last() -> None:
-    s = laid("1643/the-survivors", 3)
-    for asking in ["first", *(str(number) for number in range(KEPT - 1)), "first", "last"]:
-        search_part(part_of(s, asking, 1)._replace(looks=1))
-    assert list(HANDS)[-2:] == ["first", "last"]
-    assert len(HANDS) == KEPT
-    assert "0" not in HANDS
-
-
-def test_a_core_does_one_thing_at_a_time_and_answers_when_it_has_done_it() -> None:
-    """Who comes meanwhile does without; an answer that came too late is not taken for the next one's."""
-    s = laid("1643/the-survivors", 3)
-    core = Core()
-    try:
-        assert core.ask(part_of(s, "a", 1)._replace(looks=7))
-        assert not core.ask(part_of(s, "b", 1))
-        assert core.answer("a", 1, 0.0) is None  # it has only begun
-        assert core.line.poll(60.0)
-        assert core.ask(part_of(s, "b", 1)._replace(looks=5))
-        found = core.answer("b", 1, 60.0)
-        assert found is not None
-        assert sum(found[0].values()) == 5
-        assert core.ask(part_of(s, "a", 2))
-        assert core.answer("a", 3, 60.0) is None  # of another decision
-    finally:
-        core.process.terminate()
-    core.process.join()
-    for number in (4, 5):
-        assert not core.ask(part_of(s, "a", number))
-        assert not core.in_use.locked()
-
-
-def test_who_was_interrupted_asks_anew() -> None:
-    """What the other cores had found until then is of no use any longer, and they are free for the next decision."""
-    bot = player("search:1/2", "human", 4)
-    assert isinstance(bot, SearchPlayer)
-    crew = bot.crew
-    assert crew is not None
-    s = laid("1643/the-survivors", 3)
-    try:
-        crew.begin(s, 1, HUMAN, 5, 7, 60.0)
-        assert crew.asked == crew.cores  # and now the player is interrupted
-        assert crew.cores[0].line.poll(60.0)
-        agenda.choose(s, s.options[0])
-        crew.begin(s, 2, HUMAN, 6, 5, 60.0)
-        tree = Tree(looking(s), s)
-        crew.end(tree)
-    finally:
-        crew.cores[0].process.terminate()
-        core_of.cache_clear()
-    assert tree.root.visits == 5
-    assert set(tree.root.children) <= set(s.options)
-
-
-def test_one_core_has_no_crew() -> None:
-    assert crew_of(1) is None
 
 
 # --- levels ---------------------------------------------------------------------------------------

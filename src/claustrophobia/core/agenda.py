@@ -158,6 +158,12 @@ SUBJECT_AT: Final[dict[int, int]] = {  # decisions about one warrior: where its 
     TAKE: 2,
 }
 STEP_COUNT: Final = 128
+ROLLERS_AT: Final[dict[int, int]] = {  # steps that roll dice for one warrior: where their frames hold it
+    **SUBJECT_AT,
+    **dict.fromkeys((ARRIVE, EXPLORE, STEP_OVER, ATTACK_ROLL, ATTACK_COUNT, PIT, STRIKE_BACK, SPRING, HOUND_DIE), 1),
+    EFFECT: 3,
+}
+WHOSE: Final = [ROLLERS_AT.get(step, 0) for step in range(STEP_COUNT)]  # of others the step itself: they are nobody's
 
 # The most frames one decision may set off. The longest chain ever seen in the soak is a few hundred.
 RUNAWAY: Final = 20_000
@@ -217,13 +223,15 @@ def advance(s: State) -> None:
         step = frame[0]
         if step < FIRST_ASK:
             agenda.pop()
+            s.chance.about(step, frame[WHOSE[step]])
             RUN[step](s, frame)
             continue
         options = ASK[step](s, frame)
+        if len(options) > 1 and frame[1] != s.setup.unplayed:
+            s.options = options
+            return
+        s.chance.about(step, frame[WHOSE[step]])
         if len(options) > 1:
-            if frame[1] != s.setup.unplayed:
-                s.options = options
-                return
             options = [CHOOSE[s.setup.edition](s, frame, options)]
         agenda.pop()
         if options:
@@ -236,6 +244,7 @@ def choose(s: State, code: int) -> None:
     """Carry out one of the pending decision's options and run on to the next decision."""
     frame = s.agenda.pop()
     s.taken[frame[1]] += 1
+    s.chance.about(frame[0], frame[WHOSE[frame[0]]])
     ANSWER[frame[0]](s, frame, code)
     advance(s)
 

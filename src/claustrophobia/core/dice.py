@@ -2,7 +2,8 @@
 
 - `Fair`: a played game. Every outcome is a keyed hash of the secret seed, the number of the decision and the
   decision taken, so that the same act redone gives the same dice and a different act gives independent ones.
-- `Fast`: simulation and search. One 64-bit state.
+- `Fast`: simulation. One 64-bit state.
+- `Fated`: search. Whatever is rolled for has dice of its own, which nothing else uses up.
 - `Scripted`: tests and positions. Dice come from a list; shuffles leave things as they are.
 - `Loaded`: one branch of a search. Its first dice are given, then it goes on as a `Fast` one.
 - `Enumerated`: exact odds. Follows a given prefix of outcomes and notes how many there were at each branch.
@@ -14,6 +15,10 @@ from typing import Final
 from claustrophobia.core.faults import ScriptEndedError
 
 MASK64: Final = (1 << 64) - 1
+MATTERS: Final = 1 << 10  # more than there are warriors or tiles
+CARRIED: Final = 818272146  # times 2^31, less 1, is a safe prime: the period is half of that
+MASK30: Final = (1 << 30) - 1
+MASK31: Final = (1 << 31) - 1
 
 
 class Chance:
@@ -53,6 +58,9 @@ class Chance:
     def key(self, number: int, option: int) -> None:
         """Tell the source which decision is about to be carried out."""
 
+    def about(self, step: int, whose: int) -> None:
+        """Tell the source what is rolled for from now on: a step of the agenda, and whom or what it is about."""
+
     def clone(self) -> "Chance":
         """A source that goes on as this one would."""
         return Chance()
@@ -74,6 +82,61 @@ class Fast(Chance):
         twin = Fast(0)
         twin.state = self.state
         return twin
+
+
+class Fated(Chance):
+    """A world whose fate is written: what befalls a warrior there does not hang on what was rolled for others before.
+
+    Two choices tried in the same world differ by what they change, and not by whose dice they have shifted. Multiply
+    with carry: what a roll reckons with is so small that the compiled engine does it in the processor's own words.
+    """
+
+    def __init__(self, seed: int) -> None:
+        self.trace = None
+        mixed = (seed * 0x9E3779B97F4A7C15 + 0x632BE59BD9B4E019) & MASK64
+        mixed = ((mixed ^ mixed >> 29) * 0xBF58476D1CE4E5B9) & MASK64
+        mixed = ((mixed ^ mixed >> 32) * 0x94D049BB133111EB) & MASK64
+        self.high = mixed >> 34
+        self.low = mixed >> 4 & MASK30
+        self.matter = 0  # what is rolled for
+        self.rolled = 0  # what was rolled for last, whose state it is
+        self.state = self.first_state(0)
+        self.states: dict[int, int] = {}  # of the other matters
+
+    def about(self, step: int, whose: int) -> None:
+        self.matter = step * MATTERS + whose % MATTERS
+
+    def below(self, n: int) -> int:
+        if self.matter != self.rolled:
+            self.turn_to(self.matter)
+        state = CARRIED * (self.state & MASK31) + (self.state >> 31)
+        self.state = state
+        return ((state & MASK31) * n) >> 31
+
+    def turn_to(self, matter: int) -> None:
+        """Put the state of what was rolled for last away, and take up that of another matter."""
+        states = self.states
+        states[self.rolled] = self.state
+        found = states.get(matter)
+        self.state = found if found is not None else self.first_state(matter)
+        self.rolled = matter
+
+    def first_state(self, matter: int) -> int:
+        return mixed30(self.high ^ matter) << 30 | mixed30(self.low ^ matter)
+
+    def clone(self) -> "Fated":
+        twin = Fated(0)
+        twin.high, twin.low = self.high, self.low
+        twin.matter, twin.rolled, twin.state = self.matter, self.rolled, self.state
+        twin.states = self.states.copy()
+        return twin
+
+
+def mixed30(x: int) -> int:
+    """Thirty bits, each of which hangs on all of those that are given."""
+    x = (x ^ x >> 15) * 0x2C1B3C6D & MASK30
+    x = (x ^ x >> 12) * 0x297A2D39 & MASK30
+    return x ^ x >> 15
 
 
 class Loaded(Fast):

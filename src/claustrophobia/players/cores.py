@@ -18,14 +18,11 @@ from typing import Any, Final, NamedTuple
 from uuid import uuid4
 
 from claustrophobia.core import agenda, codec
-from claustrophobia.core.dice import Fast
-from claustrophobia.core.setup import Setup
+from claustrophobia.core.dice import Fast, Fated
 from claustrophobia.core.state import State
 from claustrophobia.engine import setup_of
 from claustrophobia.players.base import MOST_CORES
 from claustrophobia.players.searcher import Searcher
-from claustrophobia.search.evaluation import evaluation_of
-from claustrophobia.search.lookahead import Lookahead
 from claustrophobia.search.tree import Tree
 from claustrophobia.sight.worlds import world
 
@@ -53,41 +50,31 @@ Found = tuple[dict[int, int], dict[int, float]]  # by option: how often tried, a
 Answer = tuple[str, int, Found]  # to whom, and of which decision
 
 
-class Hand:
-    """In the process: what it does for one player."""
-
-    def __init__(self, look: Lookahead) -> None:
-        self.look = look
-        self.searcher = Searcher()
+SEARCHERS: Final[dict[str, Searcher]] = {}  # in the process, by player, who was asked last at the end
 
 
-HANDS: Final[dict[str, Hand]] = {}  # by player, the one that was asked last at the end
-
-
-def hand_for(part: Part, setup: Setup) -> Hand:
-    """In the process: the hand it lends a player; a new one for a game of another set-up."""
-    hand = HANDS.pop(part.player, None)
-    if hand is None or hand.look.setup is not setup:
-        hand = Hand(Lookahead(part.side, evaluation_of(setup), Fast(part.seed)))
-        if len(HANDS) == KEPT:
-            del HANDS[next(iter(HANDS))]
-    HANDS[part.player] = hand
-    return hand
+def searcher_for(player: str, side: int) -> Searcher:
+    """In the process: who searches for a player; whom nobody has asked for the longest time makes room."""
+    searcher = SEARCHERS.pop(player, None)
+    if searcher is None:
+        searcher = Searcher(side)
+        if len(SEARCHERS) == KEPT:
+            del SEARCHERS[next(iter(SEARCHERS))]
+    SEARCHERS[player] = searcher
+    return searcher
 
 
 def search_part(part: Part) -> Found:
     """In the process: search the decision until the looks or the seconds are spent."""
-    setup = setup_of(part.scenario, "", part.options)
-    hand = hand_for(part, setup)
-    if part.taken != NOTHING:
-        hand.searcher.take(part.taken)
-    s = codec.decode(part.world, setup, Fast(part.seed))
-    agenda.advance(s)
     began = perf_counter()
-    tree = hand.searcher.tree_at(hand.look, s, part.number)
+    searcher = searcher_for(part.player, part.side)
+    if part.taken != NOTHING:
+        searcher.take(part.taken)
+    s = codec.decode(part.world, setup_of(part.scenario, "", part.options), Fast(part.seed))
+    agenda.advance(s)
+    tree = searcher.tree_at(s, part.number)
     for _ in range(part.looks):
-        code = tree.next_option()
-        tree.walk(code, world(s, part.side, Fast(part.seed * 65537 + tree.looks_at(code))))
+        tree.look_once(lambda look: world(s, part.side, Fated(part.seed * 65537 + look)))
         if perf_counter() - began >= part.seconds:
             break
     tried = {code: tree.root.children[code] for code in tree.options if code in tree.root.children}

@@ -6,6 +6,7 @@ from claustrophobia.core.dice import Fast
 from claustrophobia.core.state import State
 from claustrophobia.players.base import PLAYERS, Entry, Sight, Strength
 from claustrophobia.players.thinker import Thinker
+from claustrophobia.search.lookahead import Lookahead, lookahead_of
 from claustrophobia.search.planning import Plan, Planning, better_half
 
 PLANS: Final = 12  # new plans for one decision, besides the script's own and the one that was followed so far
@@ -19,6 +20,7 @@ class PlannerPlayer(Thinker):
 
     def __init__(self, side: int, seed: int, strength: Strength) -> None:
         super().__init__(side, seed, strength)
+        self.look: Lookahead | None = None
         self.kept: list[int] = []  # what is left of the plan followed
         self.turn = -1
 
@@ -26,14 +28,15 @@ class PlannerPlayer(Thinker):
         codes, number = sight.codes, sight.number
         s = sight.world(self.chance(number, 0))
         looks = self.allowance.begin(s.turn)
-        planning = Planning(self.look_at(s), Fast(self.seed * 8191 + number))
+        look = self.look = lookahead_of(self.look, self.side, s)
+        planning = Planning(look, Fast(self.seed * 8191 + number))
         plans = self.plans(sight, s, planning, looks)
         self.allowance.end(planning.looks)
         steps = next(plan.steps for plan in plans if any(code in codes for code in plan.steps))
         taken = next(code for code in steps if code in codes)
         self.kept = steps[steps.index(taken) + 1 :]
         self.turn = s.turn
-        self.weigh(sight, planning.accounts, taken)
+        self.weigh(sight, planning.accounts, look.evaluation.weights, taken)
         return codes.index(taken)
 
     def plans(self, sight: Sight, s: State, planning: Planning, looks: int) -> list[Plan]:

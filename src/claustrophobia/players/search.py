@@ -19,28 +19,27 @@ class SearchPlayer(Thinker):
 
     def __init__(self, side: int, seed: int, strength: Strength) -> None:
         super().__init__(side, seed, strength)
-        self.searcher = Searcher()
+        self.searcher = Searcher(side)
         self.crew: Crew | None = crew_of(strength.cores)
 
     def choose(self, sight: Sight) -> int:
         codes, number = sight.codes, sight.number
         s = sight.world(self.chance(number, 0))
         looks = self.allowance.begin(s.turn)
-        tree = self.searcher.tree_at(self.look_at(s), s, number)
+        tree = self.searcher.tree_at(s, number)
         if self.crew is not None:
             self.crew.begin(s, number, self.side, self.seed + number, looks, self.allowance.allowed)
         done = 0
         while done < looks:
             done += 1
-            code = tree.next_option()
-            tree.walk(code, sight.world(self.chance(number, 1 + tree.looks_at(code))))
+            tree.look_once(lambda look: sight.world(self.chance(number, 1 + look)))
             if self.allowance.is_spent() or self.is_settled(tree, self.allowance.more(done, looks)):
                 break
         if self.crew is not None:
             self.crew.end(tree)
         self.allowance.end(done)
         taken = tree.best() if not self.strength.noise else self.wavering(tree, codes, number)
-        self.weigh(sight, tree.accounts, taken)
+        self.weigh(sight, tree.accounts, tree.look.evaluation.weights, taken)
         self.searcher.take(taken)
         if self.crew is not None:
             self.crew.take(taken)

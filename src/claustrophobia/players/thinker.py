@@ -7,12 +7,9 @@ what is hidden really lies changes nothing.
 from time import perf_counter
 from typing import Final
 
-from claustrophobia.core.dice import Fast
-from claustrophobia.core.state import State
+from claustrophobia.core.dice import Fated
 from claustrophobia.players.base import BEST, Player, Sight, Strength, Thought
 from claustrophobia.search.account import Account, reason
-from claustrophobia.search.evaluation import evaluation_of
-from claustrophobia.search.lookahead import Lookahead
 
 SHARE: Final = 0.25  # of what is left for this turn, spent on one decision
 LEAST: Final = 4  # looks at a decision, however little is left
@@ -67,24 +64,14 @@ class Thinker(Player):
         super().__init__(side, seed)
         self.strength = strength
         self.allowance = Allowance(strength.looks, strength.seconds)
-        self.look: Lookahead | None = None
         self.thoughts: list[Thought] = []
 
-    def look_at(self, s: State) -> Lookahead:
-        """The lookahead of this game, made once."""
-        if self.look is None or self.look.setup is not s.setup:
-            self.look = Lookahead(self.side, evaluation_of(s.setup), Fast(self.seed))
-        return self.look
-
-    def chance(self, number: int, look: int) -> Fast:
+    def chance(self, number: int, look: int) -> Fated:
         """What deals and plays the world of one look at one decision."""
-        return Fast((self.seed * 8191 + number) * 65537 + look)
+        return Fated((self.seed * 8191 + number) * 65537 + look)
 
-    def weigh(self, sight: Sight, accounts: dict[int, Account], taken: int) -> None:
+    def weigh(self, sight: Sight, accounts: dict[int, Account], weights: list[float], taken: int) -> None:
         """Keep what was seen of the best options, the one taken first, for whoever asks why."""
-        look = self.look
-        if look is None:
-            return
         others = [code for code in sight.codes if code != taken]
         others.sort(key=lambda code: -accounts[code].mean() if code in accounts else 1.0)
         order = [taken, *others][:BEST]
@@ -93,7 +80,7 @@ class Thinker(Player):
         least = min((account.mean() for account in seen if account.visits), default=0.5)
         self.thoughts = []
         for code, mine in zip(order, seen, strict=True):
-            why = reason(mine, seen[1] if code == taken else seen[0], look.evaluation.weights, self.side)
+            why = reason(mine, seen[1] if code == taken else seen[0], weights, self.side)
             value = mine.mean() if mine.visits else least  # never tried: nothing spoke for it
             chance = max(0.0, min(1.0, value))  # luck that was taken off may have been more than all there was
             self.thoughts.append(Thought(sight.text(code), chance, "chance", why))

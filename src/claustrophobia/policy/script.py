@@ -7,7 +7,8 @@ never with those of another.
 from collections.abc import Callable
 from typing import Final
 
-from claustrophobia.core.dice import Fast
+from claustrophobia.core import agenda
+from claustrophobia.core.dice import Chance
 from claustrophobia.core.names import HUMAN
 from claustrophobia.core.state import Frame, State
 from claustrophobia.policy.human import RATERS as HUMAN_RATERS
@@ -37,11 +38,13 @@ class Script:
         rate = rater(Outlook(s, self.purpose), frame)
         return [rate(code) for code in s.options]
 
-    def choice(self, s: State, pick: Fast) -> int:
+    def choice(self, s: State, pick: Chance) -> int:
         """The option the script takes; of several equals any."""
         rates = self.rates(s)
         if not rates:
             return s.options[0]
+        frame = s.agenda[-1]
+        pick.about(frame[0], frame[agenda.WHOSE[frame[0]]])
         top = rates[0]
         best = 0
         equals = 1

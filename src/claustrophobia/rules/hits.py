@@ -170,6 +170,7 @@ def on_blast(s: State, frame: Frame, code: int) -> None:
     step, side, mask, need = frame
     w = decision.arguments(code)[0]
     s.agenda.append((step, side, mask & ~(1 << w), need))
+    s.chance.about(step, w)
     value = s.chance.die()
     s.news += 1
     wanted = need or min(stat(s, w, 2), 6)

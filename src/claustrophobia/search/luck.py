@@ -18,10 +18,12 @@ class Luck:
         self.worlds: list[float] = []  # what the first look at each has come to
         self.total = 0.0
 
-    def of(self, world: int, value: float) -> float:
-        """How much of what a look has come to is the luck of its world; none that is known of, if it is the first."""
+    def of(self, world: int) -> float:
+        """How much of what a look into a world comes to is its luck; none that is known of before the first."""
+        return SHARED * (self.worlds[world] - self.total / len(self.worlds)) if world < len(self.worlds) else 0.0
+
+    def enter(self, world: int, value: float) -> None:
+        """A look has come to this: the first into a world tells its luck."""
         if world == len(self.worlds):
             self.worlds.append(value)
             self.total += value
-            return 0.0
-        return SHARED * (self.worlds[world] - self.total / len(self.worlds))

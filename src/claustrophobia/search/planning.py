@@ -36,7 +36,7 @@ class Planning:
 
     def __init__(self, look: Lookahead, pick: Fast) -> None:
         self.look = look
-        self.pick = pick
+        self.pick = pick  # where to leave the script
         self.accounts: dict[int, Account] = {}
         self.looks = 0  # worlds played so far
 
@@ -53,7 +53,7 @@ class Planning:
                 ranked = look.ranked(s)
                 code = ranked[min(len(ranked) - 1, 1 + LIKELY[pick.below(len(LIKELY))])]
             else:
-                code = look.script.choice(s, look.pick)
+                code = look.script.choice(s, s.chance)
             plan.steps.append(code)
             agenda.choose(s, code)
         self.enter(plan, plan.steps[0], look.play_on(s, turn + 1))
@@ -76,7 +76,7 @@ class Planning:
                     code, at = steps[i], i + 1
                     break
             if code < 0:
-                code = look.script.choice(s, look.pick)
+                code = look.script.choice(s, s.chance)
             if first < 0:
                 first = code
             agenda.choose(s, code)

@@ -11,11 +11,11 @@ The options of a decision are walked in the same worlds, the first look at each 
 luck of a world (`search.luck`) is taken off: a few walks tell apart what many would in worlds of their own.
 """
 
+from collections.abc import Callable
 from math import sqrt
 from typing import Final
 
 from claustrophobia.core import agenda
-from claustrophobia.core.dice import Fast
 from claustrophobia.core.state import State, warriors_in
 from claustrophobia.rules.stats import lines_lost
 from claustrophobia.search.account import Account
@@ -26,6 +26,8 @@ CURIOSITY: Final = 0.5  # how much an option tried less is given the benefit of 
 HARDY: Final = 8  # more than the wounds an infernal survives
 MANY: Final = 256  # more than there are tiles, or wounds to count
 WIDENING: Final = 0.6  # options looked at after n walks: one, and this times the square root of n
+
+Deal = Callable[[int], State]  # the world of a number, to be changed
 
 
 class Node:
@@ -55,12 +57,13 @@ class Node:
 class Tree:
     """One side's search, from one of its decisions on to the end of the turn."""
 
+    options: list[int]  # of the decision, those the script likes first
+    accounts: dict[int, Account]  # of what was looked at for its sake
+    luck: Luck  # of the worlds that was done in
+
     def __init__(self, look: Lookahead, s: State) -> None:
         self.look = look
         self.root = Node()
-        self.options: list[int] = []  # of the decision, those the script likes first
-        self.accounts: dict[int, Account] = {}
-        self.luck = Luck()
         self.face(s)
 
     def face(self, s: State) -> None:
@@ -78,15 +81,20 @@ class Tree:
         account = self.accounts.get(code)
         return account.visits if account is not None else 0
 
+    def look_once(self, deal: Deal) -> None:
+        """Walk the most promising option through its next world."""
+        code = self.next_option()
+        self.walk(code, deal(self.looks_at(code)))
+
     def walk(self, first: int, s: State) -> None:
         """Walk an option through its next world, which is ours to change."""
         look = self.look
         turn = s.turn
         number = self.looks_at(first)
-        look.pick = Fast(number)  # in the same world equals are chosen between alike
         path = self.descent(first, s)
         value = look.play_on(s, turn + 1)
-        luck = self.luck.of(number, value)
+        luck = self.luck.of(number)
+        self.luck.enter(number, value)
         for node in path:
             node.visits += 1
             node.total += value - luck

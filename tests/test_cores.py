@@ -1,0 +1,114 @@
+"""More than one core: other processes search the same decision, and what they find is added."""
+
+from claustrophobia.core import agenda, codec
+from claustrophobia.core.names import HUMAN
+from claustrophobia.core.state import State
+from claustrophobia.players.base import MOST_CORES, Sight, player
+from claustrophobia.players.cores import KEPT, NOTHING, SEARCHERS, Core, Part, core_of, crew_of, search_part
+from claustrophobia.players.search import SearchPlayer
+from claustrophobia.players.thinker import SHARE
+from claustrophobia.search.lookahead import lookahead_of
+from claustrophobia.search.tree import Tree
+from tables import laid
+
+
+def test_another_core_searches_the_same_decision() -> None:
+    """What a second process has found counts as if it had been walked here; both find the same every time."""
+    bot = player("search:1/2", "human", 4)
+    assert isinstance(bot, SearchPlayer)
+    bot.allowance.allowed = 60.0  # a new process takes a while to begin
+    s = laid("1643/the-survivors", 3)
+    sight = Sight(s, HUMAN)
+    looks = int(bot.strength.looks * SHARE)
+    dealt = codec.encode(sight.world(bot.chance(1, 0)))
+    tree = Tree(lookahead_of(None, HUMAN, s), s)
+    for _ in range(looks):
+        tree.look_once(lambda look: sight.world(bot.chance(1, 1 + look)))
+    part = Part("x", NOTHING, 1, s.setup.scenario, {}, dealt, HUMAN, (bot.seed + 1) * MOST_CORES, looks, 60.0)
+    tree.add(*search_part(part))
+    assert tree.root.visits == 2 * looks
+    try:
+        taken = s.options[bot.choose(sight)]
+    finally:
+        core_of(1).process.terminate()
+        core_of.cache_clear()
+    tree.descend(taken)
+    assert bot.searcher.tree is not None
+    assert (bot.searcher.tree.root.visits, bot.searcher.tree.root.total) == (tree.root.visits, tree.root.total)
+    assert bot.crew is not None
+    assert bot.crew.asked == []
+
+
+def part_of(s: State, player: str, number: int, taken: int = NOTHING) -> Part:
+    return Part(player, taken, number, s.setup.scenario, {}, codec.encode(s), HUMAN, 5 + number, 60, 60.0)
+
+
+def test_another_core_keeps_its_tree_through_the_turn() -> None:
+    """It is told what was taken, and goes on from there; after a decision it was not asked for it begins anew."""
+    s = laid("1643/the-survivors", 3)
+    visits, _ = search_part(part_of(s, "a", 1))
+    taken = max(visits, key=lambda code: visits[code])
+    agenda.choose(s, taken)
+    kept = search_part(part_of(s, "a", 2, taken))[0]
+    assert set(kept) <= set(s.options)
+    assert 60 < sum(kept.values()) < 60 + visits[taken]
+    assert sum(search_part(part_of(s, "b", 2, taken))[0].values()) == 60
+    assert sum(search_part(part_of(s, "a", 4, next(iter(kept))))[0].values()) == 60
+
+
+def test_a_core_keeps_the_searches_of_those_it_was_asked_by_last() -> None:
+    s = laid("1643/the-survivors", 3)
+    for asking in ["first", *(str(number) for number in range(KEPT - 1)), "first", "last"]:
+        search_part(part_of(s, asking, 1)._replace(looks=1))
+    assert list(SEARCHERS)[-2:] == ["first", "last"]
+    assert len(SEARCHERS) == KEPT
+    assert "0" not in SEARCHERS
+
+
+def test_a_core_does_one_thing_at_a_time_and_answers_when_it_has_done_it() -> None:
+    """Who comes meanwhile does without; an answer that came too late is not taken for the next one's."""
+    s = laid("1643/the-survivors", 3)
+    core = Core()
+    try:
+        assert core.ask(part_of(s, "a", 1)._replace(looks=7))
+        assert not core.ask(part_of(s, "b", 1))
+        assert core.answer("a", 1, 0.0) is None  # it has only begun
+        assert core.line.poll(60.0)
+        assert core.ask(part_of(s, "b", 1)._replace(looks=5))
+        found = core.answer("b", 1, 60.0)
+        assert found is not None
+        assert sum(found[0].values()) == 5
+        assert core.ask(part_of(s, "a", 2))
+        assert core.answer("a", 3, 60.0) is None  # of another decision
+    finally:
+        core.process.terminate()
+    core.process.join()
+    for number in (4, 5):
+        assert not core.ask(part_of(s, "a", number))
+        assert not core.in_use.locked()
+
+
+def test_who_was_interrupted_asks_anew() -> None:
+    """What the other cores had found until then is of no use any longer, and they are free for the next decision."""
+    bot = player("search:1/2", "human", 4)
+    assert isinstance(bot, SearchPlayer)
+    crew = bot.crew
+    assert crew is not None
+    s = laid("1643/the-survivors", 3)
+    try:
+        crew.begin(s, 1, HUMAN, 5, 7, 60.0)
+        assert crew.asked == crew.cores  # and now the player is interrupted
+        assert crew.cores[0].line.poll(60.0)
+        agenda.choose(s, s.options[0])
+        crew.begin(s, 2, HUMAN, 6, 5, 60.0)
+        tree = Tree(lookahead_of(None, HUMAN, s), s)
+        crew.end(tree)
+    finally:
+        crew.cores[0].process.terminate()
+        core_of.cache_clear()
+    assert tree.root.visits == 5
+    assert set(tree.root.children) <= set(s.options)
+
+
+def test_one_core_has_no_crew() -> None:
+    assert crew_of(1) is None
