@@ -307,9 +307,23 @@ def test_replay(hands: Hands, server: Server, tmp_path: Path) -> None:
     page.keyboard.press("End")
     total = record.read_text().rstrip().splitlines()[-1].split()[0]
     expect(count).to_have_text(f"Decision {total} of {total}")
-    assert page.url.endswith(f"#{total}")
+    expect(page).to_have_url(re.compile(f"#{total}$"))  # the browser tells of it a moment later
     shared = hands.open(page.url.removeprefix(server.url).split("#")[0] + "#3")
     expect(shared.locator(".replay .count")).to_contain_text("Decision 3 of")
+
+
+def test_a_key_pressed_as_soon_as_a_replay_is_there_counts(hands: Hands, server: Server) -> None:
+    """Before it has been painted."""
+    page = ended(hands, server)
+    page.evaluate("""
+        new MutationObserver((_, watching) => {
+            if (!document.querySelector(".replay")) return;
+            watching.disconnect();
+            document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "End", bubbles: true }));
+        }).observe(document.body, { childList: true, subtree: true });
+    """)
+    page.get_by_role("button", name="Replay").click()
+    expect(page.locator(".replay .count")).to_have_text(re.compile(r"^Decision (\d+) of \1$"))
 
 
 def test_animation_is_skipped_by_any_key(hands: Hands, server: Server) -> None:

@@ -1,7 +1,7 @@
 // A game looked at again: scrub, step, jump by phase, share a moment.
 
 import { useSignal } from '@preact/signals';
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 
 import { Icon } from '../art/Art';
 import { Board } from '../board/Board';
@@ -56,7 +56,8 @@ function Replay({ id, info, catalogue }: Found & { id: string }) {
   const rule = useSignal<string | null>(null);
   const before = useRef(n.value);
 
-  useEffect(() => {
+  // Both before it is painted: the address is never behind what is shown, and a key pressed at once counts.
+  useLayoutEffect(() => {
     const at = n.value;
     copied.value = false;
     history.replaceState(null, '', `${location.pathname}${location.search}#${at}`);
@@ -74,7 +75,7 @@ function Replay({ id, info, catalogue }: Found & { id: string }) {
   };
   const jump = (step: 1 | -1): void => go(phaseStep(info.decisions, n.value, step));
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent): void => {
       if (event.target instanceof HTMLSelectElement || document.querySelector('dialog[open]')) return;
       const move: Record<string, () => void> = {
