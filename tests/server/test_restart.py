@@ -162,7 +162,7 @@ def test_two_people_play_on_over_a_kill(tmp_path: Path) -> None:
         for player in players:
             with suppress(TimeoutError):
                 while True:
-                    player.guest.hear(0.2)
+                    player.guest.hear(2.0)  # what was sent last may still be on its way on a busy machine
         views = [player.guest.update["view"] for player in players]
         stories = [player.guest.story for player in players]
         server.kill()
