@@ -24,6 +24,20 @@ def table(**data: Any) -> Game:
     return set_up({"scenario": "1643/the-survivors", **data})
 
 
+def melee(troglodytes: int, *dice: int) -> Game:
+    """A brute and a scout are to act on a tile with some troglodytes."""
+    return table(
+        phase="human_activation",
+        tiles=[(48, "0,0")],
+        warriors={
+            "brute-a": {"at": "0,0", "die": 3},
+            "scout-a": {"at": "0,0", "die": 2},
+            **{f"troglodyte-{number}": {"at": "0,0"} for number in range(1, troglodytes + 1)},
+        },
+        dice=list(dice),
+    )
+
+
 def laid(scenario: str, seed: int, options: dict[str, Any] | None = None) -> State:
     """A scenario's table, at its first decision."""
     s = muster(setup_of(scenario, options=options), Fast(seed))

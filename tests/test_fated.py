@@ -6,7 +6,7 @@ import pytest
 
 from claustrophobia.core.agenda import ATTACK_ROLL, HUMAN_ROLL, PIT
 from claustrophobia.core.dice import Chance, Fast, Fated
-from tables import play, table, told
+from tables import melee, play, told
 
 ROLLS = 7200
 
@@ -80,16 +80,7 @@ def test_in_the_same_world_a_blow_falls_alike_whoever_struck_before() -> None:
     orders = [("brute-a",), ("scout-a", "brute-a")]
     seen: list[list[tuple[object, ...]]] = []
     for order in orders:
-        game = table(
-            phase="human_activation",
-            tiles=[(48, "0,0")],
-            warriors={
-                "brute-a": {"at": "0,0", "die": 3},
-                "scout-a": {"at": "0,0", "die": 2},
-                **{f"troglodyte-{number}": {"at": "0,0"} for number in (1, 2, 3)},
-            },
-            dice=[],
-        )
+        game = melee(3)
         game.state.chance = Fated(11)
         for who in order:
             play(game, f"activate {who}", f"attack {who} troglodytes")

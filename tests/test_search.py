@@ -21,7 +21,7 @@ from claustrophobia.search.planning import Plan, Planning, better_half
 from claustrophobia.search.tree import WIDENING, Node, Tree, rough_outcome, select
 from claustrophobia.sight.view import view
 from claustrophobia.sight.worlds import world
-from tables import laid, play, table, texts
+from tables import laid, melee, play, table, texts
 
 SAMPLE = [
     "1643/the-survivors",
@@ -436,17 +436,7 @@ def test_taking_an_option_keeps_what_lies_below_it() -> None:
 
 def fight(*faces: int) -> State:
     """A brute has attacked the troglodyte on its tile with these faces."""
-    game = table(
-        phase="human_activation",
-        tiles=[(48, "0,0")],
-        warriors={
-            "brute-a": {"at": "0,0", "die": 3},
-            "scout-a": {"at": "0,0", "die": 2},
-            "troglodyte-1": {"at": "0,0"},
-        },
-        dice=list(faces),
-    )
-    return play(game, "activate brute-a", "attack brute-a troglodytes").state
+    return play(melee(1, *faces), "activate brute-a", "attack brute-a troglodytes").state
 
 
 def test_what_follows_a_blow_that_kills_is_learnt_apart_from_what_follows_a_miss() -> None:

@@ -71,8 +71,7 @@ class Fast(Chance):
 
     def __init__(self, seed: int) -> None:
         self.trace = None
-        mixed = (seed * 0x9E3779B97F4A7C15 + 0x632BE59BD9B4E019) & MASK64
-        self.state = ((mixed ^ mixed >> 29) * 0xBF58476D1CE4E5B9) & MASK64
+        self.state = mixed64(seed)
 
     def below(self, n: int) -> int:
         self.state = (self.state * 6364136223846793005 + 1442695040888963407) & MASK64
@@ -93,8 +92,7 @@ class Fated(Chance):
 
     def __init__(self, seed: int) -> None:
         self.trace = None
-        mixed = (seed * 0x9E3779B97F4A7C15 + 0x632BE59BD9B4E019) & MASK64
-        mixed = ((mixed ^ mixed >> 29) * 0xBF58476D1CE4E5B9) & MASK64
+        mixed = mixed64(seed)
         mixed = ((mixed ^ mixed >> 32) * 0x94D049BB133111EB) & MASK64
         self.high = mixed >> 34
         self.low = mixed >> 4 & MASK30
@@ -130,6 +128,12 @@ class Fated(Chance):
         twin.matter, twin.rolled, twin.state = self.matter, self.rolled, self.state
         twin.states = self.states.copy()
         return twin
+
+
+def mixed64(seed: int) -> int:
+    """A first state: seeds that follow each other begin far from each other."""
+    mixed = (seed * 0x9E3779B97F4A7C15 + 0x632BE59BD9B4E019) & MASK64
+    return ((mixed ^ mixed >> 29) * 0xBF58476D1CE4E5B9) & MASK64
 
 
 def mixed30(x: int) -> int:
