@@ -1,23 +1,28 @@
-"""The soak: many random games, every invariant checked after every decision.
+"""The soak: many random games, every invariant checked after every decision; then games of each scenario told.
 
-Run by `make soak`; `python tests/soak.py --games 200` for a short one.
+They are told at the terminal and to the browser's viewers, so that nothing is without words. Run by `make soak`;
+`python tests/soak.py --games 200 --told 4` for a short one.
 """
 
 import argparse
 import multiprocessing
 import os
 import sys
+import tempfile
 import time
+from pathlib import Path
 
 import invariants
-from claustrophobia.content.load import scenario_ids
+from claustrophobia.content.load import LANGUAGES, scenario_ids
 from claustrophobia.core import agenda, decision
 from claustrophobia.core.dice import Fast
 from claustrophobia.core.names import OUTCOMES
 from claustrophobia.core.state import State
 from claustrophobia.engine import setup_of
 from claustrophobia.rules.muster import muster
+from evenings import WIDTHS, Evening, broadcast
 
+CAMPAIGN = "campaign"
 BOLD = (decision.EXPLORE, decision.ATTACK, decision.ACTIVATE, decision.DEPART, decision.DO, decision.TAKE)
 
 
@@ -46,9 +51,27 @@ def soak_one(job: tuple[str, int]) -> tuple[str, int, str, str]:
     return scenario, count, OUTCOMES[s.outcome], ""
 
 
+def tell_one(job: tuple[str, int]) -> str:
+    """Tell one game of a scenario, or a campaign, everywhere; what went wrong if anything did."""
+    scenario, seed = job
+    language, width = LANGUAGES[seed % 2], WIDTHS[seed // 2 % 2]
+    try:
+        with tempfile.TemporaryDirectory() as folder:
+            evening = Evening(Path(folder), seed, language, width)
+            if scenario == CAMPAIGN:
+                evening.descend()
+            else:
+                evening.play(scenario)
+                broadcast(scenario, seed)
+    except Exception as error:  # noqa: BLE001 - as above
+        return f"{scenario} seed {seed} {language} {width} told: {type(error).__name__}: {error}"
+    return ""
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=2_000, help="games of each scenario")
+    parser.add_argument("--told", type=int, default=40, help="games of each scenario, and campaigns, that are told")
     parser.add_argument("--scenario", default="", help="only scenarios whose id begins so, such as dante/")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--seed", type=int, default=0, help="the first seed")
@@ -70,9 +93,13 @@ def main() -> int:
             if done % 500 == 0:
                 spent = time.perf_counter() - started
                 print(f"{done} games, {decisions} decisions checked, {spent:.0f} s", flush=True)
+        tellings = [(scenario, wanted.seed + i) for i in range(wanted.told) for scenario in (*scenarios, CAMPAIGN)]
+        for fault in filter(None, pool.imap_unordered(tell_one, tellings, 4)):
+            faults.append(fault)
+            print("FAULT", fault, flush=True)
     for scenario, counts in outcomes.items():
         print(f"{scenario}: " + ", ".join(f"{outcome} {count}" for outcome, count in sorted(counts.items())))
-    print(f"{len(jobs)} games, {decisions} decisions checked, {len(faults)} faults")
+    print(f"{len(jobs)} games, {decisions} decisions checked, {len(tellings)} told, {len(faults)} faults")
     return 1 if faults else 0
 
 

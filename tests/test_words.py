@@ -110,11 +110,12 @@ def calls(path: Path) -> list[ast.Call]:
 
 
 def events_logged() -> set[str]:
-    """The first entry of every tuple that a chapter of the rules, or of a mode, appends to the log."""
+    """The first entry of every tuple that anything appends to the log."""
     found: set[str] = set()
-    for path in [path for folder in ("rules", "editions", "modes") for path in (SOURCE / folder).glob("*.py")]:
+    for path in SOURCE.rglob("*.py"):
         for call in calls(path):
-            if ast.unparse(call.func).endswith(".log.append") and isinstance(call.args[0], ast.Tuple):
+            if ast.unparse(call.func).endswith(".log.append"):
+                assert isinstance(call.args[0], ast.Tuple), f"{path.name}: an event is written out"
                 kind = call.args[0].elts[0]
                 assert isinstance(kind, ast.Constant), f"{path.name}: an event's kind is a plain text"
                 found.add(str(kind.value))
@@ -122,9 +123,9 @@ def events_logged() -> set[str]:
 
 
 def refusals_made() -> set[str]:
-    """The second argument of every `Refusal(...)`, and of every `No(...)` of a mode."""
+    """The second argument of every `Refusal(...)`, and of every `No(...)` of an edition or a mode."""
     found: set[str] = set()
-    for call in [call for path in (SOURCE / "refusal.py", *(SOURCE / "modes").glob("*.py")) for call in calls(path)]:
+    for call in [call for path in SOURCE.rglob("*.py") for call in calls(path)]:
         if ast.unparse(call.func) in ("Refusal", "edition.No"):
             found |= {str(node.value) for node in ast.walk(call.args[1]) if isinstance(node, ast.Constant)}
     return found - {""}

@@ -203,6 +203,7 @@ class Camp:
         self.terminal = terminal
         self.speed = speed
         self.before: list[str] = []  # the campaign before each decision of this stay in camp
+        self.table: Table | None = None  # of the circle played last
 
     @property
     def teller(self) -> Teller:
@@ -238,6 +239,7 @@ class Camp:
             self.keep()
         record = circle_file(self.path, self.campaign.circle)
         table = Table(game, SEATS, record, self.language, self.terminal, speed=self.speed, campaign=self.path)
+        self.table = table
         table.play()
         self.language, self.speed = table.speaker.language, table.speed
         if table.game.outcome is None:

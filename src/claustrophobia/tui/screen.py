@@ -131,15 +131,23 @@ def mark_text(mark: dict[str, Any], speaker: Speaker) -> str:
     ident = mark["target"]
     names = speaker.setup.names
     whom = speaker.warrior(names.index(ident)) if ident in names else speaker.words["ui"]["every_troglodyte"]
-    amount = mark["amount"]
-    talents = [speaker.words["talent"][talent] for index, talent in enumerate(TALENTS) if amount >> index & 1]
-    said = speaker.words["mark"][mark["what"]].format(
-        whom=whom, amount=f"{amount:+d}" if mark["what"] != "look" else amount, talents=", ".join(talents)
-    )
+    said = speaker.words["mark"][mark["what"]].format(whom=whom, **amount_words(mark["what"], mark["amount"], speaker))
     if mark["until"]:
         until = speaker.words["ui"]["until"].format(phase=speaker.words["phase"][mark["until"]])
         said += f" ({until})"
     return said
+
+
+def amount_words(what: str, amount: int, speaker: Speaker) -> dict[str, str]:
+    """What the amount of a mark stands for: a figure, talents, a card or a gift."""
+    if what in {"grant", "loss"}:
+        talents = [speaker.words["talent"][talent] for index, talent in enumerate(TALENTS) if amount >> index & 1]
+        return {"talents": ", ".join(talents)}
+    if what == "spent_card":
+        return {"card": speaker.name("event", speaker.setup.events[amount].ident)}
+    if what == "gift_waits":
+        return {"gift": speaker.name("gift", speaker.setup.gifts[amount].ident)}
+    return {"amount": str(amount) if what == "look" else f"{amount:+d}"}
 
 
 def hand_lines(seen: dict[str, Any], speaker: Speaker, width: int) -> list[Text]:
