@@ -22,7 +22,7 @@ MUTANTS = [
         "own.bit_count() > enemies.bit_count()",
     ),
     ("MOV-3", f"{RULES}/presence.py", ").bit_count() < s.setup.saturation", ").bit_count() <= s.setup.saturation"),
-    ("EXP-4", f"{RULES}/exploration.py", "    if alive or number not in s.setup.goal_tiles:\n", "    if False:\n"),
+    ("EXP-4", f"{RULES}/exploration.py", "    if turns or number not in s.setup.needed_tiles:\n", "    if False:\n"),
     ("TAL-0", f"{RULES}/stats.py", "    if s.flags[w] & EXHAUSTED:\n        return 0\n", ""),
     ("COM-2", f"{RULES}/attacks.py", "        if value >= need:\n", "        if value > need:\n"),
     ("TAL-RESISTANT", f"{RULES}/hits.py", "    s.flags[w] |= RESISTED\n", ""),

@@ -58,6 +58,7 @@ KEYS: Final = [
     "second",
     "chest",
     "team",
+    "deep",
     "known",
     "barriers",
     "counters",
@@ -125,6 +126,7 @@ def fill(s: State, data: dict[str, Any]) -> None:
     s.gone = tuple(data.get("gone", ()))
     s.second = tuple(data.get("second", ()))
     s.chest = tuple(find(setup.equipment, ident) for ident in data.get("chest", []))
+    s.deep = data.get("deep", setup.stack_deep)
     s.known = data.get("known", 0)
     seen = {*s.tile_number, *s.stack, *s.gone, *s.second}
     there = [number for number in range(1, 49) if setup.saturation[number]]
@@ -302,7 +304,7 @@ def position_text(s: State) -> str:
         ("taken", s.taken),
     ):
         lines.append(f"{key} = {list(column)}")
-    lines += [f"known = {s.known}", f"news = {s.news}", f"team = {s.team}"]
+    lines += [f"deep = {s.deep}", f"known = {s.known}", f"news = {s.news}", f"team = {s.team}"]
     lines.append(f"chest = {idents(setup.equipment, s.chest)}")
     lines.append(f"agenda = {[list(frame) for frame in s.agenda]}")
     lines.append("tiles = [\n" + "".join(f"    {tile_text(s, slot)},\n" for slot in range(len(s.tile_number))) + "]")

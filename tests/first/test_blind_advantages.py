@@ -276,9 +276,20 @@ def test_fed_gft_precog_fewer_than_three_left() -> None:
     assert offered(game, "choose") == {"30", "32"}
 
 
-def test_fed_gft_precog_a_goal_may_be_placed_as_the_last_dead_end() -> None:
-    """GFT-1, EXP-9: a stash of Who dares, wins is never discarded: of three dead ends it alone may be chosen."""
+def test_fed_gft_precog_a_goal_that_would_seal_the_board_is_shuffled_back() -> None:
+    """GFT-1, EXP-9: of three dead ends none will do while the crossing below would: the stash is not lost."""
     game = seer([34, 3, 35, 30], scenario="who-dares-wins")
+    while len(game.view()["tiles"]) < 3:
+        assert not offered(game, "choose")
+        play(game, texts(game)[0])
+    assert [tile["number"] for tile in game.view()["tiles"]] == [33, 4, 30]
+    assert game.view()["stack"]["discarded"] == [34, 35]
+    assert game.state.stack == (3,)
+
+
+def test_fed_gft_precog_a_goal_may_be_placed_as_the_last_dead_end() -> None:
+    """GFT-1, EXP-9: of dead ends alone the stash of Who dares, wins may be chosen, and no other."""
+    game = seer([34, 3, 35, 36], scenario="who-dares-wins")
     while len(game.view()["tiles"]) < 3:
         assert offered(game, "choose") <= {"3"}
         play(game, texts(game)[0])

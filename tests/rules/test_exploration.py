@@ -268,6 +268,71 @@ def test_exp_9_a_goal_tile_is_placed_even_as_the_last_dead_end() -> None:
     assert "depart scout-a" in texts(game)
 
 
+# A corridor whose one opening leads north, into a cell walled in on its east and west: an elbow seals the board there.
+NARROWS = [{"number": 46, "at": "0,0", "closed": ["south"]}, *EAST_WALL, *WEST_WALL]
+SEALS = {"scenario": "1643/three-seals", "tiles": NARROWS, "warriors": {"scout-a": {"at": "0,0", "die": 2}}}
+
+
+def test_exp_9_a_tile_surely_in_the_stack_because_an_aim_needs_it_is_never_lost() -> None:
+    """EXP-9: the elbow with a seal is shuffled back into what is left; a dead end met on the way is lost (EXP-4)."""
+    game = exploring(**SEALS, stack=[39, 42, 41, 45])
+    play(game, "explore scout-a north")
+    assert tile(game, 0, -1)["number"] == 41
+    assert [event[3] for event in told(game, "tile_returned")] == [39]
+    assert game.view()["stack"]["discarded"] == [42]
+    assert sorted(game.state.stack) == [39, 45]
+
+
+def needing(*numbers: int) -> Game:
+    """Into the narrows of a scenario whose aim needs elbows, where corridor 45 lies west to east and cannot be turned."""
+    setup = compile_setup(load.load(), load.scenario("1643/the-survivors"), {})
+    setup.needed_tiles = [39, 19]
+    setup.openings[45 * 4 : 45 * 4 + 4] = [0b1010] * 4
+    tiles = [
+        entry if isinstance(entry, dict) else dict(zip(("number", "at", "turn"), entry, strict=True))
+        for entry in NARROWS
+    ]
+    company = {"scout-a": {"at": "0,0", "die": 2}}
+    game = own_table(setup, phase="human_activation", tiles=tiles, warriors=company, stack=list(numbers))
+    return play(game, "activate scout-a", "explore scout-a north")
+
+
+def test_exp_9_another_is_drawn_each_time() -> None:
+    """EXP-9: two tiles that are needed come one after the other; both go back, and the one below is laid."""
+    game = needing(39, 19, 41, 47)
+    assert tile(game, 0, -1)["number"] == 41
+    assert [event[3] for event in told(game, "tile_returned")] == [39, 19]
+    assert sorted(game.state.stack) == [19, 39, 47]
+
+
+def test_exp_9_and_6_a_tile_that_does_not_join_is_no_way_out() -> None:
+    """EXP-6, EXP-9: a corridor that cannot join does not keep the elbow from being laid as the last dead end."""
+    game = needing(45, 39, 42)
+    assert texts(game) == ["place 39 east", "place 39 south"]
+    assert game.state.stack == (42, 45)
+    game = needing(39, 45, 41)
+    assert tile(game, 0, -1)["number"] == 41
+    assert sorted(game.state.stack) == [39, 45]
+
+
+def test_exp_9_it_is_placed_if_every_tile_left_would_seal_the_board() -> None:
+    """EXP-9: with dead ends and elbows below there is no other way; they stay where they are."""
+    game = exploring(**SEALS, stack=[39, 42, 19])
+    play(game, "explore scout-a north")
+    assert asked(game) == ("infernal", "place")
+    assert texts(game) == ["place 39 east", "place 39 south"]
+    assert game.state.stack == (42, 19)
+
+
+def test_exp_9_nobody_knows_the_order_of_a_stack_that_was_shuffled() -> None:
+    """EXP-9, HID-1: what prescience had shown of the stack is worth nothing any more, and goals may lie anywhere in it."""
+    game = exploring(**SEALS, stack=[39, 41, 45, 47], known=3)
+    assert game.view("human")["stack"]["known"] == [39, 41, 45]
+    play(game, "explore scout-a north")
+    assert game.view("human")["stack"]["known"] == []
+    assert game.state.deep >= len(game.state.stack)
+
+
 def test_exp_9_a_goal_tile_keeps_an_opening_where_it_can() -> None:
     """EXP-9, EXP-4: it is no excuse for a turn that closes the board while another leaves an opening."""
     game = exploring(tiles=[(36, "0,0"), *EAST_WALL, *NORTH_WALL], stack=[27])

@@ -11,7 +11,7 @@ import './sheets.css';
 
 const ICON: Record<string, IconName> = {
   turn_began: 'hourglass', phase_began: 'chevron', dice_rolled: 'die', allotted: 'instinct', assigned: 'tray', exhausted: 'hourglass', healed: 'life', gift_used: 'gift', blessed: 'blessing',
-  drawn: 'hand', drawn_unseen: 'hand', discarded: 'hand', deck_rebuilt: 'rotate', activated: 'foot', moved: 'move', explored: 'eye', tile_placed: 'fit', tile_discarded: 'close', lost_way: 'no', hole_put: 'hole',
+  drawn: 'hand', drawn_unseen: 'hand', discarded: 'hand', deck_rebuilt: 'rotate', activated: 'foot', moved: 'move', explored: 'eye', tile_placed: 'fit', tile_discarded: 'close', tile_returned: 'rotate', lost_way: 'no', hole_put: 'hole',
   sprung: 'alarm', found: 'stash', did: 'check', opened: 'door', closed: 'rubble', departed: 'exit', attacked: 'combat', rolled: 'die', rerolled: 'rotate', hits: 'combat', rolled_for: 'die', guarded: 'bodyguard',
   resisted: 'resistant', hurt: 'drop', line_lost: 'drop', killed: 'skull', destiny_rolled: 'die', die_recovered: 'undo', die_placed: 'check', fired: 'horns', gained_tp: 'gem', paid: 'gem', entered: 'horns', played: 'horns',
   used: 'stash', cancelled: 'no', time_up: 'hourglass', ended: 'skull',

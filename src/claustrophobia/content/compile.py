@@ -300,7 +300,7 @@ def check_places(scenario: schema.Scenario) -> None:
     """Tiles that exist, known tokens, everything on tiles of the layout, a stack that holds what it must."""
     tiles = scenario.tiles
     where = f"scenario {scenario.id}: tiles"
-    for number in [laid.number for laid in tiles.layout] + tiles.goals + tiles.surely + tiles.never:
+    for number in [laid.number for laid in tiles.layout] + tiles.goals + tiles.surely + tiles.besides + tiles.never:
         if not 1 <= number <= 48:
             raise ContentError(f"{where}: there is no tile {number}")
     spots = [lying.at for lying in tiles.tokens] + [barrier.at for barrier in tiles.barriers]
@@ -310,7 +310,7 @@ def check_places(scenario: schema.Scenario) -> None:
     for lying in tiles.tokens:
         if lying.token not in clauses.TOKEN_KINDS:
             raise ContentError(f"{where}: token {lying.token!r} is unknown")
-    if tiles.size and tiles.size < max(tiles.deep, len(tiles.goals) + len(tiles.surely)):
+    if tiles.size and tiles.size < max(tiles.deep, len(tiles.goals + tiles.surely + tiles.besides)):
         raise ContentError(f"{where}: a stack of {tiles.size} does not hold its goals and sure tiles")
 
 
@@ -326,7 +326,7 @@ def compile_scenario(setup: Setup, scenario: schema.Scenario) -> None:
     setup.stack_goals = list(tiles.goals)
     setup.stack_deep = tiles.deep if tiles.size else 0
     setup.stack_size = tiles.size
-    setup.stack_surely = list(tiles.surely)
+    setup.stack_surely = tiles.surely + tiles.besides
     if setup.options.get("campaign"):
         setup.stack_surely += tiles.campaign
     setup.second_size = tiles.second
@@ -339,7 +339,7 @@ def compile_scenario(setup: Setup, scenario: schema.Scenario) -> None:
     setup.actions = [clause_from(setup, clause, clauses.ACTIONS) for clause in scenario.action]
     setup.rules = [clause_from(setup, clause, clauses.RULES) for clause in scenario.rule]
     setup.stash = [clause_from(setup, clause, clauses.STASHES) for clause in scenario.stash]
-    setup.goal_tiles = list(tiles.goals)
+    setup.needed_tiles = tiles.goals + tiles.surely
 
 
 def zone_of(size: list[int]) -> tuple[int, ...]:

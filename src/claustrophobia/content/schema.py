@@ -189,7 +189,10 @@ class Barrier(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Tiles(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """The layout at set-up; the stack of `size` tiles with `goals` among its last `deep`."""
+    """The layout at set-up; the stack of `size` tiles with `goals` among its last `deep`.
+
+    An aim needs the goals and those that are `surely` in the stack (EXP-9); the ones `besides` are in it too.
+    """
 
     layout: list[Laid] = []
     zone: list[int] = []
@@ -200,6 +203,7 @@ class Tiles(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     goals: list[int] = []
     deep: int = 4
     surely: list[int] = []
+    besides: list[int] = []
     never: list[int] = []
     tokens: list[Lying] = []
     barriers: list[Barrier] = []

@@ -70,6 +70,7 @@ EVENTS: Final[dict[str, str]] = {
     "explored": "warrior:w direction:d",
     "tile_placed": "tile:t number:n cell:A turn:d",
     "tile_discarded": "number:n",
+    "tile_returned": "number:n",
     "lost_way": "warrior:w direction:d",
     "hole_put": "tile:t",
     "tile_put_by": "number:n",

@@ -180,4 +180,4 @@ class Setup:
         self.rules: list[Clause] = []
         self.stash: list[Clause] = []
         self.counter_names: list[str] = []
-        self.goal_tiles: list[int] = []  # numbers EXP-9 protects
+        self.needed_tiles: list[int] = []  # numbers an aim depends on (EXP-9)

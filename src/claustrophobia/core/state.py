@@ -21,7 +21,7 @@ class State:
 
     __slots__ = (
         *("agenda", "alarms", "allotted", "at", "barriers", "box", "chance", "chest", "counters", "damage", "deck"),
-        *("dest", "dice", "die", "discard", "face", "finds", "flags", "fresh", "gear", "gifts", "gone", "hand"),
+        *("deep", "dest", "dice", "die", "discard", "face", "finds", "flags", "fresh", "gear", "gifts", "gone", "hand"),
         *("here", "holes", "humans", "infernals", "known", "links", "load", "log", "marks", "news", "options"),
         *("outcome", "phase", "played", "second", "setup", "stack", "taken", "team", "tile_cell", "tile_number"),
         *("tile_tp", "tile_turn", "tokens", "tp", "turn", "used", "watch", "water"),
@@ -57,6 +57,7 @@ class State:
     box: tuple[int, ...]  # tiles that are in neither stack nor play, unseen
     gone: tuple[int, ...]  # tiles discarded (EXP-4)
     second: tuple[int, ...]  # the secondary stack
+    deep: int  # the scenario's goals are among so many tiles at the bottom of the stack
     known: int  # tiles on top of the stack whose order the human player knows
     # destiny and threat
     face: list[int]
@@ -118,6 +119,7 @@ class State:
         twin.box = self.box
         twin.gone = self.gone
         twin.second = self.second
+        twin.deep = self.deep
         twin.known = self.known
         twin.face = self.face[:]
         twin.dest = self.dest[:]
@@ -154,7 +156,7 @@ LISTS: Final = (
     *("face", "dest", "hand", "deck", "discard", "watch", "taken", "counters", "agenda"),
 )
 SCALARS: Final = (
-    *("humans", "infernals", "team", "barriers", "stack", "box", "gone", "second", "known", "tp", "alarms"),
+    *("humans", "infernals", "team", "barriers", "stack", "box", "gone", "second", "deep", "known", "tp", "alarms"),
     *("chest", "fresh", "played", "dice", "turn", "phase", "outcome", "news"),
 )
 

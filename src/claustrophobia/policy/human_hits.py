@@ -99,7 +99,7 @@ LIKING = {
 
 def liking(s: State, number: int) -> float:
     """How welcome a tile is: the goal before all, then many openings and a kind effect."""
-    if number in s.setup.goal_tiles or number in s.setup.stack_goals:
+    if number in s.setup.stack_goals:
         return 10.0
     effect = s.setup.effect[number]
     if effect == STASH and s.setup.stash:

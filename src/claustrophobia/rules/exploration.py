@@ -87,19 +87,47 @@ def rotations(s: State, number: int, w: int, side: int) -> list[int]:
     return edition.of(s).rotations(s, number, w, side)
 
 
-def leaving_an_opening(s: State, number: int, w: int, side: int) -> list[int]:
-    """Those that join, and leave an unexplored opening if one can (EXP-2, EXP-4, EXP-9)."""
-    turns = joining(s, number, side)
+def alive(s: State, number: int, w: int, side: int) -> list[int]:
+    """The rotations of a tile that join and leave an unexplored opening on the board (EXP-2, EXP-4)."""
     cell = target_cell(s, w, side)
-    alive = [turn for turn in turns if openings_after(s, cell, s.setup.openings[number * 4 + turn]) > 0]
-    if alive or number not in s.setup.goal_tiles:
-        return alive
-    return turns
+    return [
+        turn for turn in joining(s, number, side) if openings_after(s, cell, s.setup.openings[number * 4 + turn]) > 0
+    ]
+
+
+def leaving_an_opening(s: State, number: int, w: int, side: int) -> list[int]:
+    """Those that join, and leave an unexplored opening if one can; a tile that is needed may seal the board (EXP-9).
+
+    Whether its time has come is asked before it is placed (`must_go_back`): this hangs on nothing hidden.
+    """
+    turns = alive(s, number, w, side)
+    if turns or number not in s.setup.needed_tiles:
+        return turns
+    return joining(s, number, side)
+
+
+def must_go_back(s: State, number: int, w: int, side: int) -> bool:
+    """Whether a tile an aim needs would seal the board while one left in the stack would not (EXP-9)."""
+    if number not in s.setup.needed_tiles or alive(s, number, w, side):
+        return False
+    return any(alive(s, other, w, side) for other in s.stack)
+
+
+def put_among(s: State, tiles_back: tuple[int, ...]) -> None:
+    """Tiles go back into what is left of the stack, which is shuffled: nobody knows its order any more (EXP-9)."""
+    s.stack = s.chance.shuffled(s.stack + tiles_back)
+    s.deep = len(s.stack)
+    s.known = 0
+    s.news += 1
 
 
 def turn_over(s: State, w: int, side: int) -> None:
-    """Turn tiles over until one may be placed; dead ends are out of the game (EXP-4, EXP-5, EXP-6)."""
+    """Turn tiles over until one may be placed; dead ends are out of the game (EXP-4, EXP-5, EXP-6).
+
+    One that an aim needs is shuffled back (EXP-9). It is kept in hand meanwhile, so that another is drawn each time.
+    """
     under = 0
+    back: tuple[int, ...] = ()
     while s.stack and under < len(s.stack):
         number = s.stack[0]
         s.stack = s.stack[1:]
@@ -107,14 +135,28 @@ def turn_over(s: State, w: int, side: int) -> None:
         s.news += 1
         if not joining(s, number, side):
             s.stack += (number,)
+            s.deep += 1
             under += 1
-            continue
-        if rotations(s, number, w, side):
+        elif must_go_back(s, number, w, side):
+            put_among(s, ())
+            back += (number,)
+            under = 0
+            if s.log is not None:
+                s.log.append(("tile_returned", "EXP-9", 0, number))
+        elif rotations(s, number, w, side):
             s.agenda.append((agenda.PLACE, edition.of(s).placer(), w, side, number))
-            return
-        s.gone += (number,)
-        if s.log is not None:
-            s.log.append(("tile_discarded", "EXP-4", 0, number))
+            break
+        else:
+            discard(s, number)
+    if back:
+        put_among(s, back)
+
+
+def discard(s: State, number: int) -> None:
+    """A tile that would close the last opening is out of the game (EXP-4)."""
+    s.gone += (number,)
+    if s.log is not None:
+        s.log.append(("tile_discarded", "EXP-4", 0, number))
 
 
 def ask_place(s: State, frame: Frame) -> list[int]:
@@ -141,19 +183,36 @@ def ask_look(s: State, frame: Frame) -> list[int]:
 
 
 def those_that_will_do(s: State, w: int, side: int, count: int) -> list[int]:
-    """The tiles looked at that may be placed in some rotation (GFT-1)."""
-    return [number for number in s.stack[:count] if rotations(s, number, w, side)]
+    """The tiles looked at that leave an opening; if none does, those an aim needs (GFT-1, EXP-9)."""
+    seen = s.stack[:count]
+    return [tile for tile in seen if alive(s, tile, w, side)] or [
+        tile for tile in seen if tile in s.setup.needed_tiles and joining(s, tile, side)
+    ]
 
 
 def choose_or_discard(s: State, w: int, side: int, count: int) -> None:
-    """Let the human player choose; if no tile looked at will do, all are discarded and EXP-4 goes on (GFT-1)."""
+    """Let the human player choose; if no tile looked at will do, all are discarded and EXP-4 goes on (GFT-1).
+
+    One that an aim needs will do if it leaves an opening or nothing in the stack does; else it is shuffled back (EXP-9).
+    """
     frame = (agenda.LOOK, HUMAN, w, side, count)
-    if ask_look(s, frame):
+    found = ask_look(s, frame)
+    seen = s.stack[:count]
+    if found and not must_go_back(s, decision.arguments(found[0])[0], w, side):
         s.agenda.append(frame)
         return
-    s.gone += s.stack[:count]
     s.stack = s.stack[count:]
     s.known = max(0, s.known - count)
+    back: tuple[int, ...] = ()
+    for tile in seen:
+        if tile not in s.setup.needed_tiles:
+            discard(s, tile)
+            continue
+        back += (tile,)
+        if s.log is not None:
+            s.log.append(("tile_returned", "EXP-9", 0, tile))
+    if back:
+        put_among(s, back)
     turn_over(s, w, side)
 
 

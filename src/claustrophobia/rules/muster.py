@@ -62,6 +62,7 @@ def clear(s: State) -> None:
     s.tile_tp, s.finds = [], []
     s.barriers = ()
     s.stack = s.box = s.gone = s.second = s.chest = ()
+    s.deep = setup.stack_deep
     s.known = 0
     s.face = [0] * 6
     s.dest = [POOL] * 6

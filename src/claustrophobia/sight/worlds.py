@@ -40,7 +40,7 @@ def deal_tiles(s: State, known: int, chance: Chance) -> None:
     apart = tuple(sorted((*s.second, *(tile for tile in s.box if tile in setup.second_tiles))))
     s.box = pool[len(rest) :]
     chosen = chance.shuffled((*sure, *pool[: len(rest)]))
-    deep = min(setup.stack_deep, len(hidden)) if goals else 0
+    deep = min(s.deep, len(hidden)) if goals else 0
     above = len(hidden) - deep
     low = chance.shuffled((*chosen[above:], *sorted(goals)))
     s.stack = s.stack[:known] + chosen[:above] + low
