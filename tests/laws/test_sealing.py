@@ -1,4 +1,4 @@
-"""Law of EXP-4 and EXP-9: whoever closes openings, no tile an aim needs is lost, and the board is sealed only at last."""
+"""Law of EXP-4 and EXP-9: whoever closes openings, no tile an aim needs is lost, the board is sealed only at last."""
 
 import pytest
 
@@ -74,7 +74,7 @@ def test_no_tile_an_aim_needs_is_lost_and_the_board_is_sealed_only_at_last(scena
 
 
 def test_the_law_is_not_empty() -> None:
-    """EXP-9: there are such tiles in the scenarios the law is tried on, goals and those that are surely in the stack."""
+    """EXP-9: there are such tiles in the scenarios of the law, goals and those that are surely in the stack."""
     found = {ident: setup_of(ident).needed_tiles for ident in STACKED}
     assert found["1643/three-seals"] == [34, 35, 39]
     assert found["first/who-dares-wins"] == [3, 4, 5, 6]

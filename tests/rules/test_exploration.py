@@ -284,7 +284,7 @@ def test_exp_9_a_tile_surely_in_the_stack_because_an_aim_needs_it_is_never_lost(
 
 
 def needing(*numbers: int) -> Game:
-    """Into the narrows of a scenario whose aim needs elbows, where corridor 45 lies west to east and cannot be turned."""
+    """Into the narrows, in a scenario whose aim needs elbows; corridor 45 lies west to east and cannot be turned."""
     setup = compile_setup(load.load(), load.scenario("1643/the-survivors"), {})
     setup.needed_tiles = [39, 19]
     setup.openings[45 * 4 : 45 * 4 + 4] = [0b1010] * 4
@@ -325,7 +325,7 @@ def test_exp_9_it_is_placed_if_every_tile_left_would_seal_the_board() -> None:
 
 
 def test_exp_9_nobody_knows_the_order_of_a_stack_that_was_shuffled() -> None:
-    """EXP-9, HID-1: what prescience had shown of the stack is worth nothing any more, and goals may lie anywhere in it."""
+    """EXP-9, HID-1: what prescience had shown is worth nothing any more, and goals may lie anywhere."""
     game = exploring(**SEALS, stack=[39, 41, 45, 47], known=3)
     assert game.view("human")["stack"]["known"] == [39, 41, 45]
     play(game, "explore scout-a north")

@@ -193,7 +193,7 @@ def those_that_will_do(s: State, w: int, side: int, count: int) -> list[int]:
 def choose_or_discard(s: State, w: int, side: int, count: int) -> None:
     """Let the human player choose; if no tile looked at will do, all are discarded and EXP-4 goes on (GFT-1).
 
-    One that an aim needs will do if it leaves an opening or nothing in the stack does; else it is shuffled back (EXP-9).
+    One an aim needs will do if it leaves an opening, or if nothing in the stack does; else it is shuffled back (EXP-9).
     """
     frame = (agenda.LOOK, HUMAN, w, side, count)
     found = ask_look(s, frame)
