@@ -190,7 +190,7 @@ def test_every_event_has_a_sentence_and_no_sentence_is_idle() -> None:
     logged = events_logged()
     assert logged, "the scan finds the log"
     assert logged == set(EVENTS)
-    assert logged | {"attacked_with", "hits_0", "hits_1"} == set(words("en")["event"])
+    assert logged | {"attacked_with", "hits_0", "hits_1", "assigned_set", "entered_paid"} == set(words("en")["event"])
 
 
 def test_the_placeholders_of_an_event_are_its_arguments() -> None:

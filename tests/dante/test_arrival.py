@@ -115,7 +115,7 @@ def test_ddm_1_points_on_tiles_go_to_the_board() -> None:
     game = exploring(tiles=[{"number": 27, "at": "0,0", "tp": 2}], warriors=FULL | TOUGHS)
     assert on_tiles(game) == {}
     assert game.view()["tp"] == 2
-    assert ("board_tp", "DDM-1", 0, 2, 2) in told(game, "board_tp")
+    assert told(game, "tp_gathered") == [("tp_gathered", "DDM-1", 0, 0, 2)]
 
 
 def test_ddm_1_dice_on_both_charges_return_to_the_pool() -> None:

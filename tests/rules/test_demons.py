@@ -270,6 +270,7 @@ def test_possessed_shared_pain_heals_one_marker(demon: str, damage: int, left: i
     game = fire(demon, "white1", warriors={demon: {"at": "0,0", "damage": damage}})
     assert has_fired(game, demon)
     assert warrior(game, demon)["damage"] == left
+    assert [event[4] for event in told(game, "recovered")] == [left] * (damage > left)
 
 
 @pytest.mark.parametrize(("tp", "offers"), [(2, {1, 2}), (6, {1, 2, 3, 4})])
@@ -387,6 +388,7 @@ def test_nurse_may_take_a_troglodytes_place() -> None:
     play(game, "replace nurse troglodyte-1")
     assert warrior(game, "nurse")["at"] == 0
     assert warrior(game, "troglodyte-1")["at"] == "reserve"
+    assert [game.state.setup.names[int(str(event[3]))] for event in told(game, "removed")] == ["troglodyte-1"]
     assert game.view()["tp"] == 1
     assert not [text for text in texts(nursery(4)) if text.startswith("replace")]
 

@@ -72,6 +72,7 @@ def test_master_of_destiny_turns_one_rolled_die_to_any_face() -> None:
         f"play master-of-destiny {old} {new}" for old in ("white1", "red3") for new in faces if new != old
     }
     play(game, "play master-of-destiny white1 red2")
+    assert told(game, "die_changed") == [("die_changed", "DST-0", 0, 1, 5)]
     rolled = [die["face"] for die in game.view()["destiny"] if die["at"] == "rolled"]
     assert sorted(rolled) == ["red2", "red3", "white1"]
     assert {"at": "intrepid-charge", "face": "white1", "fired": False} in game.view()["destiny"]
@@ -401,6 +402,7 @@ def test_suicide_attack_gives_two_dice_and_removes_the_troglodyte() -> None:
     play(game, "damage redeemer 1")
     assert warrior(game, "troglodyte-1")["at"] == "reserve"
     assert not told(game, "killed")
+    assert len(told(game, "removed")) == 1
     assert asked(game) == ("infernal", "activate")
 
 

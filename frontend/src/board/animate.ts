@@ -147,6 +147,7 @@ export function plan(events: readonly GameEvent[], stage: Stage, speed: number, 
       }
       case 'killed':
       case 'departed':
+      case 'removed':
         if (!warrior || !where.has(warrior) || stage.after.has(warrior)) return;
         items.push({ what: 'leave', warrior, t, d: TIMES.death, fallen: event.kind === 'killed' });
         t += TIMES.death * 0.5;

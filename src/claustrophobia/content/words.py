@@ -23,7 +23,7 @@ from claustrophobia.content.lexicon import (
 )
 from claustrophobia.core import agenda, clauses, decision, notation
 from claustrophobia.core.grid import cell_text
-from claustrophobia.core.names import MOMENTS, NOBODY, OUTCOMES, PHASES, SIDES, STATS
+from claustrophobia.core.names import MOMENTS, NOBODY, OUTCOMES, PHASES, PLACES, SIDES, STATS
 from claustrophobia.core.state import State
 
 __all__ = [
@@ -51,15 +51,20 @@ BARRIERS: Final = ("rubble", "door")  # in the order of rules.effects
 # and here also: C card of the side before it, S side as a player, K side as a deck, P phase, O outcome, B barrier,
 # T token, A cell, D all the rest as dice, F all the rest as faces of destiny dice,
 # W all the rest as warriors.
+# L place off the board, E what the effect named before is used on, as many as it takes.
 EVENTS: Final[dict[str, str]] = {
     "turn_began": "turn:n",
     "phase_began": "phase:P",
     "dice_rolled": "dice:D",
-    "allotted": "warrior:w card:c",
-    "assigned": "warrior:w value:n",
+    "allotted": "warrior:w card:c targets:E",
+    "allotted_value": "warrior:w card:c",
+    "assigned": "warrior:w value:n die:n",
+    "dice_set_aside": "dice:D",
+    "die_rerolled": "warrior:w die:n value:n",
+    "drank": "warrior:w tile:t",
     "exhausted": "warrior:w",
     "healed": "warrior:w line:n",
-    "gift_used": "warrior:w gift:i",
+    "gift_used": "warrior:w gift:i targets:E",
     "blessed": "blesser:w warrior:w bonus:b",
     "drawn": "player:S card:C",
     "drawn_unseen": "player:S",
@@ -71,6 +76,7 @@ EVENTS: Final[dict[str, str]] = {
     "tile_placed": "tile:t number:n cell:A turn:d",
     "tile_discarded": "number:n",
     "tile_returned": "number:n",
+    "tile_put_under": "number:n",
     "lost_way": "warrior:w direction:d",
     "hole_put": "tile:t",
     "tile_put_by": "number:n",
@@ -84,8 +90,9 @@ EVENTS: Final[dict[str, str]] = {
     "tp_laid": "tile:t amount:n",
     "tp_gathered": "tile:t amount:n",
     "sprung": "tile:t",
-    "found": "warrior:w token:T",
-    "did": "warrior:w action:o",
+    "found": "warrior:w token:T count:n",
+    "tokens_lie": "tile:t token:T count:n",
+    "did": "warrior:w action:o targets:E",
     "opened": "tile:t direction:d barrier:B",
     "closed": "tile:t direction:d barrier:B",
     "departed": "warrior:w",
@@ -111,16 +118,23 @@ EVENTS: Final[dict[str, str]] = {
     "card_used": "card:e warrior:w",
     "resisted": "warrior:w",
     "hurt": "warrior:w damage:n",
+    "recovered": "warrior:w damage:n",
     "line_lost": "warrior:w line:n",
-    "killed": "warrior:w tile:t",
+    "killed": "warrior:w tile:t place:L",
+    "removed": "warrior:w place:L",
+    "equipment_lost": "warrior:w equipment:g",
     "destiny_rolled": "faces:F",
     "die_recovered": "face:f power:p",
     "die_placed": "face:f power:p",
+    "die_changed": "face:f to:f",
+    "die_given": "warrior:w face:f",
     "fired": "power:p",
+    "aimed": "power:p targets:E",
     "gained_tp": "amount:n",
     "paid": "amount:n",
-    "entered": "warrior:w tile:t",
+    "entered": "warrior:w tile:t price:n",
     "recruited": "warrior:w",
+    "lined_up": "warriors:W",
     "equipped": "warrior:w gear:g",
     "bestowed": "warrior:w gift:i",
     "called": "warrior:w",
@@ -144,10 +158,10 @@ EVENTS: Final[dict[str, str]] = {
     "reserve_short": "",
     "well_revealed": "tile:t",
     "demon_drawn": "warrior:w lots:n",
-    "played": "card:e",
-    "used": "warrior:w equipment:g",
+    "played": "card:e targets:E",
+    "used": "warrior:w equipment:g targets:E",
     "cancelled": "card:e",
-    "advantage": "card:c",
+    "advantage": "card:c targets:E",
     "disarmed": "tile:t",
     "tp_lost": "amount:n",
     "more_dice": "count:n",
@@ -169,6 +183,18 @@ EVENTS: Final[dict[str, str]] = {
     "time_up": "turn:n",
     "ended": "outcome:O",
 }
+
+# The events that tell of an effect, by the verb of the option that chose its targets.
+AIMED_BY: Final[dict[str, int]] = {
+    "allotted": decision.ALLOT,
+    "gift_used": decision.GIFT,
+    "did": decision.DO,
+    "aimed": decision.TARGET,
+    "played": decision.PLAY,
+    "used": decision.USE,
+    "advantage": decision.ADVANTAGE,
+}
+REST: Final = "DFW"  # types that stand for all the rest of an event
 
 # What a decision's frame holds: placeholder, type and position.
 ASKED: Final[dict[str, tuple[tuple[str, str, int], ...]]] = {
@@ -203,31 +229,67 @@ class Refused(Protocol):
 def event_text(event: tuple[object, ...], state: State, language: str, content: str = "") -> str:
     """An event as a sentence. Whether its reader may hear it is for `sight.view.events_for` to say."""
     kind = str(event[0])
-    values = [value for value in event[3:] if isinstance(value, int)]
+    values = event_values(event)
     speaker = Speaker(state.setup, language, content)
-    filled = event_words(speaker, state, kind, values)
+    filled = event_words(speaker, state, event)
     templates = speaker.words["event"]
-    variant = kind
+    return capitalised(templates.get(variant_of(kind, values), templates[kind]).format(**filled))
+
+
+def event_values(event: tuple[object, ...]) -> list[int]:
+    """The arguments of an event, after kind, rule and audience."""
+    return [value for value in event[3:] if isinstance(value, int)]
+
+
+def variant_of(kind: str, values: list[int]) -> str:
+    """The sentence of an event whose figures call for one of their own."""
     if kind == "attacked" and values[2] != NOBODY:
-        variant = "attacked_with"
-    elif kind == "hits":
-        variant = f"hits_{values[2]}"
-    return capitalised(templates.get(variant, templates[kind]).format(**filled))
+        return "attacked_with"
+    if kind == "hits":
+        return f"hits_{values[2]}"
+    if kind == "assigned" and values[1] != values[2]:
+        return "assigned_set"
+    if kind == "entered" and values[2]:
+        return "entered_paid"
+    return kind
 
 
-def event_words(speaker: Speaker, s: State, kind: str, values: list[int]) -> dict[str, str]:
-    """The placeholders of an event's template, filled."""
-    filled: dict[str, str] = {}
+def event_arguments(event: tuple[object, ...], s: State) -> list[tuple[str, str, list[int]]]:
+    """The arguments of an event: placeholder, type and values. An effect's targets are an argument each."""
+    kind = str(event[0])
+    values = event_values(event)
+    found: list[tuple[str, str, list[int]]] = []
     for spot, entry in enumerate(EVENTS[kind].split()):
         placeholder, _, letter = entry.partition(":")
-        if letter == "D":
-            filled[placeholder] = " ".join(map(str, values[spot:])) or "-"
-        elif letter == "W":
-            filled[placeholder] = ", ".join(speaker.warrior(w) for w in values[spot:]) or "-"
-        elif letter == "F":
-            filled[placeholder] = ", ".join(speaker.face(face) for face in values[spot:]) or "-"
+        if letter in REST:
+            found.append((placeholder, letter, values[spot:]))
+        elif letter == "E":
+            targets = notation.targets_of(s, AIMED_BY[kind], values[spot - 1])
+            found += [(placeholder, each, [values[spot + more]]) for more, each in enumerate(targets)]
         else:
-            filled[placeholder] = event_word(speaker, s, letter, values[spot], values[0])
+            found.append((placeholder, letter, [values[spot]]))
+    return found
+
+
+def event_words(speaker: Speaker, s: State, event: tuple[object, ...]) -> dict[str, str]:
+    """The placeholders of an event's template, filled."""
+    kind = str(event[0])
+    values = event_values(event)
+    filled: dict[str, str] = {}
+    targets: list[str] = []
+    for placeholder, letter, some in event_arguments(event, s):
+        if letter == "D":
+            filled[placeholder] = " ".join(map(str, some)) or "-"
+        elif letter == "W":
+            filled[placeholder] = ", ".join(speaker.warrior(w) for w in some) or "-"
+        elif letter == "F":
+            filled[placeholder] = ", ".join(speaker.face(face) for face in some) or "-"
+        elif placeholder == "targets":
+            targets.append(event_word(speaker, s, letter, some[0], values[0]))
+        else:
+            filled[placeholder] = event_word(speaker, s, letter, some[0], values[0])
+    if kind in AIMED_BY:
+        filled["targets"] = f" ({', '.join(targets)})" if targets else ""
     if kind == "tile_placed":
         filled["effect"] = speaker.effect(values[1])
     elif kind == "sprung":
@@ -252,6 +314,8 @@ def event_word(speaker: Speaker, s: State, letter: str, value: int, first: int) 
         return table["token"][clauses.TOKEN_KINDS[value]]
     if letter == "A":
         return cell_text(value)
+    if letter == "L":
+        return PLACES[value]
     return speaker.argument(s, letter, value, first)
 
 

@@ -185,7 +185,7 @@ def crawl_out(s: State, tile: int) -> None:
         return
     presence.put(s, w, tile)
     if s.log is not None:
-        s.log.append(("entered", "FED-TIL-TRAPPED", 0, w, tile))
+        s.log.append(("entered", "FED-TIL-TRAPPED", 0, w, tile, 0))
     s.agenda.append((agenda.ARRIVE, w, tile))
 
 

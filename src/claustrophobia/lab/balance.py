@@ -17,8 +17,8 @@ from claustrophobia.lab.spread import spread
 from claustrophobia.players.base import play_game, player
 
 OptionPairs = tuple[tuple[str, Any], ...]
-# Events by which a card leaves a hand, with the side whose card it is where the event does not say.
-PLAYED: Final = {"played": INFERNAL, "advantage": HUMAN, "allotted": HUMAN}
+# Events by which a card leaves a hand: whose card it is, and which of the event's arguments is the card.
+PLAYED: Final = {"played": (INFERNAL, 0), "advantage": (HUMAN, 0), "allotted": (HUMAN, 1), "allotted_value": (HUMAN, 1)}
 IN_VAIN: Final = "card_in_vain"  # turned over by the rules, and without anybody it could work on
 KEPT_FROM_HAND: Final = "DST-4"  # cards discarded by this rule have never been in a hand
 
@@ -110,7 +110,8 @@ def departures(events: list[tuple[object, ...]]) -> Iterator[tuple[int, int, boo
     for kind, rule, _, *rest in events:
         values = [int(str(value)) for value in rest]
         if kind in PLAYED:
-            yield PLAYED[str(kind)], values[-1], True
+            side, spot = PLAYED[str(kind)]
+            yield side, values[spot], True
         elif kind == IN_VAIN:
             yield INFERNAL, values[0], False
         elif kind == "discarded" and rule != KEPT_FROM_HAND:
@@ -126,7 +127,7 @@ def count_losses(found: Findings, s: State, events: list[tuple[object, ...]]) ->
     for kind, _, _, *rest in events:
         if kind not in {"line_lost", "killed"}:
             continue
-        w, where = (int(str(value)) for value in rest)
+        w, where = (int(str(value)) for value in rest[:2])
         if not s.humans >> w & 1:
             continue
         if kind == "line_lost":

@@ -82,11 +82,9 @@ def demons_left(s: State, banished: list[str]) -> list[int]:
 
 def gather_points(s: State) -> None:
     """All TP on tiles go to the board (DDM-1)."""
-    points = sum(s.tile_tp)
-    for tile in range(len(s.tile_tp)):
-        s.tile_tp[tile] = 0
-    if points:
-        entering.gain_on_board(s, points, "DDM-1")
+    for tile, points in enumerate(s.tile_tp):
+        if points:
+            entering.gather(s, tile, "DDM-1")
 
 
 def free_charges(s: State, rule: str) -> None:

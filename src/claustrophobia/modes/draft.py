@@ -129,8 +129,11 @@ def on_wait(s: State, frame: Frame, code: int) -> None:
 
 def line_up(s: State, waiting: int) -> None:
     """Everybody who does not wait stands on the start tile (DAN-5)."""
-    for w in warriors_in(s.humans & ~waiting):
+    ready = warriors_in(s.humans & ~waiting)
+    for w in ready:
         presence.put(s, w, START_SLOT)
+    if s.log is not None:
+        s.log.append(("lined_up", "DAN-5", 0, *ready))
 
 
 # --- what they are given --------------------------------------------------------------------------

@@ -48,6 +48,15 @@ def gain_on_tile(s: State, slot: int, amount: int, rule: str = "DEX-8") -> None:
         s.log.append(("tp_laid", rule, 0, slot, amount))
 
 
+def gather(s: State, slot: int, rule: str) -> None:
+    """The threat points of a tile go to the destiny board."""
+    amount = s.tile_tp[slot]
+    s.tile_tp[slot] = 0
+    s.tp += amount
+    if s.log is not None:
+        s.log.append(("tp_gathered", rule, 0, slot, amount))
+
+
 # --- whom the reserve still has -------------------------------------------------------------------
 
 
@@ -126,7 +135,7 @@ def enter(s: State, w: int, tile: int, rule: str) -> None:
     """Put a warrior on a tile; what that sets off is done before the next one comes (THR-8)."""
     presence.put(s, w, tile)
     if s.log is not None:
-        s.log.append(("entered", rule, 0, w, tile))
+        s.log.append(("entered", rule, 0, w, tile, 0))
     tiles.arrive(s, w, tile)
 
 

@@ -5,7 +5,7 @@ from typing import Final
 from claustrophobia.core import agenda, decision
 from claustrophobia.core.names import ALARM, HOLE, HUMAN, HUMAN_PREPARATION, STASH, TOMB
 from claustrophobia.core.state import GIFT_FOUND, Frame, State, warriors_in
-from claustrophobia.modes import arrival, circles, golden
+from claustrophobia.modes import arrival, circles, entering, golden
 from claustrophobia.modes.entering import gain_on_tile
 from claustrophobia.modes.ways import one_of
 from claustrophobia.rules import cards, presence, scenario, team, tiles
@@ -35,10 +35,7 @@ def gather(s: State) -> None:
     """The threat points of tiles without an unexplored opening go to the destiny board at once (DEX-7)."""
     for slot, amount in enumerate(s.tile_tp):
         if amount and not presence.has_unexplored(s, slot):
-            s.tile_tp[slot] = 0
-            s.tp += amount
-            if s.log is not None:
-                s.log.append(("tp_gathered", "DEX-7", 0, slot, amount))
+            entering.gather(s, slot, "DEX-7")
 
 
 # --- finds ----------------------------------------------------------------------------------------

@@ -152,7 +152,7 @@ def enter(s: State, w: int, tile: int) -> None:
     s.flags[w] &= ~CALLED
     presence.put(s, w, tile)
     if s.log is not None:
-        s.log.append(("entered", "HPR-15", 0, w, tile))
+        s.log.append(("entered", "HPR-15", 0, w, tile, 0))
     tiles.arrive(s, w, tile)
 
 

@@ -256,6 +256,8 @@ def ask_target(s: State, frame: Frame) -> list[int]:
 def on_target(s: State, frame: Frame, code: int) -> None:
     index, a, b, _ = decision.arguments(code)
     power = s.setup.powers[index]
+    if s.log is not None:
+        s.log.append(("aimed", "DST-9", 0, index, a, b))
     effects.carry_out(s, power.effect, power.owner, a, b, owner_of(power))
 
 

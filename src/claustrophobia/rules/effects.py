@@ -118,6 +118,8 @@ def carry_out_rare(s: State, effect: Effect, me: int, a: int, b: int) -> None:
     elif verb == verbs.SET_DESTINY_DIE:
         die = next(die for die in range(6) if s.dest[die] == ROLLED and s.face[die] == a)
         s.face[die] = b
+        if s.log is not None:
+            s.log.append(("die_changed", "DST-0", 0, a, b))
     elif verb == verbs.DEAL_DICE:
         s.agenda.append((agenda.PANIC,))
     elif verb == verbs.BRING:
@@ -131,6 +133,8 @@ def carry_out_rare(s: State, effect: Effect, me: int, a: int, b: int) -> None:
     elif verb == verbs.DESTROY_EQUIPMENT:
         s.gear[a] = cards.without(s.gear[a], b)
         cards.watch(s)
+        if s.log is not None:
+            s.log.append(("equipment_lost", "EQP-1", 0, a, b))
     elif verb == verbs.LOSE_WAY:
         s.agenda.append((agenda.LOST,))
     elif verb == verbs.SACRIFICE:
@@ -232,6 +236,8 @@ def heal(s: State, effect: Effect, me: int, a: int, line: int) -> None:
         heal_line(s, a, line)
     elif s.damage[me] and s.setup.kind[me] != WESTERN:
         s.damage[me] = max(0, s.damage[me] - effect.amount)
+        if s.log is not None:
+            s.log.append(("recovered", "HPR-10", 0, me, s.damage[me]))
 
 
 def gain_tp(s: State, amount: int, rule: str) -> None:
@@ -291,7 +297,7 @@ def bring(s: State, effect: Effect, me: int, a: int) -> None:
         s.agenda.append((agenda.ARRIVE, w, tile))
         presence.put(s, w, tile)
         if s.log is not None:
-            s.log.append(("entered", "THR-9", 0, w, tile))
+            s.log.append(("entered", "THR-9", 0, w, tile, 0))
 
 
 def move_by_effect(s: State, w: int, tile: int) -> None:

@@ -137,6 +137,8 @@ def turn_over(s: State, w: int, side: int) -> None:
             s.stack += (number,)
             s.deep += 1
             under += 1
+            if s.log is not None:
+                s.log.append(("tile_put_under", "EXP-6", 0, number))
         elif must_go_back(s, number, w, side):
             put_among(s, ())
             back += (number,)

@@ -74,6 +74,8 @@ def on_effects(s: State, frame: Frame, code: int) -> None:
     elif devoted(s, w):
         gift = gift_on_die(s, w)
         s.agenda.append((agenda.EFFECT, effects.GIFT, gift, w, 0, 0))
+        if s.log is not None:
+            s.log.append(("gift_used", "HPR-5", 0, w, gift, 0, 0))
 
 
 def devoted(s: State, w: int) -> bool:
@@ -120,7 +122,7 @@ def on_gifts(s: State, frame: Frame, code: int) -> None:
     s.agenda.append((step, side, used + (1 << gift * 2)))
     s.agenda.append((agenda.EFFECT, effects.GIFT, gift, w, a, b))
     if s.log is not None:
-        s.log.append(("gift_used", "HPR-12", 0, w, gift))
+        s.log.append(("gift_used", "HPR-12", 0, w, gift, a, b))
 
 
 def add_in_activation(s: State, w: int, options: list[int]) -> None:
@@ -138,7 +140,7 @@ def use_in_activation(s: State, code: int) -> None:
     s.flags[w] |= RESOLVED
     s.agenda.append((agenda.EFFECT, effects.GIFT, gift, w, a, b))
     if s.log is not None:
-        s.log.append(("gift_used", "GFT-0", 0, w, gift))
+        s.log.append(("gift_used", "GFT-0", 0, w, gift, a, b))
 
 
 def add_blessings(s: State, options: list[int]) -> None:

@@ -244,7 +244,7 @@ def kill(s: State, w: int, killer: int) -> None:
     place = edition.of(s).place_of_dead(s, w)
     if s.log is not None:
         rule = "HIT-1" if kind == TROGLODYTE else "HIT-3" if kind == WESTERN else "HIT-2"
-        s.log.append(("killed", rule, 0, w, tile))
+        s.log.append(("killed", rule, 0, w, tile, -place))
     leave_play(s, w, place)
     if kind == DEMON:
         s.flags[w] |= SLAIN_ONCE
@@ -317,7 +317,14 @@ def run_remove(s: State, frame: Frame) -> None:
     """A warrior removed by a card goes back to the reserve, or where the frame says; it was not killed."""
     w = frame[1]
     if s.at[w] >= 0:
-        leave_play(s, w, frame[2] if len(frame) > 2 else RESERVE)
+        remove(s, w, frame[2] if len(frame) > 2 else RESERVE, "HIT-8")
+
+
+def remove(s: State, w: int, place: int, rule: str) -> None:
+    """Take a warrior off the board that was not killed."""
+    if s.log is not None:
+        s.log.append(("removed", rule, 0, w, -place))
+    leave_play(s, w, place)
 
 
 agenda.runs(agenda.HITS, run_hits)

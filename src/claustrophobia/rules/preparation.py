@@ -81,6 +81,8 @@ def on_opening(s: State, frame: Frame, code: int) -> None:
         s.agenda.append((agenda.PIT, w))
         return
     s.water[s.at[w]] -= 1
+    if s.log is not None:
+        s.log.append(("drank", "TIL-FOUNTAIN", 0, w, s.at[w]))
     heal_line(s, w, line)
     s.agenda.append((step, side, pits, fountains & ~(1 << s.at[w])))
 
@@ -125,7 +127,10 @@ def run_panic(s: State, frame: Frame) -> None:
     for w in reversed([w for w in owed(s) if not s.die[w]]):
         value = dice.pop()
         if s.damage[w] >> (value - 1) & 1:
-            value = s.chance.die()
+            rolled = s.chance.die()
+            if s.log is not None:
+                s.log.append(("die_rerolled", "HPR-2", 0, w, value, rolled))
+            value = rolled
         s.agenda.append((agenda.ALLOT, HUMAN, w, value))
     s.dice = tuple(sorted(dice))
 
@@ -175,25 +180,27 @@ def on_allot(s: State, frame: Frame, code: int) -> None:
     """Place the die, with the card's help or without."""
     _, _, w, value = frame
     if code == decision.PASS:
-        place_die(s, w, value)
+        place_die(s, w, value, value)
         return
     _, card, a, b = decision.arguments(code)
     s.hand[HUMAN] = cards.without(s.hand[HUMAN], card)
     s.allotted[w] = card
-    if s.log is not None:
-        s.log.append(("allotted", "HPR-4", 0, w, card))
     if code & 63 == decision.VALUE:
-        place_die(s, w, s.setup.instincts[card].value)
+        if s.log is not None:
+            s.log.append(("allotted_value", "HPR-4", 0, w, card))
+        place_die(s, w, value, s.setup.instincts[card].value)
     else:
-        place_die(s, w, value)
+        if s.log is not None:
+            s.log.append(("allotted", "HPR-4", 0, w, card, a, b))
+        place_die(s, w, value, value)
         s.agenda.append((agenda.EFFECT, effects.INSTINCT_CARD, card, w, a, b))
 
 
-def place_die(s: State, w: int, value: int) -> None:
-    """The die selects the line; on a cancelled one the warrior is exhausted (HPR-6)."""
+def place_die(s: State, w: int, rolled: int, value: int) -> None:
+    """The die, as rolled or as a card sets it, selects the line; a cancelled one exhausts the warrior (HPR-6)."""
     s.die[w] = value
     if s.log is not None:
-        s.log.append(("assigned", "HPR-3", 0, w, value))
+        s.log.append(("assigned", "HPR-3", 0, w, value, rolled))
     if s.damage[w] >> (value - 1) & 1:
         s.flags[w] |= EXHAUSTED
         if s.log is not None:
@@ -201,6 +208,8 @@ def place_die(s: State, w: int, value: int) -> None:
 
 
 def run_assigned(s: State, frame: Frame) -> None:
+    if s.dice and s.log is not None:
+        s.log.append(("dice_set_aside", "HPR-3", 0, *s.dice))
     s.dice = ()
     windows.announce(s, HUMAN_DICE_ASSIGNED)
 

@@ -166,7 +166,7 @@ def bring_on(s: State, w: int, tile: int) -> None:
     """Somebody comes into play by the scenario's word, which sets off what entering does (TIL-0)."""
     presence.put(s, w, tile)
     if s.log is not None:
-        s.log.append(("entered", "SET-1", 0, w, tile))
+        s.log.append(("entered", "SET-1", 0, w, tile, 0))
     s.agenda.append((agenda.ENTER_PLAY, w, tile))
     s.agenda.append((agenda.ARRIVE, w, tile))
 
@@ -200,6 +200,8 @@ def tile_placed(s: State, slot: int) -> None:
             bring_on(s, rule.warrior, slot)
         elif rule.verb == clauses.LIES and rule.tile == s.tile_number[slot]:
             s.tokens[slot] += rule.count << (rule.token * TOKEN_BITS)
+            if s.log is not None:
+                s.log.append(("tokens_lie", "SET-1", 0, slot, rule.token, rule.count))
 
 
 def open_stash(s: State, w: int, tile: int) -> None:
@@ -208,7 +210,7 @@ def open_stash(s: State, w: int, tile: int) -> None:
         if find.verb == clauses.FIND:
             s.tokens[tile] += find.count << (find.token * TOKEN_BITS)
             if s.log is not None:
-                s.log.append(("found", "TIL-STASH", 0, w, find.token))
+                s.log.append(("found", "TIL-STASH", 0, w, find.token, find.count))
         elif find.verb == clauses.INSTINCTS:
             for _ in range(find.count):
                 cards.draw(s, INSTINCT, "TIL-STASH")
@@ -234,7 +236,7 @@ def open_chest(s: State, w: int, tile: int, find: Clause) -> None:
         s.counters[find.counter] = find.count
         s.tokens[tile] += 1 << (find.token * TOKEN_BITS)
         if s.log is not None:
-            s.log.append(("found", "TIL-STASH", 0, w, find.token))
+            s.log.append(("found", "TIL-STASH", 0, w, find.token, 1))
 
 
 def add_departure(s: State, w: int, tile: int, options: list[int]) -> None:
@@ -319,7 +321,7 @@ def add_action(s: State, w: int, number: int, action: Clause, options: list[int]
 def act(s: State, w: int, number: int, target: int) -> None:
     """Carry out an action."""
     if s.log is not None:
-        s.log.append(("did", "HAC-3", 0, w, number))
+        s.log.append(("did", "HAC-3", 0, w, number, target, 0))
     if number < len(clauses.BUILT_IN):
         open_barrier(s, s.at[w], effects.RUBBLE if number == clauses.CLEAR else effects.DOOR)
         return

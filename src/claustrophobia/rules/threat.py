@@ -15,7 +15,7 @@ from claustrophobia.core.names import (
     WELL,
 )
 from claustrophobia.core.state import Frame, State, warriors_in
-from claustrophobia.rules import choices, effects, presence, scenario, tiles, windows
+from claustrophobia.rules import choices, effects, hits, presence, scenario, tiles, windows
 from claustrophobia.rules.stats import INTREPID, SNEAKY, TABLE, ability, has_mark
 
 WELL_DISCOUNT = 1  # TIL-WELL
@@ -112,13 +112,14 @@ def on_bring(s: State, frame: Frame, code: int) -> None:
         return
     if code & 63 == decision.REPLACE:
         w, tile = a, s.at[b]
-        presence.take_off(s, b, RESERVE)
+        hits.remove(s, b, RESERVE, "DST-9")
     else:
         w, tile = choices.spare(s, a), b
-    s.tp -= price(s, w, tile)
+    cost = price(s, w, tile)
+    s.tp -= cost
     presence.put(s, w, tile)
     if s.log is not None:
-        s.log.append(("entered", "THR-1", 0, w, tile))
+        s.log.append(("entered", "THR-1", 0, w, tile, cost))
     s.agenda.append((agenda.ENTER_PLAY, w, tile))
     tiles.arrive(s, w, tile)
 
@@ -137,7 +138,7 @@ def run_enter_play(s: State, frame: Frame) -> None:
             if other >= 0 and presence.has_room(s, tile, INFERNAL):
                 presence.put(s, other, tile)
                 if s.log is not None:
-                    s.log.append(("entered", "DST-9", 0, other, tile))
+                    s.log.append(("entered", "DST-9", 0, other, tile, 0))
                 s.agenda.append((agenda.ARRIVE, other, tile))
 
 
@@ -161,7 +162,7 @@ def on_hound(s: State, frame: Frame, code: int) -> None:
             s.face[die] = face
             s.die[w] = face
             if s.log is not None:
-                s.log.append(("fired", "THR-5", 0, index))
+                s.log.append(("die_given", "THR-5", 0, w, face))
             return
 
 

@@ -94,7 +94,7 @@ def play_event(s: State, card: int, a: int, b: int) -> None:
     cards.leave_hand(s, card)
     s.news += 1
     if s.log is not None:
-        s.log.append(("played", "PRI-4", 0, card))
+        s.log.append(("played", "PRI-4", 0, card, a, b))
     s.agenda.append((agenda.EFFECT, effects.EVENT_CARD, card, NOBODY, a, b))
     announce(s, CARD_PLAYED, card)
 
@@ -104,7 +104,7 @@ def play_advantage(s: State, card: int, w: int, a: int, b: int) -> None:
     cards.spend(s, card)
     s.news += 1
     if s.log is not None:
-        s.log.append(("advantage", "PRI-4", 0, card))
+        s.log.append(("advantage", "PRI-4", 0, card, a, b))
     s.agenda.append((agenda.EFFECT, effects.INSTINCT_CARD, card, w, a, b))
 
 
@@ -114,7 +114,7 @@ def use_gear(s: State, w: int, gear: int, a: int, b: int) -> None:
         s.gear[w] = cards.without(s.gear[w], gear)
         cards.watch(s)
     if s.log is not None:
-        s.log.append(("used", "EQP-2", 0, w, gear))
+        s.log.append(("used", "EQP-2", 0, w, gear, a, b))
     s.agenda.append((agenda.EFFECT, effects.EQUIPMENT, gear, w, a, b))
 
 

@@ -8,7 +8,7 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
-from claustrophobia.content.words import EVENTS
+from claustrophobia.content.words import event_arguments
 from claustrophobia.core import agenda, decision, notation
 from claustrophobia.core.setup import Setup
 from claustrophobia.core.state import Mark, State
@@ -137,21 +137,13 @@ def cells_of(s: State, code: int) -> object:
     return tuple(s.tile_cell[fields[spot]] for spot, kind in enumerate(types) if kind == "t")
 
 
-@lru_cache(maxsize=256)
-def tile_spots(kind: str) -> tuple[int, ...]:
-    """Which arguments of a kind of event are tiles or targets, as positions in the event."""
-    return tuple(spot + 3 for spot, entry in enumerate(EVENTS[kind].split()) if entry[-1] in "tx")
-
-
 def places_of(event: EventRow, s: State) -> object:
     """Place and number of the tiles an event names."""
-    spots = tile_spots(str(event[0]))
-    if not spots:
-        return None
     found: list[int] = []
-    for spot in spots:
-        slot = event[spot]
-        assert isinstance(slot, int)
+    for _, kind, values in event_arguments(event, s):
+        if kind != "t" and kind != "x":
+            continue
+        slot = values[0]
         slot -= decision.GROUP if slot >= decision.GROUP else 0
         if slot < len(s.tile_cell):
             found += (s.tile_cell[slot], s.tile_number[slot])

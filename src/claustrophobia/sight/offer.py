@@ -7,11 +7,11 @@ docs/protocol.md names the types of the arguments. Whether a viewer may know an 
 from typing import Any, Final
 
 from claustrophobia.content.load import LANGUAGES
-from claustrophobia.content.words import BARRIERS, EVENTS, event_text, option_sentence, question
+from claustrophobia.content.words import BARRIERS, event_arguments, event_text, option_sentence, question
 from claustrophobia.core import agenda, clauses, decision, notation
 from claustrophobia.core.decision import GROUP, GROUP_HERE
 from claustrophobia.core.grid import cell_text
-from claustrophobia.core.names import NOBODY, OUTCOMES, PHASES, SIDES
+from claustrophobia.core.names import NOBODY, OUTCOMES, PHASES, PLACES, SIDES
 from claustrophobia.core.state import State
 from claustrophobia.rules.odds import attack_odds
 from claustrophobia.rules.owners import EITHER, PLAYERS, player_of
@@ -121,20 +121,20 @@ def event_data(event: EventRow, s: State, content: str = "") -> dict[str, Any]:
 
 def event_args(event: EventRow, s: State) -> list[Arg]:
     """The arguments of an event, each with its type; dice and faces are one argument together."""
-    values = [value for value in event[3:] if isinstance(value, int)]
     found: list[Arg] = []
-    for spot, entry in enumerate(EVENTS[str(event[0])].split()):
-        kind = entry.partition(":")[2]
+    first = event[3] if len(event) > 3 else 0
+    for _, kind, values in event_arguments(event, s):
         if kind == "D":
-            found.append(["D", values[spot:]])
+            found.append(["D", values])
         elif kind == "F":
-            found.append(["F", [s.setup.faces[face] for face in values[spot:]]])
+            found.append(["F", [s.setup.faces[face] for face in values]])
         elif kind == "W":
-            found.append(["W", [s.setup.names[w] for w in values[spot:]]])
+            found.append(["W", [s.setup.names[w] for w in values]])
         elif kind == "C":
-            found.append(card_arg(s, values[0], values[spot]))
+            assert isinstance(first, int)
+            found.append(card_arg(s, first, values[0]))
         else:
-            found.append([kind, event_value(s, kind, values[spot])])
+            found.append([kind, event_value(s, kind, values[0])])
     return found
 
 
@@ -152,6 +152,8 @@ def event_value(s: State, kind: str, value: int) -> Any:
         return clauses.TOKEN_KINDS[value]
     if kind == "A":
         return cell_text(value)
+    if kind == "L":
+        return PLACES[value]
     return value_of(s, kind, value, 0)
 
 
