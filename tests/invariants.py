@@ -1,12 +1,14 @@
 """What holds in every state of every game. The laws and the soak check it after every decision."""
 
-from claustrophobia.core import agenda, notation
+from claustrophobia.core import agenda, decision, notation
 from claustrophobia.core.grid import STEP, opposite
 from claustrophobia.core.names import (
+    ALLY,
     BOX,
     CLOSED,
     DEMON,
     EVENT,
+    EXHAUSTED,
     HUMAN,
     INFERNAL,
     INSTINCT,
@@ -23,6 +25,7 @@ from claustrophobia.modes.draft import START
 from claustrophobia.rules.cards import hand_limit
 from claustrophobia.rules.muster import pack
 from claustrophobia.rules.presence import has_unexplored, in_play
+from claustrophobia.rules.stats import EXALTED
 from claustrophobia.rules.tiles import in_zone
 
 
@@ -102,6 +105,10 @@ def check_warriors(s: State) -> None:
             assert alive or dying(s, w), f"{s.setup.names[w]} should be dead"
         elif at != WAITING:  # who waits may come from an earlier circle with wounds
             assert s.damage[w] == 0, "HIT-8: markers leave with the warrior"
+        if kind == ALLY:
+            assert not s.die[w], "SET-9: an ally gets no die"
+            assert not s.flags[w] & EXHAUSTED, "SET-9: an ally is never exhausted"
+            assert s.allotted[w] < 0, "SET-9: an ally has no die to allot a card to"
         if kind == TROGLODYTE:
             assert at != OUT, "THR-3: a killed troglodyte returns to the reserve"
         if kind == DEMON and at == OUT:
@@ -128,6 +135,7 @@ def check_tiles(s: State) -> None:
     assert sorted(found) == sorted(universe), "tiles are conserved"
     assert 0 <= s.known <= len(s.stack) + 3
     assert sum(s.holes) <= 3, "SET-8: three hole tokens"
+    assert len([mark for mark in s.marks if mark[1] == EXALTED]) <= 1, "SET-8: one exaltation token"
 
 
 def check_cards(s: State) -> None:
@@ -144,6 +152,17 @@ def check_cards(s: State) -> None:
             assert len(s.hand[side]) <= max(hand_limit(s, side), s.setup.start_hand[side]), "hand limit"
     for card in s.fresh:
         assert s.fresh.count(card) <= s.hand[INSTINCT].count(card), "HPR-9: what was drawn is in hand"
+
+
+def lined(s: State, code: int) -> list[int]:
+    """The warriors of an option of whom a line is named, or a die is spoken of."""
+    verb = code & 63
+    fields = list(decision.arguments(code))
+    kinds = decision.SIGNATURES[verb][1]
+    if kinds.endswith("E"):
+        kinds = kinds[:-1] + notation.targets_of(s, verb, fields[len(kinds) - 2])
+    found = [fields[spot] for spot in range(len(kinds)) if kinds[spot : spot + 2] == "wl"]
+    return found + fields[:1] if verb in (decision.VALUE, decision.ALLOT, decision.RESOLVE) else found
 
 
 def check_destiny(s: State) -> None:
@@ -173,4 +192,7 @@ def check_decision(s: State) -> None:
     assert len(s.options) > 1
     texts = [notation.option_text(s, code) for code in s.options]
     assert len(set(texts)) == len(texts), "options differ in notation"
+    for code in s.options:
+        for w in lined(s, code):
+            assert s.setup.western >> w & 1, f"SET-9: {s.setup.names[w]} has no lines"
     assert s.turn <= s.setup.turn_limit, "TRN-5"

@@ -19,8 +19,10 @@ NORTH = (47, "0,-1")  # a T beyond its northern opening
 IDS = [
     "1643/the-survivors",
     "1643/bread-for-the-walls",
+    "1643/living-water",
     "1643/powder-and-stone",
     "1643/the-beast-below",
+    "1643/the-lamplighter",
     "1643/the-last-door",
     "1643/three-seals",
 ]
@@ -60,7 +62,7 @@ def turn_ends(scenario: str, turn: int, **data: Any) -> Game:
 # --- what they are made of ------------------------------------------------------------------------
 
 
-def test_there_are_six_scenarios() -> None:
+def test_there_are_eight_scenarios() -> None:
     """SET-1: the box of scenarios, The Survivors first."""
     assert [ident for ident in load.scenario_ids() if ident.startswith("1643/")] == IDS
 
@@ -78,7 +80,7 @@ def test_the_forces_of_a_scenario(name: str) -> None:
     people = [entry for entry in seen["warriors"] if entry["side"] == "human"]
     assert [entry["sheet"] for entry in people] == [recruit.sheet for recruit in record.human.warriors]
     assert [entry["equipment"] for entry in people] == [recruit.equipment for recruit in record.human.warriors]
-    assert {entry["at"] for entry in people} == {0}
+    assert [entry["at"] for entry in people] == ["box" if recruit.later else 0 for recruit in record.human.warriors]
     setup = game.state.setup
     for w, recruit in enumerate(record.human.warriors):
         on_sheet = [setup.gifts[gift] for gift in warriors_in(game.state.gifts[w])]

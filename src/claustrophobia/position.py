@@ -420,7 +420,7 @@ def warrior_text(s: State, w: int) -> str:
     lines = [line for line in range(1, 7) if s.damage[w] >> (line - 1) & 1]
     damage = lines if setup.kind[w] == WESTERN else s.damage[w]
     flags = [flag for index, flag in enumerate(WARRIOR_FLAGS) if s.flags[w] >> index & 1]
-    side = SIDES[0 if s.humans >> w & 1 else 1]
+    side = SIDES[setup.first_side[w] if s.at[w] == BOX else 0 if s.humans >> w & 1 else 1]
     parts = [
         f'at = "{at}"',
         f'side = "{side}"' if side != SIDES[setup.first_side[w]] else "",

@@ -152,7 +152,8 @@ def move_reason(s: State, verb: int, w: int, words: list[str]) -> Refusal:
         return explore_reason(s, tile, words)
     if verb == decision.DEPART:
         return Refusal("MOV-10", "no_way_out_here")
-    if target not in presence.adjacent(s, tile) and not by_hole and not through_wall(s, w, tile, target):
+    near = target in presence.adjacent(s, tile) or target in presence.gates_from(s, tile)
+    if not near and not by_hole and not through_wall(s, w, tile, target):
         return apart_reason(s, tile, target)
     return Refusal("MOV-3", "the_tile_is_full", cell_text(s.tile_cell[target]))
 

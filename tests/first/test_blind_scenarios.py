@@ -181,11 +181,33 @@ def keg(turn: int, **data: Any) -> Game:
     return play(game, "activate brute-a", "do brute-a plant")
 
 
-@pytest.mark.parametrize(("turn", "last", "result"), [(3, 4, "human"), (19, 20, "human"), (20, 20, "infernal")])
-def test_trn_5_the_keg_goes_off_at_the_end_of_the_next_round(turn: int, last: int, result: str) -> None:
-    """TRN-5: set in round 19 it still wins at the end of round 20; set in round 20 it comes too late."""
-    game = on(keg(turn))
-    assert (game.outcome, game.view()["turn"]) == (result, last)
+@pytest.mark.parametrize(
+    ("turn", "ten", "fuse", "result"),
+    [(3, 5, 1, None), (3, 6, 2, "human"), (3, 10, 2, "human"), (20, 6, 2, "human"), (20, 5, 1, "infernal")],
+)
+def test_trn_5_a_ten_sided_die_says_in_which_round_the_keg_goes_off(
+    turn: int, ten: int, fuse: int, result: str | None
+) -> None:
+    """TRN-5: rolled at the end of each round once it is set; on 6 it goes off, in round 20 for the last time."""
+    company = {"brute-a": {"at": "0,-1", "die": 1}, "redeemer": {"at": "0,0", "die": 1}}
+    game = demons(
+        scenario="holding-back-the-invasion", turn=turn, counters={"fuse": 1}, warriors=company, dice=[ten], tp=0
+    )
+    assert told(game, "smouldered") == [("smouldered", "SET-1", 0, ten, 6)]
+    assert (game.outcome, game.view()["counters"]["fuse"]) == (result, fuse)
+
+
+def test_the_die_is_rolled_in_the_round_the_keg_is_set_in_already() -> None:
+    """SET-1: set in round 3, the die at the end of round 3 is the first."""
+    game = on(keg(3, dice=[1, 1, 1, 9]))
+    assert (game.outcome, game.view()["turn"]) == ("human", 3)
+
+
+def test_no_ten_sided_die_is_rolled_before_the_keg_is_set() -> None:
+    """SET-1: nothing smoulders yet."""
+    game = on(action(scenario="holding-back-the-invasion", warriors={"redeemer": {"at": "0,0", "die": 1}}), 2)
+    assert told(game, "smouldered") == []
+    assert game.view()["counters"]["fuse"] == 0
 
 
 def test_fed_trn_2_all_dead_once_the_keg_is_set_is_a_draw() -> None:

@@ -29,6 +29,7 @@ def compile_setup(content: Content, scenario: schema.Scenario, options: dict[str
     compile_tiles(setup, content)
     setup.sheet_ids = [sheet.id for sheet in content.westerns]
     setup.sheet_ids += [being.id for being in content.demonics] + [demon.id for demon in content.demons]
+    setup.sheet_ids += [ally.id for ally in scenario.ally]
     compile_cards(setup, content)
     add_humans(setup, content, scenario)
     add_infernals(setup, content, scenario)
@@ -179,10 +180,14 @@ def add_warrior(setup: Setup, name: str, sheet: str, kind: int, side: int, at: i
 
 def add_humans(setup: Setup, content: Content, scenario: schema.Scenario) -> None:
     sheets = {sheet.id: sheet for sheet in content.westerns}
+    allies = {ally.id: ally for ally in scenario.ally}
     seen: dict[str, int] = {}
     drafted = first_edition.is_drafted(setup, scenario)
     for recruit in first_edition.recruits(setup, content, scenario):
         where = f"scenario {scenario.id}: warrior {recruit.sheet}"
+        if recruit.sheet in allies:
+            add_ally(setup, scenario, allies[recruit.sheet], recruit)
+            continue
         if recruit.sheet not in sheets:
             raise ContentError(f"{where}: there is no such human sheet")
         sheet = sheets[recruit.sheet]
@@ -205,11 +210,34 @@ def add_humans(setup: Setup, content: Content, scenario: schema.Scenario) -> Non
         setup.may_use[w] = sum(1 << i for i, card in enumerate(setup.equipment) if sheet.id in card.bearers)
         give_gifts(setup, w, recruit.gifts, where)
         setup.start_gear[w] = tuple(index_of(setup.equipment, item, where) for item in recruit.equipment)
-        for token in recruit.carries:
-            if token not in clauses.TOKEN_KINDS:
-                raise ContentError(f"{where}: token {token!r} is unknown")
-            setup.start_load[w] += 1 << (clauses.TOKEN_KINDS.index(token) * clauses.TOKEN_BITS)
+        give_tokens(setup, w, recruit.carries, where)
     setup.human_count = len(setup.names)
+
+
+def add_ally(setup: Setup, scenario: schema.Scenario, ally: schema.Ally, recruit: schema.Recruit) -> None:
+    """A human with fixed values and a life: no lines, so no gifts, and no card names it as a bearer (SET-9)."""
+    where = f"scenario {scenario.id}: ally {ally.id}"
+    if ally.id in setup.sheet_ids[: -len(scenario.ally)]:
+        raise ContentError(f"{where}: a sheet of the box has this name")
+    if ally.id in setup.names:
+        raise ContentError(f"{where}: there is only one")
+    if recruit.gifts or recruit.equipment:
+        raise ContentError(f"{where}: an ally has neither gifts nor equipment (SET-9)")
+    if recruit.at >= len(scenario.tiles.layout):
+        raise ContentError(f"{where}: starts on tile {recruit.at} of a layout of {len(scenario.tiles.layout)}")
+    w = add_warrior(setup, ally.id, ally.id, names.ALLY, HUMAN, BOX if recruit.later else recruit.at)
+    setup.lines[w] = [ally.movement, ally.combat, ally.defense]
+    setup.life[w] = ally.life
+    setup.base_talents[w] = talent_bits(ally.talents)
+    give_tokens(setup, w, recruit.carries, where)
+
+
+def give_tokens(setup: Setup, w: int, tokens: list[str], where: str) -> None:
+    """What a warrior carries at the start (EQP-3)."""
+    for token in tokens:
+        if token not in clauses.TOKEN_KINDS:
+            raise ContentError(f"{where}: token {token!r} is unknown")
+        setup.start_load[w] += 1 << (clauses.TOKEN_KINDS.index(token) * clauses.TOKEN_BITS)
 
 
 def give_gifts(setup: Setup, w: int, gifts: list[str], where: str) -> None:
@@ -340,6 +368,11 @@ def compile_scenario(setup: Setup, scenario: schema.Scenario) -> None:
     setup.rules = [clause_from(setup, clause, clauses.RULES) for clause in scenario.rule]
     setup.stash = [clause_from(setup, clause, clauses.STASHES) for clause in scenario.stash]
     setup.needed_tiles = tiles.goals + tiles.surely
+    for rule in setup.rules:
+        if rule.verb == clauses.TELEPORT:
+            setup.gates = rule.token
+        elif rule.verb == clauses.DRAUGHT:
+            setup.direction, setup.first_direction = rule.counter, rule.side
 
 
 def zone_of(size: list[int]) -> tuple[int, ...]:
@@ -383,6 +416,8 @@ def clause_from(setup: Setup, record: schema.Clause, table: dict[str, int]) -> C
     clause.at_least = record.at_least
     clause.tile = record.tile
     clause.turn = record.turn
+    clause.side = DIRECTIONS.index(record.side)
+    clause.talents = talent_bits(record.talents)
     if record.warrior:
         if record.warrior not in setup.names:
             raise ContentError(f"{setup.scenario}: {record.verb}: {record.warrior!r} does not take part")

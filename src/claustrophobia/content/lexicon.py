@@ -17,7 +17,7 @@ from claustrophobia.content.load import LANGUAGES, Content, load, scenario
 from claustrophobia.core import clauses
 from claustrophobia.core.decision import GROUP, GROUP_HERE
 from claustrophobia.core.grid import DIRECTIONS, cell_text
-from claustrophobia.core.names import DEMON, NOBODY, RULESETS, SIDES, TILE_EFFECTS, WESTERN
+from claustrophobia.core.names import ALLY, DEMON, NOBODY, RULESETS, SIDES, TILE_EFFECTS, WESTERN
 from claustrophobia.core.setup import Setup
 from claustrophobia.core.state import State
 
@@ -135,6 +135,18 @@ def names(language: str, content: str = "", ruleset: str = "1643") -> Mapping[st
     return families
 
 
+def with_allies(
+    known: Mapping[str, Mapping[str, Named]], setup: Setup, language: str
+) -> Mapping[str, Mapping[str, Named]]:
+    """The same with the allies of a game, whose names and texts are their scenario's (SET-9)."""
+    if ALLY not in setup.kind:
+        return known
+    allies = {
+        ally.id: Named(said(ally.name, language), said(ally.text, language)) for ally in scenario(setup.scenario).ally
+    }
+    return {**known, "sheet": {**known["sheet"], **allies}}
+
+
 def powers_of(box: Content) -> list[schema.Power]:
     """The powers of the board, then those of sheets."""
     beings: list[schema.Demonic | schema.Demon] = [*box.demonics, *box.demons]
@@ -155,7 +167,7 @@ class Speaker:
         self.language = language
         self.content = content
         self.words = words_of(setup.ruleset, language)
-        self.names = names(language, content, setup.ruleset)
+        self.names = with_allies(names(language, content, setup.ruleset), setup, language)
 
     def entry(self, label: str, text: str) -> str:
         """`Reserve: nobody`, with the language's own colon."""

@@ -373,6 +373,7 @@ def parse_scenario(text: str, name: str) -> schema.Scenario:
     except msgspec.ValidationError as error:
         raise ContentError(f"{name}: {error}") from None
     check_words(name, raw)
+    check_allies(name, record)
     for kind, table, entries in (
         ("aim", clauses.AIMS, record.aim),
         ("action", clauses.ACTIONS, record.action),
@@ -384,7 +385,22 @@ def parse_scenario(text: str, name: str) -> schema.Scenario:
             require(
                 entry.token in ("", *clauses.TOKEN_KINDS), f"{name}: [[{kind}]]", f"token {entry.token!r} is unknown"
             )
+            check_talents(f"{name}: [[{kind}]]", entry.talents)
             require(
                 entry.counter in ("", *record.counters), f"{name}: [[{kind}]]", f"counter {entry.counter!r} is unknown"
             )
     return record
+
+
+def check_allies(name: str, record: schema.Scenario) -> None:
+    """Fixed values that the rules can reckon with, and a name of its own (SET-9)."""
+    idents = [ally.id for ally in record.ally]
+    for ally in record.ally:
+        where = f"{name}: [[ally]] {ally.id}"
+        require(idents.count(ally.id) == 1, where, "is there twice")
+        for figure, least, most in (("movement", 0, 9), ("combat", 0, 9), ("defense", 1, 6), ("life", 1, 9)):
+            value = getattr(ally, figure)
+            require(least <= value <= most, where, f"{figure} {value} is not from {least} to {most}")
+        check_talents(where, ally.talents)
+        both = [ally.name.en, ally.name.fr, ally.text.en, ally.text.fr]
+        require(all(word.strip() for word in both), where, "name or text is not there in both languages")

@@ -150,6 +150,19 @@ class Humans(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     draft: Draft | None = None
 
 
+class Ally(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """A human without a six-line sheet: fixed values and a life (SET-9). A recruit names it like a sheet."""
+
+    id: str
+    name: Words
+    text: Words
+    movement: int
+    combat: int
+    defense: int
+    life: int
+    talents: list[str] = []
+
+
 class Lurker(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     sheet: str
     at: int
@@ -228,6 +241,8 @@ class Clause(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     token: str = ""
     counter: str = ""
     turn: int = 1
+    side: Literal["north", "east", "south", "west"] = "north"
+    talents: list[str] = []
     who: list[str] = []
 
 
@@ -239,6 +254,7 @@ class Scenario(Record, frozen=True, kw_only=True):
     aim_text: Words
     minutes: int
     human: Humans
+    ally: list[Ally] = []
     infernal: Infernals
     tiles: Tiles
     limit: Limit = Limit()

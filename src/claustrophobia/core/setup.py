@@ -79,6 +79,8 @@ class Clause:
         self.token = 0
         self.counter = 0
         self.turn = 0
+        self.side = 0  # a direction
+        self.talents = 0
         self.ident = ""
         self.who: list[int] = []
 
@@ -117,7 +119,7 @@ class Setup:
         self.sheet_ids: list[str] = []
         self.kind: list[int] = []
         self.first_side: list[int] = []
-        self.lines: list[list[int]] = []  # 18 numbers for a Western warrior, else 3
+        self.lines: list[list[int]] = []  # 18 numbers for a Western warrior, else 3 (SET-9)
         self.base_talents: list[int] = []
         self.icons: list[int] = []  # bit v: line v draws an instinct card
         self.life: list[int] = []
@@ -181,3 +183,6 @@ class Setup:
         self.stash: list[Clause] = []
         self.counter_names: list[str] = []
         self.needed_tiles: list[int] = []  # numbers an aim depends on (EXP-9)
+        self.gates = -1  # the token whose tiles are adjacent for movement; below 0: none
+        self.direction = -1  # the counter that says where the direction token points; below 0: none
+        self.first_direction = 0

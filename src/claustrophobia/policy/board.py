@@ -17,10 +17,12 @@ class Board:
     def is_of(self, s: State) -> bool:
         """Whether a position lies on this board."""
         mine = self.s
-        return s.links == mine.links and s.holes == mine.holes and s.tile_number == mine.tile_number
+        if s.links != mine.links or s.holes != mine.holes or s.tile_number != mine.tile_number:
+            return False
+        return s.setup.gates < 0 or s.tokens == mine.tokens
 
     def ways(self, tile: int) -> list[int]:
-        """The fewest openings to pass from a tile to every other (GOL-6)."""
+        """The fewest steps from a tile to every other (GOL-6)."""
         found = self._ways.get(tile)
         if found is None:
             found = self._ways[tile] = steps_from(self.s, [tile])

@@ -89,7 +89,7 @@ def gift_worth(o: Outlook, w: int, gift: Card) -> float:
     s = o.s
     verb = gift.effect.verb
     if verb == verbs.HEAL:
-        hurt = [h for h in warriors_in(s.here[s.at[w]] & s.humans) if h != w and s.damage[h]]
+        hurt = [h for h in warriors_in(s.here[s.at[w]] & s.humans & s.setup.western) if h != w and s.damage[h]]
         return LINE if hurt else 0.0
     if verb == verbs.LOOK_AHEAD:
         return 0.5 if o.must_find() else 0.0
@@ -294,12 +294,15 @@ def line_worth(s: State, w: int, line: int) -> float:
 
 
 def rate_opening(o: Outlook, frame: Frame) -> Rate:
-    """Drink whenever there is water and a wound (TIL-FOUNTAIN)."""
+    """Drink whenever there is a wound, and water that is not needed elsewhere (TIL-FOUNTAIN)."""
     s = o.s
+    dry = not o.has_water_to_spare()
 
     def rate(code: int) -> float:
         if code & 63 != decision.DRINK:
             return 0.0 if code == decision.PASS else 1.0
+        if dry:
+            return -1.0
         w, line, _, _ = decision.arguments(code)
         return 1.0 + line_worth(s, w, line) + lines_lost(s, w) * frailty(o, w)
 

@@ -247,7 +247,7 @@ def remoteness(o: Outlook, tile: int) -> float:
     if o.purpose.deliver is not None and o.purpose.fuse < 0:
         homes = o.slots_of(o.purpose.deliver.tile)
         return 0.1 * min((ways[home] for home in homes), default=0)
-    if o.purpose.precious != NOBODY:
+    if o.purpose.precious != NOBODY and s.at[o.purpose.precious] >= 0:
         return 0.3 * ways[s.at[o.purpose.precious]]
     return 0.1 * sum(ways[s.at[h]] for h in o.humans) / max(1, len(o.humans))
 
@@ -261,7 +261,7 @@ def errand(o: Outlook, code: int) -> float:
     action = s.setup.actions[number - len(clauses.BUILT_IN)]
     if action.verb == clauses.DELIVER or action.verb == clauses.SPEND or action.verb == clauses.EXORCISE:
         return 90.0
-    if action.verb == clauses.TAKE:
+    if action.verb == clauses.TAKE or action.verb == clauses.FILL:
         return 60.0 if s.at[w] in o.goals(w) else NEVER
     if action.verb == clauses.GIVE:
         return 20.0 if pace(s, target) > pace(s, w) + 0.5 else NEVER

@@ -27,7 +27,7 @@ def hit_worth(o: Outlook, h: int) -> float:
     """The fallen are finished, the word of God is silenced (GOL-2, GOL-3)."""
     s = o.s
     lost = lines_lost(s, h)
-    value = 1.0 + 0.2 * lost + (0.6, 0.25, 0.0)[min(2, max(0, 5 - lost))]
+    value = 1.0 + 0.2 * lost + (0.6, 0.25, 0.0)[min(2, max(0, s.setup.life[h] - 1 - lost))]
     if h == o.purpose.precious:
         value += 0.8
     elif s.setup.leaders >> h & 1:

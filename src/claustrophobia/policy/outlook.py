@@ -30,18 +30,20 @@ class Purpose:
         self.exits: list[int] = []  # tile numbers to depart by
         self.deliver: Clause | None = None
         self.take: Clause | None = None
+        self.fill: Clause | None = None
         self.rite: Clause | None = None
         self.exorcism: Clause | None = None
         self.loot: Clause | None = None  # what is to be carried out
         self.hunted = 0  # mask of the demons whose death wins
         self.precious = NOBODY  # the human whose death loses
+        self.escort = NOBODY  # the human who is to be led out
         self.fuse = -1  # the counter that burns down
         self.wanted = 0  # how many departures, deliveries or rites win
         self.counter = -1
         for rule in setup.rules:
             if rule.verb == clauses.EXIT:
                 self.exits.append(rule.tile)
-            elif rule.verb == clauses.FUSE:
+            elif rule.verb == clauses.FUSE or rule.verb == clauses.SMOULDER:
                 self.fuse = rule.counter
         for aim in setup.aims:
             self.add_aim(aim)
@@ -73,6 +75,8 @@ class Purpose:
             self.wanted = aim.count
             if aim.verb == clauses.CARRIED:
                 self.loot = aim
+            if aim.verb == clauses.LED_OUT:
+                self.escort = aim.warrior
             if aim.verb == clauses.REACHED:
                 self.counter = aim.counter
 
@@ -81,6 +85,8 @@ class Purpose:
             self.deliver = action
         elif action.verb == clauses.TAKE:
             self.take = action
+        elif action.verb == clauses.FILL:
+            self.fill = action
         elif action.verb == clauses.SPEND:
             self.rite = action
         elif action.verb == clauses.EXORCISE:
@@ -149,6 +155,8 @@ class Outlook:
         if purpose.exorcism is not None:
             return self.exorcism_goals(w, purpose.exorcism)
         if purpose.exits:
+            if purpose.escort != NOBODY and purpose.escort != w:
+                return []
             return [slot for number in purpose.exits for slot in self.slots_of(number)]
         if purpose.hunted:
             return [s.at[w] for w in warriors_in(presence.in_play(s, purpose.hunted))]
@@ -167,7 +175,8 @@ class Outlook:
         carried = sum(1 for ally in self.humans if tokens_of(s.load[ally], deliver.token))
         if s.counters[deliver.counter] + carried >= self.needed(deliver):
             return []
-        return [slot for slot, tokens in enumerate(s.tokens) if tokens_of(tokens, deliver.token)]
+        lying = [slot for slot, tokens in enumerate(s.tokens) if tokens_of(tokens, deliver.token)]
+        return lying if self.purpose.fill is None else lying + [slot for slot, water in enumerate(s.water) if water]
 
     def stashes(self) -> list[int]:
         """Stashes on the board that nobody has looked into."""
@@ -192,8 +201,10 @@ class Outlook:
         return self.stashes()
 
     def may_go(self, w: int) -> bool:
-        """Whether a human who can depart should: where something is to be carried out, only with it."""
-        loot = self.purpose.loot
+        """Whether a human who can depart should: where somebody is to be led out or something carried, only they."""
+        loot, escort = self.purpose.loot, self.purpose.escort
+        if escort != NOBODY:
+            return w == escort
         return loot is None or tokens_of(self.s.load[w], loot.token) > 0
 
     def must_find(self) -> bool:
@@ -207,7 +218,8 @@ class Outlook:
             walks = purpose.exorcism is not None and s.at[purpose.exorcism.warrior] >= 0
             return not held and not walks and not self.stashes()
         if purpose.exits:
-            return not any(self.slots_of(number) for number in purpose.exits)
+            hidden = purpose.escort != NOBODY and s.at[purpose.escort] < 0
+            return hidden or not any(self.slots_of(number) for number in purpose.exits)
         if purpose.hunted:
             return not presence.in_play(s, purpose.hunted)
         action = purpose.deliver or purpose.rite
@@ -217,11 +229,22 @@ class Outlook:
             return True
         there = s.counters[action.counter] + sum(tokens_of(load, action.token) for load in s.load)
         there += sum(tokens_of(tokens, action.token) for tokens in s.tokens)
+        if purpose.fill is not None:
+            there += sum(s.water)
         return there < self.needed(action)
 
     def needed(self, deliver: Clause) -> int:
         """How many deliveries win; one charge is enough where a fuse does the rest."""
         return 1 if self.purpose.fuse == deliver.counter else self.purpose.wanted
+
+    def has_water_to_spare(self) -> bool:
+        """Whether a fountain's water may be drunk: not where it is to be carried and there is only just enough."""
+        s, deliver = self.s, self.purpose.deliver
+        if self.purpose.fill is None or deliver is None:
+            return True
+        there = s.counters[deliver.counter] + sum(s.water)
+        there += sum(tokens_of(load, deliver.token) for load in (*s.load, *s.tokens))
+        return there > self.needed(deliver) or self.must_find()
 
     def nearest_human(self, tile: int) -> int:
         """Steps from a tile to the nearest human."""
@@ -285,7 +308,10 @@ def next_tiles(s: State, w: int, tile: int) -> list[int]:
     else:
         free = True
     if free:
-        found = [other for other in presence.adjacent(s, tile) if presence.has_room(s, other, side)]
+        near = presence.adjacent(s, tile)
+        if s.setup.gates >= 0:
+            near += presence.gates_from(s, tile)
+        found = [other for other in near if presence.has_room(s, other, side)]
     if s.setup.troglodytes >> w & 1 and has_hole(s, tile):
         for other in range(len(s.tile_number)):
             if other != tile and has_hole(s, other) and presence.has_room(s, other, side):

@@ -4,7 +4,7 @@ from claustrophobia.core import agenda, decision
 from claustrophobia.core.grid import STEP, opposite
 from claustrophobia.core.names import CLOSED, EXPLORES, HUMAN, LEAVES, TILE_PLACED, UNEXPLORED
 from claustrophobia.core.state import Frame, State
-from claustrophobia.rules import edition, tiles, windows
+from claustrophobia.rules import edition, scenario, tiles, windows
 from claustrophobia.rules.attacks import pending
 from claustrophobia.rules.movement import MOVED
 from claustrophobia.rules.stats import LOOK, TABLE
@@ -146,7 +146,8 @@ def turn_over(s: State, w: int, side: int) -> None:
             if s.log is not None:
                 s.log.append(("tile_returned", "EXP-9", 0, number))
         elif rotations(s, number, w, side):
-            s.agenda.append((agenda.PLACE, edition.of(s).placer(), w, side, number))
+            placer = HUMAN if scenario.points_to(s, side) else edition.of(s).placer()
+            s.agenda.append((agenda.PLACE, placer, w, side, number))
             break
         else:
             discard(s, number)
@@ -171,6 +172,7 @@ def on_place(s: State, frame: Frame, code: int) -> None:
     """Tile placed, "when placed" effects, then the warrior steps over (EXP-8)."""
     _, _, w, side, number = frame
     turn = decision.arguments(code)[1]
+    scenario.followed(s, side)
     slot = tiles.lay(s, number, target_cell(s, w, side), turn)
     s.agenda.append((agenda.STEP_OVER, w, slot))
     windows.announce(s, LEAVES, w)

@@ -1,4 +1,4 @@
-"""Movement: steps, saturation, blocking, floods, holes.
+"""Movement: steps, saturation, blocking, floods, holes, teleport tokens.
 
 MOV-1 to MOV-11, TAL-IMPOSING, TAL-ELUSIVE, TIL-FLOODED, TIL-HOLE.
 """
@@ -11,7 +11,7 @@ from claustrophobia.core.names import ELUSIVE, FLOODED, IMPOSING, LEAVES, MOVEME
 from claustrophobia.core.state import Frame, State, warriors_in
 from claustrophobia.rules import scenario, windows
 from claustrophobia.rules.attacks import pending
-from claustrophobia.rules.presence import has_room, put, side_of
+from claustrophobia.rules.presence import gates_from, has_room, put, side_of
 from claustrophobia.rules.stats import ability, stat, talents
 from claustrophobia.rules.tiles import arrive, has_hole, tile_at
 
@@ -90,6 +90,8 @@ def add_moves(s: State, w: int, done: int, spent: int, options: list[int]) -> No
                 options.append(decision.option(decision.EXPLORE, w, direction))
         if s.setup.abilities[w] and ability(s, w, verbs.THROUGH_WALLS) is not None:
             add_wall_steps(s, w, tile, reached, options)
+        if s.setup.gates >= 0:
+            add_gate_steps(s, w, tile, reached, options)
         if side == 0:
             scenario.add_departure(s, w, tile, options)
     if s.setup.troglodytes >> w & 1 and has_hole(s, tile):
@@ -101,6 +103,14 @@ def add_wall_steps(s: State, w: int, tile: int, reached: list[int], options: lis
     for direction in range(4):
         other = tile_at(s, s.tile_cell[tile] + STEP[direction])
         if other >= 0 and other not in reached and has_room(s, other, side_of(s, w)):
+            reached.append(other)
+            options.append(decision.option(decision.MOVE, w, other))
+
+
+def add_gate_steps(s: State, w: int, tile: int, reached: list[int], options: list[int]) -> None:
+    """Tiles with a teleport token are adjacent for every warrior's movement; what holds it holds it here too (SET-1)."""
+    for other in gates_from(s, tile):
+        if other not in reached and has_room(s, other, side_of(s, w)):
             reached.append(other)
             options.append(decision.option(decision.MOVE, w, other))
 

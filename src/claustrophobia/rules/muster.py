@@ -76,6 +76,8 @@ def clear(s: State) -> None:
     s.outcome = s.news = 0
     s.taken = [0, 0]
     s.counters = [0] * len(setup.counter_names)
+    if setup.direction >= 0:
+        s.counters[setup.direction] = setup.first_direction
     s.agenda = []
     s.options = []
 

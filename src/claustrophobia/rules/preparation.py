@@ -61,7 +61,7 @@ def ask_opening(s: State, frame: Frame) -> list[int]:
             options.append(decision.option(decision.PIT, w))
     must_roll = len(options) > 0
     for tile in warriors_in(fountains):
-        for w in warriors_in(s.here[tile] & s.humans):
+        for w in warriors_in(s.here[tile] & s.humans & s.setup.western):  # a line is healed (SET-9)
             for line in range(1, 7):
                 if s.damage[w] >> (line - 1) & 1:
                     options.append(decision.option(decision.DRINK, w, line))

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from claustrophobia.core.clauses import tokens_of
 from claustrophobia.core.names import HUMAN, UNEXPLORED
 from claustrophobia.core.state import State
 
@@ -69,10 +70,19 @@ def around(s: State, tile: int) -> int:
     return found
 
 
+def gates_from(s: State, tile: int) -> list[int]:
+    """The tiles that teleport tokens join to this one for movement, the scenario having said so (MOV-2)."""
+    gates = s.setup.gates
+    if gates < 0 or not tokens_of(s.tokens[tile], gates):
+        return []
+    return [other for other in range(len(s.tokens)) if other != tile and tokens_of(s.tokens[other], gates)]
+
+
 def steps_from(s: State, sources: list[int]) -> list[int]:
-    """The fewest openings to pass from the nearest of some tiles to every tile, figures ignored; FAR: no way."""
+    """The fewest steps from the nearest of some tiles to every tile, figures ignored; FAR: no way."""
     ways = [FAR] * len(s.tile_number)
     links = s.links
+    gates = s.setup.gates
     front = sources
     for tile in sources:
         ways[tile] = 0
@@ -87,6 +97,11 @@ def steps_from(s: State, sources: list[int]) -> list[int]:
                 if link >= 0 and ways[link] > step:
                     ways[link] = step
                     beyond.append(link)
+            if gates >= 0:
+                for other in gates_from(s, tile):
+                    if ways[other] > step:
+                        ways[other] = step
+                        beyond.append(other)
         front = beyond
     return ways
 

@@ -12,6 +12,7 @@ from claustrophobia.core.names import (
     DEPARTED,
     DRAW,
     EXHAUSTED,
+    FOREVER,
     HUMAN,
     HUMAN_WINS,
     INFERNAL,
@@ -28,7 +29,7 @@ from claustrophobia.core.names import (
 from claustrophobia.core.setup import Clause
 from claustrophobia.core.state import Frame, State, warriors_in
 from claustrophobia.rules import cards, choices, effects, presence, windows
-from claustrophobia.rules.stats import lines_lost, may_use, stat
+from claustrophobia.rules.stats import EXALTED, add_mark, lines_lost, may_use, stat
 
 # --- aims -----------------------------------------------------------------------------------------
 
@@ -83,6 +84,8 @@ def holds(s: State, aim: Clause) -> bool:
     if verb == clauses.SLAIN:
         demons = warriors_in(s.setup.demons)
         return not presence.in_play(s, s.setup.demons) and any(s.flags[w] & SLAIN_ONCE for w in demons)
+    if verb == clauses.LED_OUT:
+        return s.at[aim.warrior] == DEPARTED
     if verb == clauses.SEALED:
         return aim.tile not in s.tile_number and UNEXPLORED not in s.links
     return standing(s) < aim.count
@@ -128,11 +131,24 @@ def turn_ended(s: State) -> None:
     for rule in s.setup.rules:
         if rule.verb == clauses.FUSE and s.counters[rule.counter] > 0:
             s.counters[rule.counter] += 1
+        elif rule.verb == clauses.SMOULDER and s.counters[rule.counter] > 0:
+            smoulder(s, rule)
     check(s)
     if not s.outcome and s.turn >= s.setup.turn_limit:
         if s.log is not None:
             s.log.append(("time_up", "TRN-5", 0, s.turn))
         end(s, unless_said(s, clauses.AT_LIMIT, s.setup.limit_outcome))
+
+
+def smoulder(s: State, rule: Clause) -> None:
+    """A ten-sided die says whether the fuse burns on (SET-1)."""
+    s.chance.about(agenda.CHECK, rule.counter)
+    value = s.chance.ten()
+    s.news += 1
+    if s.log is not None:
+        s.log.append(("smouldered", "SET-1", 0, value, rule.at_least))
+    if value >= rule.at_least:
+        s.counters[rule.counter] += 1
 
 
 def preparation_begins(s: State) -> None:
@@ -164,6 +180,8 @@ def rise(s: State, sheets: list[int], tile: int) -> None:
 
 def bring_on(s: State, w: int, tile: int) -> None:
     """Somebody comes into play by the scenario's word, which sets off what entering does (TIL-0)."""
+    if s.setup.first_side[w] == HUMAN:
+        s.humans |= 1 << w
     presence.put(s, w, tile)
     if s.log is not None:
         s.log.append(("entered", "SET-1", 0, w, tile, 0))
@@ -190,18 +208,28 @@ def threat_started(s: State) -> None:
 
 
 def tile_placed(s: State, slot: int) -> None:
-    """A demon that waits on a tile enters free as the tile is placed, which sets off what entering does (TIL-0)."""
+    """Who waits on a tile enters free as the tile is placed, which sets off what entering does (TIL-0)."""
     for rule in s.setup.rules:
-        if (
-            rule.verb == clauses.ARRIVAL
-            and rule.tile == s.tile_number[slot]
-            and s.at[rule.warrior] in (RESERVE, WAITING)
-        ):
-            bring_on(s, rule.warrior, slot)
+        if rule.verb == clauses.ARRIVAL and rule.tile == s.tile_number[slot]:
+            if s.at[rule.warrior] == BOX or s.at[rule.warrior] == RESERVE or s.at[rule.warrior] == WAITING:
+                bring_on(s, rule.warrior, slot)
         elif rule.verb == clauses.LIES and rule.tile == s.tile_number[slot]:
             s.tokens[slot] += rule.count << (rule.token * TOKEN_BITS)
             if s.log is not None:
                 s.log.append(("tokens_lie", "SET-1", 0, slot, rule.token, rule.count))
+
+
+def points_to(s: State, side: int) -> bool:
+    """Whether the direction token points to a side: the human player turns a tile explored there (SET-1)."""
+    return s.setup.direction >= 0 and s.counters[s.setup.direction] == side
+
+
+def followed(s: State, side: int) -> None:
+    """Whoever follows the direction token to a new tile turns it a quarter to the right (SET-1)."""
+    if points_to(s, side):
+        s.counters[s.setup.direction] = (side + 1) % 4
+        if s.log is not None:
+            s.log.append(("direction_turned", "SET-1", 0, (side + 1) % 4))
 
 
 def open_stash(s: State, w: int, tile: int) -> None:
@@ -311,6 +339,9 @@ def add_action(s: State, w: int, number: int, action: Clause, options: list[int]
     elif verb == clauses.SPEND:
         if lying:
             options.append(decision.option(decision.DO, w, number))
+    elif verb == clauses.FILL:
+        if s.water[tile] and carried < action.count:
+            options.append(decision.option(decision.DO, w, number))
     elif verb == clauses.EXORCISE:
         if s.at[action.warrior] == tile and presence.has_room(s, tile, HUMAN):
             options.append(decision.option(decision.DO, w, number))
@@ -335,13 +366,17 @@ def act(s: State, w: int, number: int, target: int) -> None:
     elif verb == clauses.GIVE:
         s.load[w] -= one
         s.load[target] += one
+    elif verb == clauses.FILL:
+        s.water[tile] -= 1
+        s.load[w] += one
     elif verb == clauses.DELIVER:
         s.load[w] -= one
-        s.counters[action.counter] += 1
+        achieve(s, w, action.counter)
     elif verb == clauses.SPEND:
         s.tokens[tile] -= one
-        s.counters[action.counter] += 1
+        achieve(s, w, action.counter)
     elif verb == clauses.EXORCISE:
+        achieve(s, w, action.counter)
         exorcise(s, action, tile)
         return
     else:
@@ -350,13 +385,22 @@ def act(s: State, w: int, number: int, target: int) -> None:
     check(s)
 
 
+def achieve(s: State, w: int, counter: int) -> None:
+    """A deed that a counter tells; the exaltation token goes to who did it, from whoever held it (SET-1)."""
+    s.counters[counter] += 1
+    for rule in s.setup.rules:
+        if rule.verb == clauses.EXALTATION and rule.counter == counter:
+            s.marks = [mark for mark in s.marks if mark[1] != EXALTED]
+            add_mark(s, w, EXALTED, rule.talents, FOREVER)
+            if s.log is not None:
+                s.log.append(("exalted", "SET-1", 0, w))
+
+
 def exorcise(s: State, action: Clause, tile: int) -> None:
-    """The demon leaves, a human of the box joins in its place, and the counter tells (SET-1)."""
-    s.counters[action.counter] += 1
+    """The demon leaves, and a human of the box joins in its place (SET-1)."""
     s.agenda.append((agenda.CHECK,))
-    freed = [w for w in range(s.setup.human_count) if s.at[w] == BOX]
+    freed = [w for w in range(s.setup.human_count) if s.at[w] == BOX and s.setup.western >> w & 1]
     if freed:
-        s.humans |= 1 << freed[0]
         bring_on(s, freed[0], tile)
     s.agenda.append((agenda.REMOVE, action.warrior, WAITING))
 

@@ -30,6 +30,7 @@ SNEAKY: Final = 10
 SPENT_CARD: Final = 11  # an event card of which a copy was used in this phase
 GIFT_WAITS: Final = 12  # a gift found works from the next preparation
 BOUNTY: Final = 13  # threat points for the first troglodyte killed
+EXALTED: Final = 14  # the exaltation token, with the talents it gives
 OPERATIONS: Final = (
     "movement",
     "combat",
@@ -45,6 +46,7 @@ OPERATIONS: Final = (
     "spent_card",
     "gift_waits",
     "bounty",
+    "exalted",
 )
 
 ALL_TROGLODYTES: Final = -1  # a mark's target: every troglodyte, ordinary and tough (DST-7)
@@ -119,7 +121,7 @@ def talents(s: State, w: int) -> int:
     lost = 0
     for target, operation, amount, _, _ in s.marks:
         if target == w or (target == ALL_TROGLODYTES and setup.troglodytes >> w & 1):
-            if operation == GRANT:
+            if operation == GRANT or operation == EXALTED:
                 gained |= amount
             elif operation == LOSS:
                 lost |= amount

@@ -19,6 +19,7 @@ from claustrophobia.core.names import (
     HUMAN_WINS,
     INFERNAL,
     INFERNAL_WINS,
+    NOBODY,
     ROLLED,
     STASH,
     UNEXPLORED,
@@ -211,7 +212,7 @@ def add_road(o: Outlook, ways: dict[int, Way], found: list[float]) -> None:
             found[terms.HELD] += 1.0
     steps.sort()
     needed = len(steps)
-    if purpose.exits and purpose.loot is None and purpose.exorcism is None:
+    if purpose.exits and purpose.loot is None and purpose.exorcism is None and purpose.escort == NOBODY:
         needed = max(0, purpose.wanted - s.at.count(DEPARTED))
         while len(steps) < needed:
             steps.append(float(ROAD_END))

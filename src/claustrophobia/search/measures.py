@@ -17,6 +17,7 @@ from claustrophobia.core.names import (
     HUMAN,
     INFERNAL,
     INFERNAL_WINS,
+    NOBODY,
     OUT,
     RESERVE,
     SLAIN_ONCE,
@@ -248,6 +249,8 @@ def steps_to_go(o: Outlook, w: int) -> int:
 
 def still_needed(s: State, purpose: Purpose) -> int:
     """How many humans must still get where they are going."""
+    if purpose.escort != NOBODY:
+        return 1
     if purpose.exits and purpose.loot is None:
         return max(1, purpose.wanted - s.at.count(DEPARTED))
     return 1 if purpose.loot is not None or purpose.exorcism is not None else 2

@@ -63,7 +63,10 @@ def table_view(s: State) -> dict[str, Any]:
         "dice": list(s.dice),
         "tp": s.tp,
         "alarms": s.alarms,
-        "counters": dict(zip(s.setup.counter_names, s.counters, strict=True)),
+        "counters": {
+            name: s.counters[index] for index, name in enumerate(s.setup.counter_names) if index != s.setup.direction
+        },
+        "direction": DIRECTIONS[s.counters[s.setup.direction]] if s.setup.direction >= 0 else None,
         "zone": list(s.setup.zone) or None,
     }
 

@@ -5,7 +5,7 @@ from typing import Any, Final
 from rich.text import Text
 
 from claustrophobia.content.words import Speaker, event_text, option_sentence, question, scenario_words
-from claustrophobia.core.names import SIDES, TALENTS
+from claustrophobia.core.names import ALLY, SIDES, TALENTS
 from claustrophobia.core.state import State
 from claustrophobia.engine import Decision, Game, Option
 from claustrophobia.players.memory import Weighed
@@ -78,6 +78,8 @@ def header(seen: dict[str, Any], speaker: Speaker, width: int) -> list[Text]:
         ]
     if seen["alarms"]:
         figures.append(f"{labels['alarms']} {seen['alarms']}")
+    if seen["direction"]:
+        figures.append(f"{labels['direction']} {speaker.words['direction'][seen['direction']]}")
     figures += counter_texts(seen, speaker)
     line = Text().append(name, "bold")
     line.append(f" · {turn} · " if seen["turn"] else " · ")
@@ -292,7 +294,7 @@ def card_lines(seen: dict[str, Any], speaker: Speaker, width: int, decision: Dec
     found += [("gift", ident) for entry in warriors for ident in entry["gifts"]]
     found += [pair for tile in seen["tiles"] for pair in (tile["find"] or {}).items()]
     here = [w for w, entry in enumerate(warriors) if entry["at"] != "box"]
-    found += [("sheet", warriors[w]["sheet"]) for w in here if setup.demons >> w & 1]
+    found += [("sheet", warriors[w]["sheet"]) for w in here if setup.demons >> w & 1 or setup.kind[w] == ALLY]
     known = speaker.names["power"]
     found += [("power", p.ident) for p in setup.powers if p.ident in known and (p.owner < 0 or p.owner in here)]
     return text_lines(found, speaker, width)

@@ -5,7 +5,7 @@ from typing import Any, Final
 from rich.text import Text
 
 from claustrophobia.content.words import Speaker
-from claustrophobia.core.names import KINDS, STATS
+from claustrophobia.core.names import ALLY, KINDS, STATS, WESTERN
 from claustrophobia.core.verbs import CONDITIONS, DRAW_EVENT, GAIN_TP
 from claustrophobia.tui.board import SIDE_STYLES
 
@@ -56,19 +56,24 @@ def figures(entry: dict[str, Any], speaker: Speaker) -> str:
 
 
 def tray_lines(seen: dict[str, Any], speaker: Speaker, width: int) -> list[Text]:
-    """The trays of all Western warriors who take part side by side, in as many rows as are needed."""
+    """The trays of all Western warriors and allies who take part side by side, in as many rows as are needed."""
     warriors = seen["warriors"]
-    western = [w for w in range(len(warriors)) if speaker.setup.western >> w & 1 and warriors[w]["at"] != "box"]
-    return trays_of(seen, western, speaker, width)
+    ours = [w for w in range(len(warriors)) if has_tray(speaker, w) and warriors[w]["at"] != "box"]
+    return trays_of(seen, ours, speaker, width)
 
 
-def trays_of(seen: dict[str, Any], western: list[int], speaker: Speaker, width: int) -> list[Text]:
+def has_tray(speaker: Speaker, w: int) -> bool:
+    """Whether a warrior is shown among the humans' trays: with six lines, or as an ally without (SET-9)."""
+    return speaker.setup.kind[w] in (WESTERN, ALLY)
+
+
+def trays_of(seen: dict[str, Any], ours: list[int], speaker: Speaker, width: int) -> list[Text]:
     """The trays of these warriors."""
     in_a_row = max(1, width // LEAST_TRAY)
-    column = min(MOST_TRAY, width // min(in_a_row, max(1, len(western))))
+    column = min(MOST_TRAY, width // min(in_a_row, max(1, len(ours))))
     lines: list[Text] = []
-    for first in range(0, len(western), in_a_row):
-        trays = [tray(seen, w, speaker, column - 2) for w in western[first : first + in_a_row]]
+    for first in range(0, len(ours), in_a_row):
+        trays = [tray(seen, w, speaker, column - 2) for w in ours[first : first + in_a_row]]
         lines += side_by_side(trays, column)
     return lines
 
@@ -89,7 +94,7 @@ def side_by_side(blocks: list[list[Text]], column: int) -> list[Text]:
 
 
 def tray(seen: dict[str, Any], w: int, speaker: Speaker, width: int) -> list[Text]:
-    """One tray: name, where and how it stands, six lines, and what lies beside it."""
+    """One tray: name, where and how it stands, six lines or a life, and what lies beside it."""
     entry = seen["warriors"][w]
     in_play = isinstance(entry["at"], int)
     owner = entry.get("owner")
@@ -102,15 +107,27 @@ def tray(seen: dict[str, Any], w: int, speaker: Speaker, width: int) -> list[Tex
     if in_play:
         labels = speaker.words["ui"]
         now = labels["exhausted"] if entry["exhausted"] else figures(entry, speaker)
-        standing += f" {now if entry['die'] else labels['no_die']}"
+        standing += f" {now if entry['die'] or is_ally(speaker, w) else labels['no_die']}"
     gone = not in_play and entry["at"] not in {"waiting", "box"}
     lines = [title, Text(standing, "red" if entry["exhausted"] or gone else "")]
     if entry["at"] in {"out", "departed"}:
         return lines
     letters = speaker.words["stat_letter"]
-    lines.append(Text("    " + " ".join(letters[stat] for stat in STATS), "dim"))
-    lines += [sheet_line(entry, w, value, speaker) for value in range(1, 7)]
+    if is_ally(speaker, w):
+        lines.append(Text(life_text(entry, speaker)))
+    else:
+        lines.append(Text("    " + " ".join(letters[stat] for stat in STATS), "dim"))
+        lines += [sheet_line(entry, w, value, speaker) for value in range(1, 7)]
     return lines + [Text(text, "dim") for text in beside_lines(entry, w, speaker, width)]
+
+
+def is_ally(speaker: Speaker, w: int) -> bool:
+    return speaker.setup.kind[w] == ALLY
+
+
+def life_text(entry: dict[str, Any], speaker: Speaker) -> str:
+    """`L2/3`: what is left of a life."""
+    return f"{speaker.words['stat_letter']['life']}{entry['life'] - entry['damage']}/{entry['life']}"
 
 
 def sheet_line(entry: dict[str, Any], w: int, value: int, speaker: Speaker) -> Text:
@@ -161,7 +178,7 @@ def infernal_lines(seen: dict[str, Any], speaker: Speaker, width: int) -> list[T
     labels = speaker.words["ui"]
     groups: dict[str, list[int]] = {}
     for w, entry in enumerate(seen["warriors"]):
-        if not speaker.setup.western >> w & 1 and isinstance(entry["at"], int):
+        if not has_tray(speaker, w) and isinstance(entry["at"], int):
             groups.setdefault(group_text(entry, w, speaker), []).append(w)
     lines: list[Text] = []
     for text, members in groups.items():
@@ -183,7 +200,7 @@ def group_text(entry: dict[str, Any], w: int, speaker: Speaker) -> str:
     name = speaker.name("sheet", entry["sheet"]) if ordinary else speaker.warrior(w)
     parts = [name, figures(entry, speaker)]
     if entry["life"] > 1:
-        parts.append(f"{speaker.words['stat_letter']['life']}{entry['life'] - entry['damage']}/{entry['life']}")
+        parts.append(life_text(entry, speaker))
     parts += [speaker.words["talent"][talent] for talent in entry.get("talents", [])]
     if entry["slain"]:
         parts.append(speaker.words["ui"]["slain"])
