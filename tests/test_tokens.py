@@ -1,5 +1,7 @@
 """Tokens of the box that scenarios use: water, teleport, direction, exaltation, by positions (SET-1, EQP-3)."""
 
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -21,9 +23,9 @@ DEAD = '[[aim]]\nverb = "dead"\ncount = 9\noutcome = "infernal"\n'
 FOUNTAIN, ELBOW, WELL = (17, "0,0"), (16, "4,0"), (23, "8,0")  # nothing but their tokens joins them
 
 
-def gates(*where: tuple[int, str], token: str = "teleport", **more: Any) -> list[dict[str, Any]]:
+def gates(*where: tuple[int, str], **more: Any) -> list[dict[str, Any]]:
     """Tiles with a teleport token on each."""
-    return [{"number": number, "at": at, "tokens": {token: 1}, **more} for number, at in where]
+    return [{"number": number, "at": at, "tokens": {"teleport": 1}, **more} for number, at in where]
 
 
 def water(**data: Any) -> Game:
@@ -48,6 +50,13 @@ def test_every_token_of_the_box_is_used_by_a_scenario() -> None:
         used |= {clause.token for clause in (*record.rule, *record.stash, *record.action) if clause.token}
         used |= {lying.token for lying in record.tiles.tokens}
     assert used == set(clauses.TOKEN_KINDS)
+
+
+def test_every_token_is_drawn_in_the_browser() -> None:
+    """EQP-3: a piece that is not drawn could be neither seen on its tile nor on its bearer."""
+    source = (Path(__file__).parent.parent / "frontend/src/art/pieces.ts").read_text("utf-8")
+    drawn = re.findall(r"'(\w+)'", source.partition("PIECES = [")[2].partition("]")[0])
+    assert set(clauses.TOKEN_KINDS) <= set(drawn)
 
 
 def test_somebody_is_an_ally_and_the_ten_sided_die_of_the_first_edition_is_rolled() -> None:
@@ -94,8 +103,7 @@ def test_water_that_is_carried_heals_nobody_and_water_drunk_is_gone() -> None:
 @pytest.mark.parametrize(("poured", "outcome"), [(1, None), (2, "human")])
 def test_the_third_water_poured_into_the_well_wins(poured: int, outcome: str | None) -> None:
     """SET-1: at the demonic well alone, by a bearer."""
-    company = {name: {"at": "8,0", "die": 3} for name in ("brute-a", "scout-a")}
-    company["brute-a"]["carries"] = {"water": 1}  # type: ignore[assignment]
+    company = {"brute-a": {"at": "8,0", "die": 3, "carries": {"water": 1}}, "scout-a": {"at": "8,0", "die": 3}}
     game = water(warriors=company, counters={"poured": poured})
     play(game, "activate scout-a")
     assert not [text for text in texts(game) if text.startswith("do")]

@@ -29,6 +29,8 @@ export interface GameView {
   destiny: DestinyDie[]; dice: number[]; tp: number; alarms: number; counters: Record<string, number>;
   stack: { count: number; known: number[]; discarded: number[]; second?: number }; cards: CardsView[];
   decision: { side: SideName; number?: number; kind?: string; options?: string[] } | null;
+  /** Where the direction token points, in a scenario that has it. */
+  direction?: 'north' | 'east' | 'south' | 'west' | null;
   /** First and last column, first and last row tiles may lie in. */
   zone?: number[] | null;
 }

@@ -5,7 +5,7 @@ import { iconAt } from './icons';
 import { armWidth } from './tile';
 import { f, range, rng } from './svg';
 
-export const PIECES = ['water', 'hole', 'explosive', 'crate', 'seal', 'key', 'threat', 'gear', 'relic'] as const;
+export const PIECES = ['water', 'hole', 'explosive', 'crate', 'seal', 'key', 'treasure', 'teleport', 'threat', 'gear', 'relic'] as const;
 export type PieceName = (typeof PIECES)[number];
 
 const EDGE = 'stroke="#1a110a" stroke-width=".9" stroke-linejoin="round"';
@@ -16,6 +16,8 @@ const DRAWN: Record<PieceName, string> = {
   explosive: `<path d="M-4.6-3.2h9.2c.9 2.7.9 6 0 8.7h-9.2c-.9-2.7-.9-6 0-8.7z" fill="#7c2d1b" ${EDGE}/><path d="M-5-.8H5M-5 3H5" stroke="#1a110a" stroke-width=".9"/><path d="M0-3.2c0-1.8.8-2.7 2.4-2.9" fill="none" stroke="#1a110a" stroke-width="1.1"/><path d="M3.6-8l.6 1.3 1.5.1-.9 1.1.4 1.4-1.4-.4-1.3.6 0-1.4L1.3-6.1l1.4-.4z" fill="#f3b84f" stroke="#1a110a" stroke-width=".5"/>`,
   crate: `<rect x="-5.5" y="-4.7" width="11" height="9.8" fill="#a67c45" ${EDGE}/><path d="M-5.5-2.2h11M-5.5 2.6h11M-3.6-2.2 3.6 2.6M3.6-2.2-3.6 2.6" stroke="#1a110a" stroke-width=".9"/><path d="M-4.5-3.7h8" stroke="#e2c08a" stroke-width=".7"/>`,
   seal: `<path d="M0-5.6l1.9 1.1 2.2 0 .6 2.1 1.3 1.8-1 2 0 2.2-2.1.7L1.2 5.7-.9 5l-2.2.3-1-2-1.6-1.5.7-2.1-.4-2.2 2-1z" fill="#8a5fc0" ${EDGE}/><path d="M-.7-3.3h1.4v1.8H2.5v1.4H.7v3H-.7v-3h-1.8v-1.4h1.8z" fill="#fbf4e2"/>`,
+  treasure: `<path d="M-5.600-1.200c0-2.400 1.400-3.900 3.100-3.900h5c1.700 0 3.100 1.500 3.100 3.900v6.300H-5.600z" fill="#8a5a2b" ${EDGE}/><path d="M-5.600-1.200h11.200" stroke="#1a110a" stroke-width=".9"/><path d="M-1.500-2.200h3v3.600h-3z" fill="#f3d27a" stroke="#1a110a" stroke-width=".7"/>`,
+  teleport: `<circle r="5.800" fill="#22405c" ${EDGE}/><path d="M0-4A4 4 0 1 1-3.800 1.200M0-1.900A1.900 1.900 0 1 0 1.900 0" fill="none" stroke="#a9d4f0" stroke-width="1.100" stroke-linecap="round"/><circle r=".8" fill="#fbf4e2"/>`,
   threat: `<path d="M0-7.400 5-3.200 0 7-5-3.200Z" fill="var(--gem2)" stroke="#150a24" stroke-width=".9"/><path d="M0-7.400-2.400-2.900 0 7 2.400-2.900Z" fill="var(--gem1)" opacity=".6"/><path d="M0-7.400-5-3.200-2.400-2.900Z" fill="#fff" opacity=".35"/>`,
   gear: `<path d="M-5.800 0c0-2.800 1.500-4.400 3.300-4.400h5c1.800 0 3.300 1.600 3.300 4.400v4.600H-5.800z" fill="#a67c45" ${EDGE}/><path d="M-5.800.4h11.600M-1.300-.600h2.600v2.800h-2.600z" fill="#e3b45c" stroke="#1a110a" stroke-width=".8"/><path d="M-4.600-1.400c.2-1.100.9-1.900 2-2" fill="none" stroke="#f0d9b0" stroke-width=".8" stroke-linecap="round"/>`,
   relic: `<path d="M0-7c.8 2.600 4 4.300 4 8 0 3-1.800 5.200-4 5.700C-2.200 6.200-4 4-4 1c0-1.700.7-2.800 1.600-3.900.3 1 .7 1.500 1.300 1.800C-1.100-3.400-.9-5.200 0-7z" fill="#f3b84f" ${EDGE}/><path d="M0 .6c-.4 1.200-1.600 1.700-1.600 3.200 0 1.200.7 1.900 1.600 2.100.9-.2 1.600-.9 1.600-2.100C1.600 2.300.4 1.800 0 .6z" fill="#fff6e0"/>`,

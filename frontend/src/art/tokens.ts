@@ -61,7 +61,7 @@ function face(t: TokenArt): string {
   const d = base(t.kind);
   const cls = t.activated ? 'tk-done' : t.exhausted ? 'tk-exh' : '';
   let out = `<g class="${cls}"><path class="${human ? 'tk-h' : 'tk-i'}" d="${d}"/>`;
-  if (human && !t.small) out += health(d, t.lost ?? []);
+  if (human && !t.small && !t.life) out += health(d, t.lost ?? []);
   if (!human) out += `<path class="tk-rim" transform="scale(.92)" d="${d}"/>`;
   if (t.kind === 'tough') out += `<path class="tk-rim2" transform="scale(.8)" d="${d}"/>`;
   const dx = t.small ? -3 : t.letter ? -1 : 0;

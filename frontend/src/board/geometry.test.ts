@@ -188,6 +188,7 @@ describe('warriors', () => {
     expect(letterOf(w('possessed-b', 'possessed-b', 'infernal'), 'en')).toBe('II');
     expect(plainName(w('scout-a', 'scout', 'human'), 'en')).toBe('scout A');
     expect(plainName(w('hunter', 'hunter', 'infernal'), 'fr')).toBe('Chasseur');
+    expect(plainName(w('lamplighter', 'lamplighter', 'human'), 'en')).toBe('lamplighter');
   });
 
   it('show their damage', () => {

@@ -39,7 +39,7 @@ export function plainName(warrior: { name: string; sheet: string; side: string }
   const kind = kindOf(warrior.sheet, warrior.side);
   const own = KIND_NAMES[warrior.sheet]?.[lang];
   const name = own ?? (kind === 'demon' || kind === 'ally' ? warrior.name : (KIND_NAMES[kind]?.[lang] ?? warrior.name));
-  if (kind === 'redeemer' || (isDemon(warrior.sheet, warrior.side) && (kind !== 'possessed' || warrior.sheet === 'possessed-one'))) return name;
+  if (kind === 'redeemer' || kind === 'ally' || (isDemon(warrior.sheet, warrior.side) && (kind !== 'possessed' || warrior.sheet === 'possessed-one'))) return name;
   return `${name} ${letterOf(warrior, lang)}`;
 }
 

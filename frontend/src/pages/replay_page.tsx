@@ -111,7 +111,7 @@ function Replay({ id, info, catalogue }: Found & { id: string }) {
         {now && <LogList key={now.n} events={now.events} lang={lang.value} onRule={(wantedRule) => (rule.value = wantedRule)} />}
         {now && (
           <div class="replay-trays">
-            {now.view.warriors.filter((warrior) => Array.isArray(warrior.damage)).map((warrior) => {
+            {now.view.warriors.filter((warrior) => Array.isArray(warrior.damage) || warrior.at !== 'box').map((warrior) => {
               const sheet = catalogue.sheets.find((entry) => entry.id === warrior.sheet);
               return sheet && <Tray key={warrior.name} warrior={warrior} sheet={sheet} lang={lang.value} compact talentName={(talent) => said(catalogue.talents[talent]) || talent}
                 equipment={(card) => catalogue.equipment.find((entry) => entry.id === card)} card={(card) => catalogue.instincts.find((entry) => entry.id === card)} />;

@@ -5,14 +5,16 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Icon } from '../art/Art';
 import type { IconName } from '../art/icons';
 import { memo } from '../art/memo';
+import { isHuman } from '../art/tokens';
 import { word } from '../art/words';
+import { kindOf } from '../board/warriors';
 import type { GameEvent, Lang } from '../protocol';
 import './sheets.css';
 
 const ICON: Record<string, IconName> = {
   turn_began: 'hourglass', phase_began: 'chevron', dice_rolled: 'die', allotted: 'instinct', allotted_value: 'instinct', assigned: 'tray', dice_set_aside: 'die', die_rerolled: 'rotate', drank: 'life', exhausted: 'hourglass', healed: 'life', gift_used: 'gift', blessed: 'blessing',
   drawn: 'hand', drawn_unseen: 'hand', discarded: 'hand', deck_rebuilt: 'rotate', activated: 'foot', moved: 'move', explored: 'eye', tile_placed: 'fit', tile_discarded: 'close', tile_put_under: 'close', tile_returned: 'rotate', lost_way: 'no', hole_put: 'hole',
-  sprung: 'alarm', found: 'stash', tokens_lie: 'stash', did: 'check', opened: 'door', closed: 'rubble', departed: 'exit', attacked: 'combat', rolled: 'die', rerolled: 'rotate', hits: 'combat', rolled_for: 'die', guarded: 'bodyguard',
+  sprung: 'alarm', found: 'stash', tokens_lie: 'stash', did: 'check', opened: 'door', closed: 'rubble', departed: 'exit', direction_turned: 'rotate', exalted: 'blessing', smouldered: 'die', attacked: 'combat', rolled: 'die', rerolled: 'rotate', hits: 'combat', rolled_for: 'die', guarded: 'bodyguard',
   resisted: 'resistant', hurt: 'drop', recovered: 'life', line_lost: 'drop', killed: 'skull', removed: 'exit', equipment_lost: 'no', destiny_rolled: 'die', die_recovered: 'undo', die_placed: 'check', die_changed: 'rotate', die_given: 'die', fired: 'horns', aimed: 'horns', gained_tp: 'gem', paid: 'gem', entered: 'horns', played: 'horns',
   used: 'stash', cancelled: 'no', time_up: 'hourglass', ended: 'skull',
   bid: 'gem', auction_won: 'check', seats_changed: 'rotate', advantage: 'hand', square_cleared: 'undo', more_dice: 'die', trap_rolled: 'die',
@@ -30,7 +32,8 @@ export function sideOf(event: GameEvent): 'h' | 'i' | '' {
   if (INFERNAL.has(event.kind)) return 'i';
   const warrior = event.args.find(([type]) => type === 'w')?.[1];
   if (typeof warrior !== 'string') return event.kind === 'dice_rolled' ? 'h' : '';
-  return /^(redeemer|brute|scout|swordmaster|guardian(?!-demon)|blade-for-hire|ally)/.test(warrior) ? 'h' : 'i';
+  const sheet = warrior.replace(/-([a-h]|\d+)$/, '');
+  return isHuman(kindOf(sheet, 'human')) && !sheet.includes('demon') ? 'h' : 'i';
 }
 
 export interface LogProps {

@@ -1,4 +1,4 @@
-// A human's tray: the six lines stand upright as columns, the die's slot on top, the scores that hold now at the upper right.
+// A human's tray: the six lines stand upright as columns (an ally has a life instead, SET-9), the die's slot on top, the scores that hold now at the upper right.
 
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
@@ -110,7 +110,7 @@ function TrayBody(props: TrayProps): JSX.Element {
             name
           )}
         </h2>
-        {now && <Scores now={now} base={warrior.exhausted ? undefined : base} lang={lang} />}
+        {now && <Scores now={now} base={warrior.exhausted ? undefined : base} lang={lang} life={typeof warrior.damage === 'number' ? [warrior.life - warrior.damage, warrior.life] : undefined} />}
         <div class="meta">
           {props.owner && <span class={`tag owner ${props.owner.mine ? 'mine' : ''}`}><Icon name="pennant" />{props.owner.word}</span>}
           {talents.map((id) => {
@@ -147,7 +147,7 @@ function TrayBody(props: TrayProps): JSX.Element {
         </div>
         {state && <span class={`flag ${state.cls}`}>{state.text}</span>}
       </header>
-      <div class="lines">
+      {sheet.lines.length > 0 && <div class="lines">
         {!compact && (
           <div class="rowh" aria-hidden="true">
             <span />
@@ -211,7 +211,7 @@ function TrayBody(props: TrayProps): JSX.Element {
             </div>
           );
         })}
-      </div>
+      </div>}
     </section>
   );
 }

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { token } from '../art/tokens';
 import { word } from '../art/words';
 import { effectOf } from '../board/geometry';
-import { letterOf, plainName } from '../board/warriors';
-import type { GameView } from '../protocol';
+import { artOf, letterOf, plainName } from '../board/warriors';
+import type { GameView, WarriorView } from '../protocol';
 import catalogue from '../specimen/catalogue.json';
 import infernal from '../specimen/infernal.json';
 import survivors from '../specimen/survivors.json';
+import { type Catalogue, catalogueOf } from '../state/api';
 import { dialect } from '../state/dialect';
 import { chosenText, conditionText, powersInPlay, reserveOf } from './DestinyBoard';
 import { sideOf } from './LogList';
@@ -53,6 +55,17 @@ describe('sheets', () => {
   it('know whose doing an event is', () => {
     const { events } = survivors as unknown as { events: Parameters<typeof sideOf>[0][] };
     expect(events.some((e) => sideOf(e) === 'h')).toBe(true);
+    const moved = (warrior: string) => sideOf({ n: 1, kind: 'moved', rule: '', en: '', fr: '', args: [['w', warrior]] });
+    expect(['scout-b', 'redeemer', 'lamplighter', 'troglodyte-11', 'tough-2', 'hellhound-1', 'hunter', 'possessed-b'].map(moved).join('')).toBe('hhhiiiii');
+  });
+  it('know a scenario’s allies as sheets without lines', () => {
+    const ally = { id: 'lamplighter', name: { en: 'Lamplighter', fr: 'Allumeur' }, text: { en: '', fr: '' }, movement: 1, combat: 1, defense: 4, life: 4, talents: ['elusive'] };
+    const whole = { sheets: [], boxes: {}, scenarios: [{ id: '1643/a', ally: [ally] }, { id: '1643/b' }] } as unknown as Catalogue;
+    expect(catalogueOf(whole, '1643/a').sheets).toEqual([{ ...ally, lines: [], instinct: [] }]);
+    expect(catalogueOf(whole, '1643/b').sheets).toEqual([]);
+    const warrior = { name: 'lamplighter', sheet: 'lamplighter', side: 'human', at: 0, life: 4, damage: 1, exhausted: false, activated: false, carries: {} } as unknown as WarriorView;
+    const drawn = token(artOf(warrior, 'en'));
+    expect([drawn.includes('tk-line'), drawn.split('pip-on').length - 1, drawn.split('pip-off').length - 1]).toEqual([false, 3, 1]);
   });
 });
 

@@ -70,6 +70,8 @@ export interface ReplayInfo {
 
 export interface Card { id: string; name: Words; text: Words; value?: number; count?: number; moment?: string; bearers?: string[] }
 export interface Sheet { id: string; name: Words; lines: number[][]; talents: string[]; instinct: number[]; leader?: boolean }
+/** A human without a six-line sheet, of one scenario (SET-9). */
+export interface Ally { id: string; name: Words; text: Words; movement: number; combat: number; defense: number; life: number; talents: string[] }
 export interface PowerInfo { id: string; name: Words; text: Words; spaces: number; once?: boolean; condition: { kind: string; dice?: number; at_least?: number; exactly?: number } }
 export interface Being {
   id: string; name: Words; text?: Words; movement: number; combat: number; defense: number; life: number; price: number; talents: string[]; power?: PowerInfo | null;
@@ -83,10 +85,11 @@ export interface ScenarioInfo {
   options: Record<string, number | string>;
   limit: { turns: number; outcome: string };
   action?: { id: string; name: Words }[];
+  ally?: Ally[];
 }
 /** Everything that lies in a box. */
 export interface Box {
-  talents: Record<string, Words>; effects: Record<string, Words>; phases: Record<string, Words>; moments?: Record<string, Words>;
+  talents: Record<string, Words>; effects: Record<string, Words>; phases: Record<string, Words>; moments?: Record<string, Words>; counters?: Record<string, Words>;
   sheets: Sheet[]; beings: Being[]; demons: Being[]; tiles: TileInfo[]; instincts: Card[]; events: Card[]; equipment: Card[]; gifts: Card[]; powers: PowerInfo[];
 }
 export interface TileInfo { number: number; openings: string; saturation: number; effect: string }
@@ -117,9 +120,11 @@ export function rulesetOf(scenario: string): string {
   return scenario.split('/')[0] ?? '';
 }
 
-/** The catalogue as a scenario's ruleset has it. */
+/** The catalogue as a scenario's ruleset has it; the scenario's allies are sheets without lines. */
 export function catalogueOf(catalogue: Catalogue, scenario: string): Catalogue {
-  return { ...catalogue, ...catalogue.boxes?.[rulesetOf(scenario)] };
+  const box = { ...catalogue, ...catalogue.boxes?.[rulesetOf(scenario)] };
+  const allies = catalogue.scenarios?.find((entry) => entry.id === scenario)?.ally ?? [];
+  return allies.length ? { ...box, sheets: [...box.sheets, ...allies.map((ally) => ({ ...ally, lines: [], instinct: [] }))] } : box;
 }
 
 let catalogue: Promise<Catalogue> | null = null;

@@ -8,6 +8,7 @@ import type { Beat } from '../board/animate';
 import { type Blank, Board, type BoardHandle } from '../board/Board';
 import { MiniMap } from '../board/MiniMap';
 import { Popup } from '../board/Popup';
+import { word } from '../art/words';
 import { artOf } from '../board/warriors';
 import { said, t } from '../i18n/ui';
 import type { GameEvent } from '../protocol';
@@ -94,6 +95,7 @@ function Banner({ session, size }: { session: Session; size: Size }) {
       </ol>
       {lost && <p class="lost" role="status">{t('reconnecting')}</p>}
       <p class="turn">{t('turn')} <b>{view.turn}</b>{view.turn_limit > 0 && view.turn_limit < 99 && <span class="limit"> / {view.turn_limit}</span>}</p>
+      <Tallies session={session} />
       <nav>
         {size !== 'phone' && <HellButton session={session} words />}
         {size !== 'phone' && <WhyButton session={session} words />}
@@ -102,6 +104,19 @@ function Banner({ session, size }: { session: Session; size: Size }) {
         <button type="button" class="tool" onClick={() => (session.drawer.value = 'menu')} aria-label={t('menu')}><Icon name="menu" /></button>
       </nav>
     </header>
+  );
+}
+
+/** The scenario's counters and where its direction token points; a counter of the mode's own is told only while it holds. */
+function Tallies({ session }: { session: Session }) {
+  const view = session.view.value;
+  const shown = Object.entries(view?.counters ?? {}).filter(([, value]) => value > 0 || !view?.zone);
+  if (!view || (shown.length === 0 && !view.direction)) return null;
+  return (
+    <p class="tallies">
+      {shown.map(([id, value]) => <span key={id}>{said(session.catalogue.counters?.[id]) || id}{!view.zone && <> <b>{value}</b></>}</span>)}
+      {view.direction && <span class="pointer"><Icon name="chevron" class={`ic to-${view.direction}`} />{word('directionToken', lang.value)} <b>{word(view.direction, lang.value)}</b></span>}
+    </p>
   );
 }
 

@@ -22,7 +22,8 @@ export function ownerWord(session: Session, warrior: WarriorView): { word: strin
 }
 
 export function humansOf(session: Session): WarriorView[] {
-  return (session.view.value?.warriors ?? []).filter((warrior) => Array.isArray(warrior.damage) && warrior.at !== 'box');
+  const { sheets } = session.catalogue;
+  return (session.view.value?.warriors ?? []).filter((warrior) => warrior.at !== 'box' && sheets.some((sheet) => sheet.id === warrior.sheet));
 }
 
 /** The warrior the phone shows: the one the decision is about, else the first that can be chosen, else the first. */

@@ -158,6 +158,7 @@ def scenarios_part(ruleset: str) -> str:
         parts.append(f"### {both(record.name)}\n\n`{ident}`, about {record.minutes} minutes, source {record.source}.\n")
         parts.append(f"{record.aim_text.en}\n")
         parts.append(f"Humans: {humans_text(record.human)}. Infernals: {infernals_text(record.infernal)}.\n")
+        parts += [f"{ally_text(ally)}\n" for ally in record.ally]
     return "\n".join(parts)
 
 
@@ -175,6 +176,13 @@ def humans_text(humans: schema.Humans) -> str:
 def recruit_text(recruit: schema.Recruit) -> str:
     has = [*recruit.gifts, *recruit.equipment, *recruit.carries]
     return f"{recruit.sheet} ({', '.join(has)})" if has else recruit.sheet
+
+
+def ally_text(ally: schema.Ally) -> str:
+    """An ally with its figures (SET-9)."""
+    talents = f", {', '.join(ally.talents)}" if ally.talents else ""
+    numbers = f"movement {ally.movement}, combat {ally.combat}, defense {ally.defense}, life {ally.life}"
+    return f"Ally: {both(ally.name)}, {numbers}{talents}. {ally.text.en}"
 
 
 def infernals_text(infernals: schema.Infernals) -> str:

@@ -108,7 +108,7 @@ def add_wall_steps(s: State, w: int, tile: int, reached: list[int], options: lis
 
 
 def add_gate_steps(s: State, w: int, tile: int, reached: list[int], options: list[int]) -> None:
-    """Tiles with a teleport token are adjacent for every warrior's movement; what holds it holds it here too (SET-1)."""
+    """Tiles with a teleport token are adjacent for everybody's movement, and no more than that (SET-1)."""
     for other in gates_from(s, tile):
         if other not in reached and has_room(s, other, side_of(s, w)):
             reached.append(other)
