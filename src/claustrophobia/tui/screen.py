@@ -142,7 +142,7 @@ def mark_text(mark: dict[str, Any], speaker: Speaker) -> str:
 
 def amount_words(what: str, amount: int, speaker: Speaker) -> dict[str, str]:
     """What the amount of a mark stands for: a figure, talents, a card or a gift."""
-    if what in {"grant", "loss"}:
+    if what in {"grant", "loss", "exalted"}:
         talents = [speaker.words["talent"][talent] for index, talent in enumerate(TALENTS) if amount >> index & 1]
         return {"talents": ", ".join(talents)}
     if what == "spent_card":
