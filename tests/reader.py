@@ -25,6 +25,7 @@ from claustrophobia.core.names import (
 )
 from claustrophobia.core.setup import Setup
 from claustrophobia.core.state import GIFT_FOUND, State, warriors_in
+from claustrophobia.rules.stats import EXALTED
 from claustrophobia.rules.tiles import WATER
 
 Die = tuple[int, int]  # face, power; ROLLED where it lies on none
@@ -49,6 +50,8 @@ def open_table(s: State) -> dict[str, Any]:
         "gear": [sorted(gear) for gear in s.gear],
         "gifts": [set(warriors_in(mask)) for mask in s.gifts],
         "load": list(s.load),
+        "exalted": [mark[0] for mark in s.marks if mark[1] == EXALTED],
+        "direction": s.counters[s.setup.direction] if s.setup.direction >= 0 else -1,
         "tiles": list(zip(s.tile_number, s.tile_cell, s.tile_turn, strict=True)),
         "tokens": list(s.tokens),
         "holes": list(s.holes),
@@ -99,6 +102,8 @@ class Reader:
         self.gear: list[list[int]]
         self.gifts: list[set[int]]
         self.load: list[int]
+        self.exalted: list[int]
+        self.direction: int
         self.tiles: list[tuple[int, int, int]]
         self.tokens: list[int]
         self.holes: list[int]
@@ -116,6 +121,7 @@ class Reader:
     def table(self) -> dict[str, Any]:
         names = (
             *("turn", "phase", "outcome", "at", "human", "damage", "die", "exhausted", "gifts", "load", "tiles"),
+            *("exalted", "direction"),
             *("tokens", "holes", "water", "tile_tp", "finds", "gone", "tp", "fired", "hands"),
         )
         return {
@@ -366,6 +372,7 @@ class Reader:
         self.die[w] = 0
         self.exhausted[w] = False
         self.gear[w] = []
+        self.exalted = [bearer for bearer in self.exalted if bearer != w]
         if place == OUT:
             self.tokens[tile] += self.load[w]
             self.load[w] = 0
@@ -418,6 +425,12 @@ class Reader:
     def on_tokens_lie(self, tile: int, token: int, count: int) -> None:
         self.tokens[tile] += count << (token * clauses.TOKEN_BITS)
 
+    def on_exalted(self, w: int) -> None:
+        self.exalted = [w]
+
+    def on_direction_turned(self, direction: int) -> None:
+        self.direction = direction
+
     def on_did(self, w: int, number: int, target: int, _more: int) -> None:
         """What an action of the scenario does with its token is the action's word."""
         if number < len(clauses.BUILT_IN):
@@ -426,6 +439,9 @@ class Reader:
         one = 1 << (action.token * clauses.TOKEN_BITS)
         if action.verb == clauses.TAKE or action.verb == clauses.SPEND:
             self.tokens[self.at[w]] -= one
+        elif action.verb == clauses.FILL:
+            self.water[self.at[w]] -= 1
+            self.load[w] += one
         elif action.verb != clauses.EXORCISE:
             self.load[w] -= one
         if action.verb == clauses.TAKE:
