@@ -20,7 +20,7 @@ PEERS := build/peers
 # What the tests need of the system, as Debian's package/the command it brings.
 SYSTEM := chromium/chromium postgresql/pg_ctl
 
-.PHONY: help setup system play test test-both check bench peers soak fit mutants playthroughs docs screenshots clean
+.PHONY: help setup system play test test-both check bench peers soak fit balance mutants playthroughs docs screenshots clean
 
 help:
 	@echo "make play    set everything up and open the game in the browser"
@@ -33,6 +33,7 @@ help:
 	@echo "make peers   how fast other engines are on this machine, beside ours"
 	@echo "make soak    2,000 random games of every scenario, invariants checked after every decision"
 	@echo "make fit     fit the evaluation anew from games the script plays against itself (half an hour)"
+	@echo "make balance play every scenario 200 times and write docs/balance.md anew"
 	@echo "make mutants break rules one at a time: the tests must notice each"
 	@echo "make playthroughs  write the golden games anew: read the difference"
 	@echo "make docs    write the generated documents anew"
@@ -108,6 +109,9 @@ peers: setup $(PEERS)/.ready
 
 fit: setup
 	$(FAST) $(BIN)/python -m claustrophobia.lab.fit --jobs 2
+
+balance: setup
+	$(FAST) $(BIN)/claustrophobia balance --games 200 --jobs 2 --out docs/balance.md
 
 mutants: setup
 	@$(BIN)/python tests/mutants.py

@@ -34,8 +34,10 @@ HOT: Final = (
     "search",
     "sight",
 )  # packages that are compiled together, and modules
-# Calls within the engine need no detour by the loader's table, where the compiler is sure to know these words.
-FLAGS: Final = ["-fvisibility=hidden", "-fno-plt", "-fno-semantic-interposition"] if sys.platform == "linux" else []
+# A word that overflows goes round, as the dice rely on: C leaves that open. And calls within the engine need no detour
+# by the loader's table, where the compiler is sure to know these words.
+LINUX_FLAGS: Final = ["-fvisibility=hidden", "-fno-plt", "-fno-semantic-interposition"]
+FLAGS: Final = ["-fwrapv", *(LINUX_FLAGS if sys.platform == "linux" else [])]
 HOT_MODULES: Final = ("engine.py", "refusal.py")
 # Exceptions cannot be compiled; what lies between games, and words for clients, need not be fast.
 PLAIN: Final = ("core/faults.py", "modes/campaign.py", "modes/party.py", "sight/motives.py", "sight/offer.py")

@@ -138,7 +138,7 @@ def test_the_document_and_its_plots(tmp_path: Path) -> None:
     """Every picture is there, is well-formed, has no background and letters that are letters; nothing else is there."""
     folder = tmp_path / "even"
     folder.mkdir()
-    (folder / "old.svg").write_text("<svg/>", "utf-8")
+    (folder / "tiles-first.svg").write_text("<svg/>", "utf-8")  # of an earlier report
     found = survey(TRIAL)
     write(TRIAL, found, tmp_path / "even.md")
     text = (tmp_path / "even.md").read_text("utf-8")
@@ -196,12 +196,37 @@ def test_an_empty_grid_can_be_drawn(tmp_path: Path) -> None:
 
 def test_the_command_writes_the_report(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    Path("docs").mkdir()
-    done = run("--scenario", DOOR, "--human", "random", "--infernal", "random", "--games", "2")
+    words = ("--scenario", DOOR, "--human", "random", "--infernal", "random", "--games", "2")
+    done = run(*words)
     assert done.exit_code == 0, done.output
     assert DOOR in done.stdout
-    assert Path("docs/balance.md").exists()
-    assert Path("docs/balance/outcomes.svg").exists()
+    assert Path("claustrophobia-balance.md").exists()
+    assert Path("claustrophobia-balance/outcomes.svg").exists()
+    before = Path("claustrophobia-balance.md").read_bytes()
+    assert run(*words).exit_code == 0  # over a report it is written again
+    assert Path("claustrophobia-balance.md").read_bytes() == before
+    Path("mine").mkdir()
+    assert run(*words, "--output", "mine/even.md").exit_code == 0
+    assert Path("mine/even.md").read_bytes().count(b"(even/") == before.count(b"(claustrophobia-balance/")
+
+
+def test_the_command_leaves_alone_what_is_not_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A folder docs/ is anybody's; a document that is no report, and pictures in the folder beside, are somebody's."""
+    monkeypatch.chdir(tmp_path)
+    words = ("--scenario", DOOR, "--human", "random", "--infernal", "random", "--games", "1")
+    for name in ("docs/balance.md", "docs/balance/logo.svg", "even/logo.svg", "letter.md"):
+        Path(name).parent.mkdir(parents=True, exist_ok=True)
+        Path(name).write_text("mine", "utf-8")
+    Path("even/turns.svg").write_text("of an earlier report", "utf-8")
+    assert run(*words).exit_code == 0
+    assert run(*words, "--out", "even.md").exit_code == 0
+    refused = run(*words, "--out", "letter.md")
+    assert refused.exit_code == 2
+    assert "letter.md is no balance report" in refused.output
+    for name in ("docs/balance.md", "docs/balance/logo.svg", "even/logo.svg", "letter.md"):
+        assert Path(name).read_text("utf-8") == "mine"
+    assert Path("even/turns.svg").read_text("utf-8").startswith("<?xml")
+    assert set(Path("docs").rglob("*.*")) == {Path("docs/balance.md"), Path("docs/balance/logo.svg")}
 
 
 def test_the_command_prints_one_object(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -105,6 +105,71 @@ def test_version() -> None:
     assert run("--version").output == f"claustrophobia {claustrophobia.__version__}\n"
 
 
+def test_python_m_is_the_program() -> None:
+    done = module("--version")
+    assert (done.returncode, done.stdout) == (0, f"claustrophobia {claustrophobia.__version__}\n".encode())
+
+
+def module(*words: str, **more: Any) -> subprocess.CompletedProcess[bytes]:
+    """The program as a module, in this very build."""
+    home = str(Path(claustrophobia.__file__).absolute().parent.parent)
+    return subprocess.run(  # noqa: S603 - our own program
+        [sys.executable, "-m", "claustrophobia", *words],
+        check=False,
+        timeout=120,
+        env={**os.environ, "PYTHONPATH": home},
+        **{"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, **more},
+    )
+
+
+# Every command that prints something of its own, and help.
+TALKERS: list[list[str]] = [
+    ["--help"],
+    ["--version"],
+    ["bench", "--json"],
+    ["rules"],
+    ["rules", "MOV"],
+    ["scenarios"],
+    ["replay", "game.txt"],
+    ["verify", "game.txt"],
+    ["play", SURVIVORS, "--human", "random", "--infernal", "random", "--option", "turns=2"],
+    ["simulate", SURVIVORS, "--games", "1", "--human", "random", "--option", "turns=2"],
+    ["arena", "random", "--games", "1", "--scenario", "1643/the-last-door", "--mirror"],
+    ["balance", "--games", "1", "--scenario", "1643/the-last-door", "--json"],
+    ["campaign", "start", "camp.txt"],
+    ["campaign", "show", "begun.txt"],
+    ["campaign", "simulate", "--games", "1", "--human", "random"],
+    ["content", "check", "own.toml"],
+]
+
+
+@pytest.mark.parametrize("words", TALKERS, ids=" ".join)
+def test_a_reader_who_has_gone_is_a_quiet_end(words: list[str], tmp_path: Path) -> None:
+    """`claustrophobia rules | head`: no failure and no complaint, whichever command it is."""
+    recorded(tmp_path / "game.txt")
+    (tmp_path / "own.toml").write_text("", "utf-8")
+    if "begun.txt" in words:
+        assert run("campaign", "start", "begun.txt").exit_code == 0
+    ours, theirs = os.pipe()
+    os.close(ours)  # nobody reads, from the first line on
+    try:
+        done = module(*words, stdout=theirs)
+    finally:
+        os.close(theirs)
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+def test_a_failure_stays_one_when_nobody_reads() -> None:
+    ours, theirs = os.pipe()
+    os.close(ours)
+    try:
+        done = module("rules", "NO-1", stdout=theirs)
+    finally:
+        os.close(theirs)
+    assert done.returncode == 2
+    assert done.stderr.startswith(b"claustrophobia: there is no rule")
+
+
 # --- bad input ------------------------------------------------------------------------------------
 
 

@@ -262,7 +262,10 @@ def test_ctrl_c_loses_nothing(tmp_path: Path) -> None:
     def interrupt(_: Sitting) -> str:
         raise KeyboardInterrupt
 
-    sitting = Sitting(tmp_path, ["1", "1"], interrupt).play()
+    sitting = Sitting(tmp_path, ["1", "1"], interrupt)
+    with pytest.raises(KeyboardInterrupt):  # the command line answers it
+        sitting.play()
+    assert "Go on with: claustrophobia play --resume" in " ".join(sitting.shown.split())
     assert len(keeping.read_game(sitting.file)[0].choices) == 2
 
 

@@ -9,11 +9,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
+from typer.core import TyperGroup
 
 from claustrophobia import __version__
 from claustrophobia.tui.arguments import (
     DANTE_HELP,
     FAILED,
+    INTERRUPTED,
     OPTIONS_HELP,
     SPEED_HELP,
     ContentFile,
@@ -25,6 +27,7 @@ from claustrophobia.tui.arguments import (
     no_infernal,
     options_of,
     scenario_of,
+    stopped,
     text_of,
 )
 from claustrophobia.tui.campaigns import campaign_app
@@ -37,8 +40,20 @@ DEFAULT: Final = "1643/the-survivors"
 HOST: Final = "127.0.0.1"
 PORT: Final = 1643
 
+
+class Commands(TyperGroup):
+    """All commands: Ctrl-C ends each with one line, after whatever the command has kept or told."""
+
+    def invoke(self, ctx: Any) -> Any:
+        try:
+            return super().invoke(ctx)
+        except KeyboardInterrupt:
+            fail("stopped", INTERRUPTED)
+
+
 app = typer.Typer(
     name="claustrophobia",
+    cls=Commands,
     help="The asymmetric dungeon duel, in the browser or a terminal: play, serve, simulate, replay, verify.",
     no_args_is_help=True,
     add_completion=False,
@@ -54,13 +69,19 @@ app.add_typer(campaign_app, name="campaign")
 def main() -> None:
     """The entry point: what is wrong is said in one line, exit code 2; no traceback for a bad word or file."""
     try:
-        app()
+        try:
+            app()
+        finally:
+            sys.stdout.flush()
     except KeyboardInterrupt:
-        print(file=sys.stderr)  # noqa: T201 - the prompt of the shell goes on a line of its own
-        raise SystemExit(130) from None
-    except BrokenPipeError:
-        # Whoever read us has gone (`| head`); nothing more can be said to it.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        raise SystemExit(INTERRUPTED) from None
+    except (BrokenPipeError, SystemExit) as end:
+        # Whoever read us has gone (`| head`): a quiet end, of which typer makes a failure.
+        if not isinstance(end, BrokenPipeError) and not isinstance(end.__context__, BrokenPipeError):
+            raise
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        for stream in (sys.stdout, sys.stderr):  # nothing more can be said, at the very end either
+            os.dup2(nowhere, stream.fileno())
         raise SystemExit(0) from None
 
 
@@ -160,7 +181,7 @@ def play_here(
             no_infernal(game.state.setup.scenario, infernal)
             seats = (seats[0], keeping.RULES)
         table = Table(game, seats, file, language, terminal, content, speed=pace)
-    except (EOFError, KeyboardInterrupt):
+    except EOFError:
         raise typer.Exit from None
     except ValueError as error:  # every error of ours about names and files is one
         fail(error)
@@ -270,6 +291,8 @@ def simulate(
         typer.echo(json.dumps(result.as_data()))
     else:
         report(result)
+    if result.stopped:
+        stopped(result.tally.games, games, " games")
 
 
 app.command()(arena)

@@ -7,18 +7,39 @@
 - `Scripted`: tests and positions. Dice come from a list; shuffles leave things as they are.
 - `Loaded`: one branch of a search. Its first dice are given, then it goes on as a `Fast` one.
 - `Enumerated`: exact odds. Follows a given prefix of outcomes and notes how many there were at each branch.
+
+Whatever is multiplied here by or into large numbers is an `i64`: a machine's word where this is compiled, a number like
+any other where it is not. Python multiplies larger numbers in steps that stop for Ctrl-C, and compiled code takes a
+product that was stopped for a machine without memory, and dies.
 """
 
 from hashlib import blake2b, sha256
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from claustrophobia.core.faults import ScriptEndedError
 
-MASK64: Final = (1 << 64) - 1
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
 MATTERS: Final = 1 << 10  # more than there are warriors or tiles
 CARRIED: Final = 818272146  # times 2^31, less 1, is a safe prime: the period is half of that
 MASK30: Final = (1 << 30) - 1
 MASK31: Final = (1 << 31) - 1
+MASK32: Final = (1 << 32) - 1
+MASK35: Final = (1 << 35) - 1
+MASK63: Final = (1 << 63) - 1
+MASK64: Final = (1 << 64) - 1
+
+
+def sixty_four_ones() -> "i64":
+    """Cuts one of Python's numbers, which have no end, to 64 bits; leaves a word, which has no more, as it is."""
+    ones: i64 = 0
+    for _ in range(64):
+        ones = ones << 1 | 1
+    return ones
+
+
+WORD: Final["i64"] = sixty_four_ones()
 
 
 class Chance:
@@ -69,13 +90,16 @@ class Chance:
 class Fast(Chance):
     """A 64-bit linear congruential generator whose upper half is used: two multiplications a die."""
 
+    state: "i64"
+
     def __init__(self, seed: int) -> None:
         self.trace = None
         self.state = mixed64(seed)
 
     def below(self, n: int) -> int:
-        self.state = (self.state * 6364136223846793005 + 1442695040888963407) & MASK64
-        return ((self.state >> 32) * n) >> 32
+        state = (self.state * 6364136223846793005 + 1442695040888963407) & WORD
+        self.state = state
+        return ((state >> 32 & MASK32) * n) >> 32
 
     def clone(self) -> "Fast":
         twin = Fast(0)
@@ -87,14 +111,18 @@ class Fated(Chance):
     """A world whose fate is written: what befalls a warrior there does not hang on what was rolled for others before.
 
     Two choices tried in the same world differ by what they change, and not by whose dice they have shifted. Multiply
-    with carry: what a roll reckons with is so small that the compiled engine does it in the processor's own words.
+    with carry: what a roll reckons with never needs more than 61 bits.
     """
+
+    high: "i64"
+    low: "i64"
+    state: "i64"
 
     def __init__(self, seed: int) -> None:
         self.trace = None
         mixed = mixed64(seed)
-        mixed = ((mixed ^ mixed >> 32) * 0x94D049BB133111EB) & MASK64
-        self.high = mixed >> 34
+        mixed = ((mixed ^ mixed >> 32 & MASK32) * -0x6B2FB644ECCEEE15) & WORD
+        self.high = mixed >> 34 & MASK30
         self.low = mixed >> 4 & MASK30
         self.matter = 0  # what is rolled for
         self.rolled = 0  # what was rolled for last, whose state it is
@@ -119,7 +147,7 @@ class Fated(Chance):
         self.state = found if found is not None else self.first_state(matter)
         self.rolled = matter
 
-    def first_state(self, matter: int) -> int:
+    def first_state(self, matter: int) -> "i64":
         return mixed30(self.high ^ matter) << 30 | mixed30(self.low ^ matter)
 
     def clone(self) -> "Fated":
@@ -130,13 +158,16 @@ class Fated(Chance):
         return twin
 
 
-def mixed64(seed: int) -> int:
-    """A first state: seeds that follow each other begin far from each other."""
-    mixed = (seed * 0x9E3779B97F4A7C15 + 0x632BE59BD9B4E019) & MASK64
-    return ((mixed ^ mixed >> 29) * 0xBF58476D1CE4E5B9) & MASK64
+def mixed64(seed: int) -> "i64":
+    """A first state: seeds that follow each other begin far from each other. Of a long seed, 64 bits count."""
+    word: i64 = seed & MASK63
+    top: i64 = seed >> 63 & 1
+    word |= top << 63
+    mixed = (word * -0x61C8864680B583EB + 0x632BE59BD9B4E019) & WORD
+    return ((mixed ^ mixed >> 29 & MASK35) * -0x40A7B892E31B1A47) & WORD
 
 
-def mixed30(x: int) -> int:
+def mixed30(x: "i64") -> "i64":
     """Thirty bits, each of which hangs on all of those that are given."""
     x = (x ^ x >> 15) * 0x2C1B3C6D & MASK30
     x = (x ^ x >> 12) * 0x297A2D39 & MASK30
@@ -187,7 +218,7 @@ class Fair(Chance):
             digest = blake2b(self.label, key=self.secret, salt=self.block.to_bytes(4, "big"))
             self.bytes = digest.digest()
             self.block += 1
-        word = int.from_bytes(self.bytes[:6], "big")
+        word: i64 = int.from_bytes(self.bytes[:6], "big")
         self.bytes = self.bytes[6:]
         return word * n >> 48
 

@@ -95,7 +95,10 @@ def compete(
     *,
     resume: bool = False,
 ) -> list[Played]:
-    """Play what has not been played, noting each game as it ends; all games in the order of the schedule."""
+    """Play what has not been played, noting each game as it ends; all games in the order of the schedule.
+
+    Ctrl-C stops it: those that were over by then, if there are any.
+    """
     check_plan(plan)
     wanted = schedule(plan)
     with Ledger(out, head_of(plan), resume=resume) as ledger:
@@ -104,12 +107,16 @@ def compete(
         if advance is not None:
             advance(sum(match in known for match in wanted))
         left = [match for match in wanted if match not in known]
-        for found in spread(partial(play, plan.seed, plan.options), left, jobs, cluster):
-            known[found.match] = found
-            ledger.note(line_of(found, contents[found.match.scenario]))
-            if advance is not None:
-                advance(1)
-    return [known[match] for match in wanted]
+        try:
+            for found in spread(partial(play, plan.seed, plan.options), left, jobs, cluster):
+                ledger.note(line_of(found, contents[found.match.scenario]))
+                known[found.match] = found
+                if advance is not None:
+                    advance(1)
+        except KeyboardInterrupt:
+            if not any(match in known for match in wanted):
+                raise
+    return [known[match] for match in wanted if match in known]
 
 
 # --- what is noted --------------------------------------------------------------------------------

@@ -55,9 +55,12 @@ class Findings:
         self.placed: Counter[int] = Counter()  # by tile number; those that lie there at the start too
         self.deaths: Counter[int] = Counter()  # of humans, by the number of the tile they died on
 
-    def add(self, other: "Findings") -> None:
-        for name, mine in vars(self).items():
-            mine.update(getattr(other, name))
+    def plus(self, other: "Findings") -> "Findings":
+        total = Findings()
+        for name, counts in vars(total).items():
+            counts.update(getattr(self, name))
+            counts.update(getattr(other, name))
+        return total
 
     @property
     def games(self) -> int:
@@ -146,18 +149,30 @@ def watch_numbered(trial: Trial, item: tuple[str, int]) -> tuple[str, Findings]:
 
 
 def survey(trial: Trial, jobs: int = 1, advance: Advance | None = None) -> dict[str, Findings]:
-    """Play all games of all scenarios; what was found, by scenario."""
+    """Play all games of all scenarios; what was found, by scenario.
+
+    The first game of every scenario before the second of any: where Ctrl-C stops it, what is there is even.
+    """
     if trial.games < 1:
         raise ValueError(f"{trial.games} games: at least one is needed")
     for ident in trial.scenarios:
         check(trial.pairing(ident))
     found = {ident: Findings() for ident in trial.scenarios}
-    items = [(ident, game) for ident in trial.scenarios for game in range(trial.games)]
-    for ident, one in spread(partial(watch_numbered, trial), items, jobs):
-        found[ident].add(one)
-        if advance is not None:
-            advance(1)
-    return found
+    items = [(ident, game) for game in range(trial.games) for ident in trial.scenarios]
+    try:
+        for ident, one in spread(partial(watch_numbered, trial), items, jobs):
+            found[ident] = found[ident].plus(one)
+            if advance is not None:
+                advance(1)
+    except KeyboardInterrupt:
+        if not played(found):
+            raise
+    return {ident: one for ident, one in found.items() if one.games}
+
+
+def played(found: dict[str, Findings]) -> int:
+    """How many games they tell of."""
+    return sum(one.games for one in found.values())
 
 
 # --- as plain data --------------------------------------------------------------------------------

@@ -68,18 +68,29 @@ def descend(human: str, seed: int, game: int, options: dict[str, Any]) -> Campai
 def simulate(
     human: str, games: int, seed: int = 0, options: dict[str, Any] | None = None, advance: Advance | None = None
 ) -> Descents:
-    """Play so many campaigns; `advance` is told as each is over."""
+    """Play so many campaigns; `advance` is told as each is over. Ctrl-C stops it: those are told of that were over."""
     if games < 1:
         raise ValueError(f"{games} campaigns: at least one is needed")
     player(human, "human", 0)
-    found = Descents(human, seed, games, [0] * CIRCLES, [0] * CIRCLES, [0] * CIRCLES)
-    for game in range(games):
-        for chapter in descend(human, seed, game, options or {}).chronicle:
+    done: list[Campaign] = []
+    try:
+        for game in range(games):
+            done.append(descend(human, seed, game, options or {}))
+            if advance is not None:
+                advance(1)
+    except KeyboardInterrupt:
+        if not done:
+            raise
+    return summed(human, seed, done)
+
+
+def summed(human: str, seed: int, done: list[Campaign]) -> Descents:
+    found = Descents(human, seed, len(done), [0] * CIRCLES, [0] * CIRCLES, [0] * CIRCLES)
+    for campaign in done:
+        for chapter in campaign.chronicle:
             found.entered[chapter.circle - 1] += 1
             found.won[chapter.circle - 1] += chapter.outcome == "won"
             found.turns[chapter.circle - 1] += chapter.turns
-        if advance is not None:
-            advance(1)
     return found
 
 

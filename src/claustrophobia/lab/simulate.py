@@ -19,7 +19,7 @@ from claustrophobia.players.base import play_out, player
 
 Z95: Final = 1.959963984540054  # two-sided 95 % of the normal distribution
 NEVER_ASKED: Final = "random"  # sits at a side that nobody plays
-MOST_AT_ONCE: Final = 50  # games handed to a process together
+MOST_AT_ONCE: Final = 10  # games handed to a process together
 Advance = Callable[[int], None]
 
 
@@ -49,11 +49,12 @@ class Tally(NamedTuple):
 
 
 class Result(NamedTuple):
-    """A finished simulation."""
+    """A simulation, finished or stopped."""
 
     pairing: Pairing
     tally: Tally
     seconds: float
+    stopped: bool = False  # by Ctrl-C, before all games were played
 
     def as_data(self) -> dict[str, Any]:
         """As plain data; everything but `decisions_per_s` is the same on every machine."""
@@ -110,19 +111,26 @@ def play_some(pairing: Pairing, games: range) -> Tally:
 
 
 def simulate(pairing: Pairing, games: int, jobs: int = 1, advance: Advance | None = None) -> Result:
-    """Play so many games in so many processes; `advance` is told how many more are done."""
+    """Play so many games in so many processes; `advance` is told how many more are done.
+
+    Ctrl-C stops it: the result is then that of the games which were over, if there are any.
+    """
     if games < 1 or jobs < 1:
         raise ValueError(f"{games} games in {jobs} processes: at least one of each is needed")
     check(pairing)
-    size = max(1, min(MOST_AT_ONCE, games // (jobs * 4)))
+    size = max(1, min(MOST_AT_ONCE, games // (jobs * 4))) if jobs > 1 else 1
     chunks = [range(first, min(first + size, games)) for first in range(0, games, size)]
     started = perf_counter()
     total = Tally()
-    for tally in spread(partial(play_some, pairing), chunks, jobs):
-        total = total.plus(tally)
-        if advance is not None:
-            advance(tally.games)
-    return Result(pairing, total, perf_counter() - started)
+    try:
+        for tally in spread(partial(play_some, pairing), chunks, jobs):
+            total = total.plus(tally)
+            if advance is not None:
+                advance(tally.games)
+    except KeyboardInterrupt:
+        if not total.games:
+            raise
+    return Result(pairing, total, perf_counter() - started, stopped=total.games < games)
 
 
 def check(pairing: Pairing) -> None:

@@ -4,7 +4,7 @@ import signal
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from itertools import islice
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from claustrophobia import __version__
@@ -41,6 +41,7 @@ def spread(work: Callable[[Item], Found], items: Iterable[Item], jobs: int = 1, 
 
 def pooled(work: Callable[[Item], Found], items: Iterator[Item], jobs: int) -> Iterator[Found]:
     """In a pool, never more handed out than is needed to keep it busy; spawned, because threads may be about."""
+    others = set(active_children())
     pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=leave_interrupts)
     try:
         running: set[Future[Found]] = {pool.submit(work, item) for item in islice(items, jobs * IN_FLIGHT)}
@@ -49,6 +50,10 @@ def pooled(work: Callable[[Item], Found], items: Iterator[Item], jobs: int) -> I
             running |= {pool.submit(work, item) for item in islice(items, len(done))}
             for future in done:
                 yield future.result()
+    except KeyboardInterrupt:
+        for process in set(active_children()) - others:  # what it has under way may take minutes, and nobody waits
+            process.terminate()
+        raise
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
 

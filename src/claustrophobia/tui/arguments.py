@@ -10,6 +10,7 @@ import typer
 
 BAD_INPUT: Final = 2
 FAILED: Final = 1
+INTERRUPTED: Final = 130  # what a shell makes of a program that Ctrl-C has ended
 
 # What `--option` can set; `content.options` says what each may be, and a test compares the two.
 DUEL_OPTIONS: Final = (
@@ -38,6 +39,11 @@ def fail(message: object, code: int = BAD_INPUT) -> NoReturn:
     """One line that names what is wrong."""
     typer.echo(f"claustrophobia: {message}", err=True)
     raise typer.Exit(code)
+
+
+def stopped(done: int, wanted: int, more: str = "") -> NoReturn:
+    """Ctrl-C has ended many games, whose results so far have been told."""
+    fail(f"stopped after {done} of {wanted}{more}", INTERRUPTED)
 
 
 def language_of(lang: str) -> str:

@@ -225,11 +225,18 @@ class Camp:
                     return
         except Stopped:
             return
-        except (EOFError, KeyboardInterrupt):
-            self.terminal.say()
-            self.say_kept()
+        except EOFError:
+            self.leave()
             return
+        except KeyboardInterrupt:
+            self.leave()
+            raise
         self.show()
+
+    def leave(self) -> None:
+        """The player has gone in the middle of a line."""
+        self.terminal.say()
+        self.say_kept()
 
     def play_circle(self) -> bool:
         """Play the circle on; whether it is over."""

@@ -10,7 +10,7 @@ from typing import Annotated, Final
 
 import typer
 
-from claustrophobia.tui.arguments import DANTE_HELP, SPEED_HELP, Lang, Options, fail, language_of, options_of
+from claustrophobia.tui.arguments import DANTE_HELP, SPEED_HELP, Lang, Options, fail, language_of, options_of, stopped
 
 FILE: Final = "claustrophobia-campaign.txt"
 campaign_app = typer.Typer(
@@ -47,7 +47,7 @@ def start(
             options = ask_settings("", options, language, Terminal())
         campaign = Campaign(seed or secrets.token_hex(16), options)
         camp.begin(file, campaign)
-    except (EOFError, KeyboardInterrupt):
+    except EOFError:
         raise typer.Exit from None
     except ValueError as error:
         fail(error)
@@ -153,3 +153,5 @@ def simulate(
         typer.echo(json.dumps(result.as_data()))
     else:
         report(result)
+    if result.games < games:
+        stopped(result.games, games, " campaigns")

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from claustrophobia.tui.arguments import fail, scenario_of
+from claustrophobia.tui.arguments import fail, scenario_of, stopped
 
 Scenarios = Annotated[
     list[str] | None,
@@ -80,6 +80,9 @@ def arena(
         typer.echo(json.dumps(data))
     else:
         report(data)
+    wanted = len(schedule(plan))
+    if len(played) < wanted:
+        stopped(len(played), wanted, f" games, noted in {out}: go on with --resume" if out else " games")
 
 
 def balance(
@@ -92,24 +95,30 @@ def balance(
     seed: Seed = 0,
     jobs: Jobs = 1,
     out: Annotated[
-        Path, typer.Option(metavar="FILE.md", help="Where the report goes; its plots go into a folder beside it.")
-    ] = Path("docs/balance.md"),
+        Path,
+        typer.Option(
+            "--out", "--output", metavar="FILE.md", help="Where the report goes; its plots go into a folder beside it."
+        ),
+    ] = Path("claustrophobia-balance.md"),
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
 ) -> None:
     """Play every scenario many times, and write how even it is and what decides it.
 
     For each: who wins how often with 95 % intervals, turns, decisions, cards that come to a hand and are not played,
     the lines each human loses, and on which tiles humans die. The report is a Markdown document with plots; --json
-    prints the numbers instead and writes nothing. Needs: pip install 'claustrophobia[arena]'.
+    prints the numbers instead and writes nothing. A report of less, because Ctrl-C has stopped it, is not written over
+    another. Needs: pip install 'claustrophobia[arena]'.
     """
-    from claustrophobia.lab.balance import Trial, as_data, survey
+    from claustrophobia.lab.balance import Trial, as_data, played, survey
     from claustrophobia.lab.plots import check_library
     from claustrophobia.lab.progress import bar
-    from claustrophobia.lab.verdicts import report, write
+    from claustrophobia.lab.verdicts import is_report, report, write
 
     trial = Trial(scenarios_of(scenario), human, infernal, games, seed)
     if not as_json and not out.parent.is_dir():
         fail(f"{out}: there is no folder {out.parent}; say where the report goes: --out FILE.md")
+    if not as_json and out.exists() and not is_report(out):
+        fail(f"{out} is no balance report and is left as it is; say where the report goes: --out FILE.md")
     try:
         if not as_json:
             check_library()
@@ -117,12 +126,18 @@ def balance(
             found = survey(trial, jobs, advance)
     except ValueError as error:
         fail(error)
+    done, wanted = played(found), games * len(trial.scenarios)
     if as_json:
         typer.echo(json.dumps(as_data(trial, found)))
-        return
-    try:
-        write(trial, found, out)
-    except OSError as error:
-        fail(f"{out}: {error.strerror}")
-    report(trial, found)
-    typer.echo(f"written: {out}, and its plots in {out.with_suffix('')}")
+    else:
+        report(trial, found)
+        if done < wanted and out.exists():
+            typer.echo(f"left as it is: {out}")
+        else:
+            try:
+                write(trial, found, out)
+            except OSError as error:
+                fail(f"{out}: {error.strerror}")
+            typer.echo(f"written: {out}, and its plots in {out.with_suffix('')}")
+    if done < wanted:
+        stopped(done, wanted, " games")

@@ -86,11 +86,19 @@ class Table:
                 self.decide(self.game.decision)
         except Stopped:
             return
-        except (EOFError, KeyboardInterrupt):
-            self.say()
-            self.say_kept(self.file)
+        except EOFError:
+            self.leave()
             return
+        except KeyboardInterrupt:
+            if self.campaign is None:  # which says so itself
+                self.leave()
+            raise
         self.show_end()
+
+    def leave(self) -> None:
+        """The player has gone in the middle of a line."""
+        self.say()
+        self.say_kept(self.file)
 
     def say_kept(self, path: Path) -> None:
         """Where the game is, and how to go on with it."""

@@ -1,0 +1,6 @@
+"""`python -m claustrophobia` is `claustrophobia`."""
+
+from claustrophobia.cli import main
+
+if __name__ == "__main__":
+    main()
