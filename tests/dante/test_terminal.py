@@ -13,7 +13,8 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from claustrophobia.content.words import Speaker, names, words
+from claustrophobia.content.lexicon import words_of
+from claustrophobia.content.words import Speaker, names
 from claustrophobia.core.names import PHASES, WAITING
 from claustrophobia.core.state import GIFT_FOUND
 from claustrophobia.engine import Game, new_game, parse_record, verify
@@ -108,7 +109,7 @@ def test_a_whole_circle_by_typed_notation(tmp_path: Path, scenario: str, players
     """Set-up and all: it ends with victory or defeat, fits 80 columns, its record can be verified."""
     sitting = Sitting(tmp_path, [], scenario=scenario, language=language, then=first, turns=3, players=players).play()
     assert sitting.game.outcome is not None
-    assert words(language)["outcome"][f"{sitting.game.outcome}_alone"] in sitting.shown
+    assert words_of("dante", language)["outcome"][sitting.game.outcome] in sitting.shown
     text = sitting.file.read_text("utf-8")
     assert parse_record(text)[0]["seats"] == "person rules"
     assert verify(text)

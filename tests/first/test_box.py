@@ -65,10 +65,11 @@ def placeholders(template: str) -> set[str]:
     return {field for _, field, _, _ in string.Formatter().parse(template) if field}
 
 
+@pytest.mark.parametrize("ruleset", ["first", "dante"])
 @pytest.mark.parametrize("language", load.LANGUAGES)
-def test_its_own_words_replace_common_ones(language: str) -> None:
+def test_its_own_words_replace_common_ones(language: str, ruleset: str) -> None:
     """The same tables, keys and placeholders; a human sheet of its own has its letter there."""
-    own, common = locale_file("words.first", language), words(language)
+    own, common = locale_file(f"words.{ruleset}", language), words(language)
     for table, entries in own.items():
         for key, template in entries.items():
             if table != "letter":
@@ -78,8 +79,9 @@ def test_its_own_words_replace_common_ones(language: str) -> None:
     assert words_of("1643", language) == common
 
 
-def test_both_languages_have_the_same_own_words() -> None:
-    english, french = (locale_file("words.first", language) for language in load.LANGUAGES)
+@pytest.mark.parametrize("ruleset", ["first", "dante"])
+def test_both_languages_have_the_same_own_words(ruleset: str) -> None:
+    english, french = (locale_file(f"words.{ruleset}", language) for language in load.LANGUAGES)
     assert {table: list(entries) for table, entries in english.items()} == {
         table: list(entries) for table, entries in french.items()
     }

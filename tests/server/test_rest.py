@@ -119,7 +119,9 @@ def test_the_catalogue_is_complete_and_cached(http: httpx.Client) -> None:
         "hard": 0,
         "players": 1,
     }
-    assert set(found["boxes"]["dante"]) == {"demons", "events", "phases"}
+    own = {"demons", "beings", "powers", "events", "gifts", "equipment", "instincts", "phases", "moments", "rules"}
+    assert set(found["boxes"]["dante"]) == own
+    assert "DTH-5" in found["boxes"]["dante"]["rules"]["DST-4"]["en"]["text"]
     first = found["boxes"]["first"]
     assert [phase["en"] for phase in first["phases"].values()] == [
         "Initiative",

@@ -40,8 +40,8 @@ export type WordKey = keyof typeof WORDS;
 /** What a ruleset calls otherwise. */
 const OWN: Record<string, Partial<Record<WordKey, Words>>> = {
   first: {
-    plain: w('plain tunnel', 'simple tunnel'), alarm: w('demonic mechanism', 'mécanisme démoniaque'), carnivorous: w('hungry tunnel', 'tunnel vorace'), flooded: w('flooded tunnel', 'tunnel inondé'), trapped: w('booby-trapped tunnel', 'tunnel piégé'), saturation: w('tunnel size', 'taille du tunnel'),
-    instincts: w('advantage', 'avantage'), equipment: w('object', 'objet'), blessing: w('blessed', 'sanctifié'), frenzied: w('frantic', 'frénétique'), imposing: w('impressive', 'imposant'), alarms: w('extra dice', 'dés en plus'), fired: w('takes effect', 'fait effet'), fresh: w('drawn this round', 'piochée ce tour'),
+    plain: w('plain tunnel', 'simple tunnel'), alarm: w('demonic mechanism', 'mécanisme démoniaque'), carnivorous: w('hungry tunnel', 'tunnel vorace'), flooded: w('flooded tunnel', 'tunnel inondé'), trapped: w('booby-trapped tunnel', 'tunnel piégé'), saturation: w('tunnel size', 'encombrement'),
+    instincts: w('advantage', 'avantage'), equipment: w('object', 'objet'), blessing: w('blessed', 'sanctifié'), frenzied: w('frantic', 'frénétique'), imposing: w('impressive', 'imposant'), alarms: w('extra dice', 'dés en plus'), fired: w('takes effect', 'fait effet'), destiny: w('Board of destiny', 'Plateau de la destinée'), fresh: w('drawn this round', 'piochée ce tour'),
   },
 };
 

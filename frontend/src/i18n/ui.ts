@@ -248,6 +248,8 @@ const OWN: Record<string, Partial<Record<Word, readonly [string, string]>>> = {
     turns: ['{0} rounds at most', '{0} tours au plus'],
     chooseDestiny: ['Choose a die, then a square; a square with dice gives them back', 'Choisissez un dé, puis une case ; une case occupée rend ses dés'],
     drawnNow: ['drawn this round', 'piochée ce tour'],
+    destinyBoard: ['Board of destiny', 'Plateau de la destinée'],
+    commandHint: ['move blade-for-hire-a 0,-1 · why … · pass', 'move blade-for-hire-a 0,-1 · why … · pass'],
   },
 };
 

@@ -97,8 +97,8 @@ export interface RuleText { en: { title: string; text: string }; fr: { title: st
 /** What an option may be. */
 export type OptionKind = Words & ({ kind: 'number'; least: number; most: number } | { kind: 'words'; words: Record<string, Words> } | { kind: 'text' });
 export interface Catalogue extends Box {
-  /** Of every other ruleset, the kinds of records that differ. */
-  boxes: Record<string, Partial<Box>>;
+  /** Of every other ruleset, the kinds of records that differ, and the rules it tells otherwise. */
+  boxes: Record<string, Partial<Box> & { rules?: Record<string, RuleText> }>;
   version: string; scenarios: ScenarioInfo[];
   rules: Record<string, RuleText>;
   options: Record<string, Record<string, OptionKind>>; bots: { id: string; name: Words }[];
@@ -122,7 +122,8 @@ export function rulesetOf(scenario: string): string {
 
 /** The catalogue as a scenario's ruleset has it; the scenario's allies are sheets without lines. */
 export function catalogueOf(catalogue: Catalogue, scenario: string): Catalogue {
-  const box = { ...catalogue, ...catalogue.boxes?.[rulesetOf(scenario)] };
+  const own = catalogue.boxes?.[rulesetOf(scenario)];
+  const box = { ...catalogue, ...own, rules: { ...catalogue.rules, ...own?.rules } };
   const allies = catalogue.scenarios?.find((entry) => entry.id === scenario)?.ally ?? [];
   return allies.length ? { ...box, sheets: [...box.sheets, ...allies.map((ally) => ({ ...ally, lines: [], instinct: [] }))] } : box;
 }

@@ -6,11 +6,12 @@ records. The sentences made of all this are in `content.words`.
 """
 
 import difflib
+import re
 import tomllib
 from collections.abc import Mapping
 from functools import lru_cache
 from importlib.resources import files
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from claustrophobia.content import schema
 from claustrophobia.content.load import LANGUAGES, Content, load, scenario
@@ -21,7 +22,8 @@ from claustrophobia.core.names import ALLY, DEMON, NOBODY, RULESETS, SIDES, TILE
 from claustrophobia.core.setup import Setup
 from claustrophobia.core.state import State
 
-OWN_WORDS: Final = ("first",)  # rulesets with a `locale/words.<ruleset>.<language>.toml`
+OWN_WORDS: Final = ("first", "dante")  # rulesets with words and terms of their own, in files beside the common ones
+CURLY: Final = "\u2019"  # the apostrophe of texts; a term has the plain one and means both
 BLESSINGS: Final = (("movement", 1), ("combat", 2))  # TAL-BLESSING, in the order of its options
 
 
@@ -71,7 +73,30 @@ def words_of(ruleset: str, language: str) -> Mapping[str, Mapping[str, str]]:
     if ruleset not in OWN_WORDS:
         return common
     own = locale_file(f"words.{ruleset}", language)
-    return {table: {**entries, **own.get(table, {})} for table, entries in common.items()}
+    return {
+        table: {**{key: in_terms(text, ruleset, language) for key, text in entries.items()}, **own.get(table, {})}
+        for table, entries in common.items()
+    }
+
+
+@lru_cache
+def terms_of(ruleset: str, language: str) -> tuple[re.Pattern[str], Mapping[str, str]]:
+    """What a ruleset calls otherwise than 1643: a pattern that finds it, and its own word for each find."""
+    own = locale_file(f"terms.{ruleset}", language)["terms"] if ruleset in OWN_WORDS else {}
+    terms = {**own, **{capitalised(old): capitalised(new) for old, new in own.items()}}
+    longest_first = "|".join(map(re.escape, sorted(terms, key=len, reverse=True))).replace("'", f"['{CURLY}]")
+    return re.compile(rf"(?<![\w{{-])(?:{longest_first})(?![\w-])"), terms
+
+
+def in_terms(text: str, ruleset: str, language: str) -> str:
+    """A text of 1643 in the terms of a ruleset; ids of rules stay."""
+    pattern, terms = terms_of(ruleset, language)
+    return pattern.sub(lambda found: terms[found[0].replace(CURLY, "'")], text) if terms else text
+
+
+def capitalised(sentence: str) -> str:
+    """A sentence may begin with a name that is written small within one."""
+    return sentence[:1].upper() + sentence[1:]
 
 
 @lru_cache
@@ -87,9 +112,42 @@ def rules(language: str) -> Mapping[str, Rule]:
     return {ident: found for ruleset in RULESETS for ident, found in rulebook(ruleset, language).items()}
 
 
-def rule(ident: str, language: str) -> Rule | None:
-    """The rule with this id, however it is capitalised."""
-    return rules(language).get(ident.upper())
+@lru_cache
+def rules_of(ruleset: str, language: str) -> Mapping[str, Rule]:
+    """The rules as they are told at a table of a ruleset: in its terms, and with its rows for those they replace."""
+    return {ident: rule_at(found, ruleset, language) for ident, found in rules(language).items()}
+
+
+def rule_at(found: Rule, ruleset: str, language: str) -> Rule:
+    """A row of 1643 as it is told where another ruleset is played; its own rows as they are."""
+    if ruleset == RULESETS[0] or found.ident not in rulebook(RULESETS[0], language):
+        return found
+    title, text = in_terms(found.title, ruleset, language), in_terms(found.text, ruleset, language)
+    labels = words(language)["ui"]
+    book = replaced_rows()
+    own = book[ruleset].get(found.ident, "")
+    more = book["amended"].get(ruleset, {}).get(found.ident, "")
+    if own and own == book["unused"][ruleset]:
+        text = labels["rule_unused"].format(rule=own)
+    elif own:
+        title, text = (
+            rules(language)[own].title,
+            labels["rule_replaced"].format(rule=own, text=rules(language)[own].text),
+        )
+    elif more:
+        text = labels["rule_amended"].format(text=text, rule=more, more=rules(language)[more].text)
+    return Rule(found.ident, title, text)
+
+
+@lru_cache
+def replaced_rows() -> Mapping[str, Mapping[str, Any]]:
+    """Which rows of 1643 do not hold, or not wholly, in other rulesets, and which rows stand in their place."""
+    return tomllib.loads(files("claustrophobia.content").joinpath("locale", "replaced.toml").read_text("utf-8"))
+
+
+def rule(ident: str, language: str, ruleset: str = RULESETS[0]) -> Rule | None:
+    """The rule with this id, however it is capitalised, as it is told at a table of a ruleset."""
+    return rules_of(ruleset, language).get(ident.upper())
 
 
 def near_rules(ident: str, most: int = 4) -> list[str]:
@@ -213,8 +271,7 @@ class Speaker:
 
     def outcome(self, outcome: str) -> str:
         """Who has won; where nobody plays the other side, whether it is a victory."""
-        told = self.words["outcome"]
-        return told[f"{outcome}_alone" if self.setup.unplayed >= 0 and f"{outcome}_alone" in told else outcome]
+        return self.words["outcome"][outcome]
 
     def action(self, number: int) -> str:
         """An action of the board or of the scenario, as it is written within a sentence."""

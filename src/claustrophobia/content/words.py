@@ -12,6 +12,7 @@ from claustrophobia.content.lexicon import (
     Rule,
     Speaker,
     UnknownLanguageError,
+    capitalised,
     names,
     near_rules,
     open_sides,
@@ -322,17 +323,12 @@ def event_word(speaker: Speaker, s: State, letter: str, value: int, first: int) 
     return speaker.argument(s, letter, value, first)
 
 
-def capitalised(sentence: str) -> str:
-    """A sentence may begin with a name that is written small within one."""
-    return sentence[:1].upper() + sentence[1:]
-
-
 # --- refusals -------------------------------------------------------------------------------------
 
 
 def refusal_text(refusal: Refused, language: str, speaker: Speaker | None = None) -> str:
     """Why not, as a sentence; the rule's id is told apart. A speaker calls warriors by their names."""
-    table = words(language)
+    table = words(language) if speaker is None else speaker.words
     if not refusal.key:
         return table["refusal"]["allowed"].format(detail=refusal.detail).replace(": .", ".")
     figures = re.findall(r"\d+", refusal.detail)

@@ -7,11 +7,11 @@ from typing import Any, Final
 import msgspec
 
 from claustrophobia import __version__
-from claustrophobia.content.lexicon import words_of
+from claustrophobia.content.lexicon import rules_of, words_of
 from claustrophobia.content.load import LANGUAGES, RULESETS, Content, load, scenario, scenario_ids
 from claustrophobia.content.options import OPTIONS, Kind
 from claustrophobia.content.schema import Scenario
-from claustrophobia.content.words import rules, words
+from claustrophobia.content.words import words
 from claustrophobia.core.names import PHASES
 from claustrophobia.core.names import RULESETS as NUMBERED
 from claustrophobia.players.base import player_names
@@ -93,12 +93,14 @@ def records(box: Content) -> dict[str, Any]:
 
 
 def other_boxes(first: dict[str, Any]) -> dict[str, dict[str, Any]]:
-    """For every other ruleset that has scenarios, the kinds of records that are not those of the first."""
+    """For every other ruleset that has scenarios, the records and the rules that are not those of the first."""
     played = {ident.partition("/")[0] for ident in scenario_ids()}
     found: dict[str, dict[str, Any]] = {}
     for ruleset in [ruleset for ruleset in RULESETS if ruleset in played][1:]:
         box = {**records(load("", ruleset)), **tables(ruleset)}
         found[ruleset] = {kind: entries for kind, entries in box.items() if entries != first[kind]}
+        common, own = rule_texts(NUMBERED[0]), rule_texts(ruleset)
+        found[ruleset]["rules"] = {ident: text for ident, text in own.items() if text != common[ident]}
     return found
 
 
@@ -116,9 +118,9 @@ def tables(ruleset: str) -> dict[str, dict[str, dict[str, str]]]:
     return found
 
 
-def rule_texts() -> dict[str, Any]:
-    """Every rule in both languages."""
-    spoken = {language: rules(language) for language in LANGUAGES}
+def rule_texts(ruleset: str) -> dict[str, Any]:
+    """Every rule in both languages, as it is told at a table of a ruleset."""
+    spoken = {language: rules_of(ruleset, language) for language in LANGUAGES}
     return {ident: rule_text(ident, spoken) for ident in spoken["en"]}
 
 
@@ -143,7 +145,7 @@ def catalogue() -> tuple[bytes, str]:
         "scenarios": scenarios(),
         **box,
         "boxes": other_boxes(box),
-        "rules": rule_texts(),
+        "rules": rule_texts(NUMBERED[0]),
         "ui": {language: words(language) for language in LANGUAGES},
         "options": {ruleset: option_kinds(ruleset) for ruleset in OPTIONS},
         "bots": [{"id": name, "name": bot_words(name)} for name in opponents()],

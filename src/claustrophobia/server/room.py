@@ -8,7 +8,8 @@ import secrets
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from claustrophobia.content.words import refusal_text
+from claustrophobia.content.load import LANGUAGES
+from claustrophobia.content.words import Speaker, refusal_text
 from claustrophobia.core import notation
 from claustrophobia.core.names import HUMAN, INFERNAL, NOBODY, SIDES
 from claustrophobia.players.memory import Memory, choice_of
@@ -222,7 +223,8 @@ class Room:
 
     def not_offered(self, text: str) -> Refused:
         refusal = self.play.game.why_not(text)
-        words = {language: refusal_text(refusal, language) for language in ("en", "fr")}
+        setup, content = self.play.game.state.setup, self.play.headers.content
+        words = {language: refusal_text(refusal, language, Speaker(setup, language, content)) for language in LANGUAGES}
         return Refused("not_offered", refusal.rule, words)
 
     async def take(self, code: int, seat: int = NOBODY) -> None:
@@ -332,7 +334,7 @@ class Room:
             self.play.notes.append(agreed)
         self.takeback = None
         for viewer in self.viewers.values():
-            viewer.go_back(keep, self.play.marks[-1], undone)
+            viewer.go_back(keep, self.play.marks[-1], undone, self.play.game.state.setup.ruleset)
         self.stop_bot()
         self.changed()
 

@@ -4,8 +4,8 @@ import tomllib
 from functools import lru_cache
 from importlib.resources import files
 
+from claustrophobia.content.lexicon import words_of
 from claustrophobia.content.load import LANGUAGES
-from claustrophobia.content.words import words
 
 Both = dict[str, str]
 
@@ -29,18 +29,18 @@ def both(table: str, key: str, **filled: object) -> Both:
     }
 
 
-def event_words(kind: str, seat: str) -> Both:
+def event_words(kind: str, seat: str, ruleset: str) -> Both:
     """An event of the table, beside those of the game: who took something back."""
     entry = sentences()["event"][kind]
-    named = player_words(seat)
+    named = player_words(seat, ruleset)
     return {language: capital(entry[language].format(player=named[language])) for language in LANGUAGES}
 
 
-def player_words(seat: str) -> Both:
-    """Who sits on a seat, as a part of a sentence."""
+def player_words(seat: str, ruleset: str) -> Both:
+    """Who sits on a seat, as a part of a sentence and in the ruleset's words."""
     if seat in sentences()["player"]:
         return both("player", seat)
-    return {language: words(language)["player"][seat] for language in LANGUAGES}
+    return {language: words_of(ruleset, language)["player"][seat] for language in LANGUAGES}
 
 
 def capital(sentence: str) -> str:

@@ -83,16 +83,16 @@ class Viewer:
 
     def listen_to_notes(self, scene: Scene) -> None:
         while self.noted < len(scene.notes) and scene.notes[self.noted].after <= self.seen:
-            self.add_note(scene.notes[self.noted])
+            self.add_note(scene.notes[self.noted], scene.game.state.setup.ruleset)
             self.noted += 1
 
-    def add_note(self, note: Note) -> None:
+    def add_note(self, note: Note, ruleset: str) -> None:
         """An event of the table, not of the game."""
         seat = SEATS[note.seat]
-        told = {"kind": note.kind, "rule": "", **event_words(note.kind, seat), "args": [["S", seat]]}
+        told = {"kind": note.kind, "rule": "", **event_words(note.kind, seat, ruleset), "args": [["S", seat]]}
         self.lines.append(Line(note.after, frames.encode(told)[1:], is_note=True))
 
-    def go_back(self, keep: int, mark: int, undone: Note | None) -> None:
+    def go_back(self, keep: int, mark: int, undone: Note | None, ruleset: str) -> None:
         """Drop the events of choices taken back. Who had heard of none is told nothing (HID-3)."""
         kept = [line._replace(after=min(line.after, keep)) for line in self.lines if line.after <= keep or line.is_note]
         shorter = len(kept) < len(self.lines)
@@ -101,7 +101,7 @@ class Viewer:
         if shorter:
             self.retold = True
             if undone is not None:
-                self.add_note(undone)
+                self.add_note(undone, ruleset)
 
     # --- updates ----------------------------------------------------------------------------------
 

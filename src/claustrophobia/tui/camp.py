@@ -308,7 +308,7 @@ class Camp:
         return False
 
     def do_rule(self, rest: str) -> bool:
-        found = rule(rest, self.language)
+        found = rule(rest, self.language, "dante")
         labels = self.teller.speaker.words["ui"]
         if found is not None:
             self.terminal.say(f"{found.ident} {found.title}", "bold")

@@ -276,7 +276,7 @@ class Table:
             refusal = Refusal("", "", asked)
         said = refusal_text(refusal, language, self.speaker)
         self.say(said + (f" [{refusal.rule}]" if refusal.rule else ""), "yellow")
-        found = rule(refusal.rule, language) if refusal.rule else None
+        found = rule(refusal.rule, language, self.speaker.setup.ruleset) if refusal.rule else None
         if found is not None:
             self.say(f"{found.ident} {found.title}: {found.text}", "dim")
 
@@ -317,7 +317,7 @@ class Table:
         if not rest:
             self.say(self.labels["rule_which"])
             return
-        found = rule(rest, self.speaker.language)
+        found = rule(rest, self.speaker.language, self.speaker.setup.ruleset)
         if found is None:
             self.say(self.labels["no_rule"].format(id=rest, near=", ".join(near_rules(rest)) or "-"))
         else:
