@@ -113,16 +113,16 @@ def test_dev_tough_two_cards_two_troglodytes() -> None:
 # --- demonic possession ---------------------------------------------------------------------------
 
 
-def test_dev_possession_the_leaders_combat_does_not_count() -> None:
-    """DEV-POSSESSION, ruling: the card's word: not the leader; his 3 dice make his tile no better than a scout's 1."""
+def test_dev_possession_the_leaders_combat_counts() -> None:
+    """DEV-POSSESSION: the redeemer included: his 3 dice are the most: he attacks the scout beside him."""
     company = {
         "redeemer": human("1,0", 1),
         "scout-a": human("1,0", 6),
         "brute-a": human("2,0", 4),
         "scout-b": human("2,0", 6),
     }
-    game = drawn("demonic-possession", warriors=company, dice=[1, 1])
-    assert names(game, "rolled") == ["brute-a"]
+    game = drawn("demonic-possession", warriors=company, dice=[1, 1, 1])
+    assert (names(game, "rolled"), names(game, "hits", 4)) == (["redeemer"], ["scout-a"])
 
 
 def test_dev_possession_combat_is_the_value_now() -> None:
@@ -135,9 +135,9 @@ def test_dev_possession_combat_is_the_value_now() -> None:
 
 
 def test_dev_possession_the_exhausted_cannot_attack() -> None:
-    """DEV-POSSESSION: combat 0: with the leader beside an exhausted brute nobody attacks: impossible, 1 TP."""
+    """DEV-POSSESSION: combat 0: of a spent redeemer and an exhausted brute nobody attacks: impossible, 1 TP."""
     tired = human("2,0", 1, (1,), flags=["exhausted"])
-    game = drawn("demonic-possession", warriors={"redeemer": human("2,0", 1), "brute-a": tired})
+    game = drawn("demonic-possession", warriors={"redeemer": tired, "brute-a": tired})
     assert (game.view()["tp"], discards(game)) == (1, ["demonic-possession"])
 
 

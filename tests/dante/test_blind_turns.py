@@ -230,13 +230,14 @@ def test_dth_22_held_among_two_it_attacks_the_weaker() -> None:
     assert attacks(game) == [("hellhound-1", "scout-b")]
 
 
-def test_dth_25_two_against_two_only_one_may_step_back() -> None:
-    """DTH-25, DTH-21, MOV-4: the first steps back for a third; the second, now one against two, may not leave."""
+def test_dth_25_two_against_two_step_back_in_turn() -> None:
+    """DTH-25, DTH-21, MOV-4: each steps back for one behind it, the second once the third has come: all four attack."""
     warriors = {"scout-a": "1,0", "scout-b": "1,0"}
     pack = {"troglodyte-1": "1,0", "troglodyte-2": "1,0", "troglodyte-3": "2,0", "troglodyte-4": "2,0"}
     game = hunt(corridor(48, 46, 48), {**warriors, **pack})
-    assert len(attacks(game)) == 3
-    assert len(names(game, "steps_aside")) == 1
+    assert len({attacker for attacker, _ in attacks(game)}) == 4
+    assert [name in {"troglodyte-1", "troglodyte-2"} for name in names(game, "activated")] == [True, False, True, False]
+    assert len(names(game, "steps_aside")) == 2
 
 
 def test_dth_25_one_against_one_steps_back_on_a_tile_for_one() -> None:

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from claustrophobia.core import agenda
+from claustrophobia.core.names import FRENZIED
 from claustrophobia.engine import Game
 from claustrophobia.position import load_position, position_text
 from tables import asked, play, table, told, warrior
@@ -245,19 +246,43 @@ def test_dev_possession_ties_of_the_victim(scout: tuple[int, ...], redeemer: tup
 
 
 def test_dev_possession_is_the_cards_word() -> None:
-    """DEV-POSSESSION, ruling: the leader does not attack, combat 0 cannot, no bodyguard takes the hit."""
+    """DEV-POSSESSION, ruling: combat 0 cannot attack, no bodyguard takes the hit; alone nobody is turned."""
     company = {
-        "redeemer": human("2,0", 1),
+        "redeemer": human("2,0", 6),
         "scout-a": human("2,0", 6, flags=["exhausted"]),
         "brute-a": human("2,0", 6),
         "brute-b": human("2,0", 5),
     }
     game = drawn("demonic-possession", warriors=company, dice=[6, 1])
-    assert (names(game, "rolled"), names(game, "hits", 4)) == (["brute-b"], ["redeemer"])
+    assert (names(game, "rolled"), names(game, "hits", 4)) == (["brute-b"], ["scout-a"])
     assert asked(game) == ("human", "damage")
     alone = {"redeemer": human("1,0", 1), "brute-a": human("2,0", 1), "brute-b": human("3,0", 1)}
     game = drawn("demonic-possession", warriors=alone)
     assert (game.view()["tp"], rules(game, "card_in_vain")) == (1, ["DEV-POSSESSION"])
+
+
+@pytest.mark.parametrize(
+    ("scout", "brute", "lost", "victim"),
+    [(2, 6, (), "scout-a"), (1, 2, (4,), "brute-a")],
+    ids=["lowest defense", "most wounded"],
+)
+def test_dev_possession_the_redeemer_attacks_too(scout: int, brute: int, lost: tuple[int, ...], victim: str) -> None:
+    """DEV-POSSESSION: his combat is the most on the tile: he attacks the lowest defense, tie the most wounded."""
+    company = {
+        "redeemer": human("2,0", 1),
+        "scout-a": human("2,0", scout, flags=["exhausted"] if lost else []),
+        "brute-a": human("2,0", brute, lost, flags=["exhausted"] if lost else []),
+    }
+    fury = {"target": "redeemer", "what": "combat", "amount": 3, "until": "human_preparation"}
+    game = drawn("demonic-possession", warriors=company, marks=[fury], dice=[1] * 6)
+    assert (names(game, "rolled"), names(game, "hits", 4)) == (["redeemer"], [victim])
+
+
+def test_dev_possession_equal_combat_the_redeemer() -> None:
+    """DEV-POSSESSION, ruling: further ties the redeemer: he and the brute fight with 3, he is the one turned."""
+    company = {"brute-a": human("2,0", 3), "redeemer": human("2,0", 1), "scout-a": human("2,0", 6)}
+    game = drawn("demonic-possession", warriors=company, dice=[1, 1, 1])
+    assert names(game, "rolled") == ["redeemer"]
 
 
 def test_dev_possession_hard_setting_the_redeemer_is_the_victim() -> None:
@@ -403,11 +428,68 @@ def test_dev_sign_and_rage_are_used_as_soon_as_a_demon_is_there() -> None:
     assert place(game, "scourge") == "2,0"  # movement 2
 
 
-def test_dev_wait_without_a_demon_they_go_on_waiting() -> None:
-    """DEV-WAIT-WHO: no warrior whom their text can affect: hound and troglodyte are none."""
-    company = {"redeemer": human("1,0", 1), "hellhound-1": {"at": "4,0"}, "troglodyte-1": {"at": "4,0"}}
+@pytest.mark.parametrize(
+    ("hell", "bearer", "mad"),
+    [
+        (["troglodyte-1", "tough-1", "hellhound-1", "scourge"], "scourge", "scourge"),
+        (["troglodyte-1", "tough-1", "hellhound-1"], "hellhound-1", "hellhound-1"),
+        (["troglodyte-1", "tough-1"], "tough-1", "troglodyte-1"),  # a tough one is frenzied by its sheet
+        (["troglodyte-1"], "troglodyte-1", "troglodyte-1"),
+    ],
+)
+def test_dev_wait_demon_then_hellhounds_then_troglodytes(hell: list[str], bearer: str, mad: str) -> None:
+    """DEV-WAIT, DEV-SIGN, DEV-RAGE: where no demon qualifies a hellhound has them, where none does a troglodyte."""
+    company = {"redeemer": human("1,0", 1), **{name: {"at": "5,0"} for name in hell}}
     game = hunt(warriors=company, hand={"infernal": ["sign-of-the-demon", "demonic-rage"]})
+    assert names(game, "card_used", 4) == [bearer, mad]
+    assert waiting(game) == []
+    before = {figure: warrior(hunt(warriors=company), bearer)[figure] for figure in ("movement", "combat", "defense")}
+    assert {figure: warrior(game, bearer)[figure] for figure in before} == {
+        figure: value + 1 for figure, value in before.items()
+    }
+    assert rules(game, "card_used") == ["DEV-SIGN", "DEV-RAGE"]
+
+
+def test_dev_rage_on_a_troglodyte_makes_it_frenzied() -> None:
+    """DEV-RAGE, TAL-FRENZIED: the one that has it rolls its miss again; the other does not."""
+    company = {"redeemer": human("1,0", 5), "troglodyte-1": {"at": "1,0"}, "troglodyte-2": {"at": "5,0"}}
+    game = hunt(warriors=company, hand={"infernal": ["demonic-rage"]})
+    assert names(game, "rerolled") == ["troglodyte-1"]
+
+
+def test_dev_wait_with_nobody_infernal_in_play_they_go_on_waiting() -> None:
+    """DEV-WAIT: no warrior whom their text can affect is there."""
+    game = hunt(warriors={"redeemer": human("1,0", 1)}, hand={"infernal": ["sign-of-the-demon", "demonic-rage"]})
     assert waiting(game) == ["sign-of-the-demon", "demonic-rage"]
+
+
+def test_dev_wait_who_its_text_can_affect() -> None:
+    """DEV-WAIT-WHO, TAL-0: a demon that is frenzied already does not qualify; with everybody frenzied it waits."""
+    mad = [{"target": "scourge", "what": "grant", "amount": FRENZIED, "until": "human_preparation"}]
+    company = {"redeemer": human("1,0", 1), "scourge": {"at": "5,0"}, "troglodyte-1": {"at": "5,0"}}
+    game = hunt(warriors=company, marks=mad, hand={"infernal": ["demonic-rage"]})
+    assert names(game, "card_used", 4) == ["troglodyte-1"]
+    mad += [{**mad[0], "target": "troglodytes"}]
+    game = hunt(warriors=company, marks=mad, hand={"infernal": ["demonic-rage"]})
+    assert waiting(game) == ["demonic-rage"]
+
+
+def test_dev_wait_whatever_the_duels_card_says(tmp_path: Path) -> None:
+    """DEV-WAIT: a box of one's own in which the card names a demon changes its figures, not whom it goes to here."""
+    change = tmp_path / "box.toml"
+    args = '{ who = "demon", combat = 2, until = "threat" }'
+    change.write_text(f'[[event]]\nid = "sign-of-the-demon"\nargs = {args}\n', "utf-8")
+    company = {"redeemer": human("1,0", 5), "troglodyte-1": {"at": "1,0"}}
+    game = hunt(warriors=company, hand={"infernal": ["sign-of-the-demon"]}, content=str(change))
+    assert [len(event) - 5 for event in told(game, "rolled")] == [3]
+
+
+def test_dev_suicide_is_not_for_a_hellhound() -> None:
+    """DEV-SUICIDE, DEV-WAIT-WHO: the hound attacks first, but the card's text is a troglodyte's."""
+    company = {"redeemer": human("1,0", 5), "hellhound-1": {"at": "1,0", "die": 2}, "troglodyte-1": {"at": "1,0"}}
+    game = hunt(warriors=company, hand={"infernal": ["suicide-attack"]})
+    assert names(game, "attacked") == ["hellhound-1", "troglodyte-1"]
+    assert names(game, "card_used", 4) == ["troglodyte-1"]
 
 
 def test_dev_wait_who_within_a_kind_the_nearest() -> None:

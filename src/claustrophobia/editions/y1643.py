@@ -13,6 +13,7 @@ from claustrophobia.core.names import (
     INFERNAL,
     INFERNAL_ACTIVATION,
     INFERNAL_PREPARATION,
+    NOBODY,
     OUT,
     RESERVE,
     SLAIN_ONCE,
@@ -20,7 +21,7 @@ from claustrophobia.core.names import (
     WESTERN,
 )
 from claustrophobia.core.state import State
-from claustrophobia.rules import edition, exploration, scenario, tiles
+from claustrophobia.rules import choices, edition, exploration, scenario, tiles
 from claustrophobia.rules.activation import begin_activation_phase
 from claustrophobia.rules.destiny import begin_infernal_preparation
 from claustrophobia.rules.preparation import begin_human_preparation
@@ -78,6 +79,9 @@ class Y1643(edition.Edition):
 
     def tile_entered(self, s: State, w: int, tile: int) -> None:
         tiles.touch(s, w, tile)
+
+    def uses(self, s: State, card: int, subject: int) -> list[tuple[int, int]]:
+        return choices.choices(s, s.setup.events[card].effect, NOBODY, INFERNAL, subject)
 
     def place_of_dead(self, s: State, w: int) -> int:
         """Humans, hellhounds, and demons the second time, are out for good (THR-3 to THR-6)."""

@@ -15,7 +15,7 @@ from claustrophobia.core.names import (
 )
 from claustrophobia.core.state import State
 from claustrophobia.editions.y1643 import Y1643
-from claustrophobia.modes import answers, circles, draft, hunt, trove, uprising
+from claustrophobia.modes import answers, circles, draft, hunt, trove, uprising, visitations
 from claustrophobia.rules import edition
 
 PHASES: Final = (HUMAN_PREPARATION, HUMAN_ACTIVATION, THREAT, INFERNAL_ACTIVATION)  # DAN-19
@@ -69,6 +69,9 @@ class Dante(Y1643):
 
     def tile_entered(self, s: State, w: int, tile: int) -> None:
         trove.tile_entered(s, w, tile)
+
+    def uses(self, s: State, card: int, subject: int) -> list[tuple[int, int]]:
+        return visitations.uses(s, card, subject)
 
     def called(self, s: State) -> int:
         return draft.called(s)

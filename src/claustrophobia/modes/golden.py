@@ -56,25 +56,30 @@ def humans_in_play(s: State) -> int:
 
 def nearest_of(mask: int, gap: list[int]) -> int:
     """Those of a mask with the least distance, of one a warrior (GOL-1, GOL-9)."""
+    return least_of([(gap[w], w) for w in warriors_in(mask)])
+
+
+def least_of(measured: list[tuple[int, int]]) -> int:
+    """The warriors, each given with a measure, who have the least of it."""
     least = FAR + 1
     best = 0
-    for w in warriors_in(mask):
-        if gap[w] < least:
-            least = gap[w]
+    for value, w in measured:
+        if value < least:
+            least = value
             best = 0
-        if gap[w] == least:
+        if value == least:
             best |= 1 << w
     return best
 
 
 def lowest_defense(s: State, mask: int) -> int:
     """Those with the lowest defense now (GOL-1, GOL-6)."""
-    return nearest_of(mask, [stat(s, w, DEFENSE) if mask >> w & 1 else 0 for w in range(len(s.at))])
+    return least_of([(stat(s, w, DEFENSE), w) for w in warriors_in(mask)])
 
 
 def most_lines_lost(s: State, mask: int) -> int:
     """Those with the most cancelled lines (GOL-2, GOL-6)."""
-    return nearest_of(mask, [-lines_of(s, w) if mask >> w & 1 else 0 for w in range(len(s.at))])
+    return least_of([(-lines_of(s, w), w) for w in warriors_in(mask)])
 
 
 def lines_of(s: State, w: int) -> int:

@@ -1,4 +1,6 @@
-"""The infernal activation: order, targets, making way, stepping back (DTH-11, DTH-19, DTH-21 to DTH-25).
+"""The infernal activation: the phase, and what a warrior does in its turn (DTH-11, DTH-19, DTH-22 to DTH-25).
+
+Who comes next is `modes.order`, who makes way for whom `modes.passage`.
 
 A hunt is the frame `(HUNT, rounds to come)`; each activation lies above it as
 `(AIM, warrior, human it goes for, warrior it makes way for, tile it is bound for)` under the warrior's ACT frame.
@@ -7,7 +9,7 @@ A hunt is the frame `(HUNT, rounds to come)`; each activation lies above it as
 from claustrophobia.core import agenda, decision
 from claustrophobia.core.names import ACTIVATED, ACTIVATION_BEGINS, INFERNAL, NOBODY, RESISTED
 from claustrophobia.core.state import Frame, State, warriors_in
-from claustrophobia.modes import demons, golden, uprising, ways
+from claustrophobia.modes import demons, golden, order, passage, uprising, ways
 from claustrophobia.rules import presence, windows
 from claustrophobia.rules.movement import ACTED, MOVE_CLOSED, MOVED
 from claustrophobia.rules.presence import FAR
@@ -27,11 +29,11 @@ def begin_hunt(s: State) -> None:
 
 def run_hunt(s: State, frame: Frame) -> None:
     """The next activation; order and targets are found anew before each (DTH-11, DTH-21)."""
-    due = waiting(s)
+    due = passage.waiting(s)
     if due:
         s.agenda.append(frame)
-        w = first_in_order(s, due)
-        other = in_the_way(s, w, due & ~(1 << w))
+        w = order.first_in_order(s, due)
+        other = passage.in_the_way(s, w, due & ~(1 << w))
         if other < 0:
             begin_activation(s, w, NOBODY)
         else:
@@ -42,15 +44,6 @@ def run_hunt(s: State, frame: Frame) -> None:
         s.agenda.append((agenda.HUNT, frame[1] - 1))
         if s.log is not None:
             s.log.append(("hunt_again", "DTH-19", 0))
-
-
-def waiting(s: State) -> int:
-    """The infernal warriors in play that have not been activated."""
-    mask = 0
-    for w in warriors_in(presence.in_play(s, s.infernals)):
-        if not s.flags[w] & ACTIVATED:
-            mask |= 1 << w
-    return mask
 
 
 def begin_activation(s: State, w: int, blocked: int) -> None:
@@ -71,149 +64,6 @@ def run_aim(s: State, frame: Frame) -> None:
     """The activation is over; what it aimed at lies on the agenda no longer."""
 
 
-# --- order (DTH-11, DTH-21) -----------------------------------------------------------------------------
-
-
-def first_in_order(s: State, mask: int) -> int:
-    """The strongest kind; within it the nearest to its human; then random (DTH-11, DTH-21)."""
-    return by_order(s, mask, 1)
-
-
-def last_in_order(s: State, mask: int) -> int:
-    """The other end of the same order (DTH-24)."""
-    return by_order(s, mask, -1)
-
-
-def by_order(s: State, mask: int, sign: int) -> int:
-    best: list[int] = []
-    for w in warriors_in(mask):
-        rank = sign * golden.strength(s, w)
-        top = sign * golden.strength(s, best[0]) if best else rank
-        if rank > top:
-            best = [w]
-        elif rank == top:
-            best.append(w)
-    if len(best) > 1:
-        gaps = [sign * gap_to_prey(s, w) for w in best]
-        least = min(gaps)
-        best = [w for w, gap in zip(best, gaps, strict=True) if gap == least]
-    return ways.one_of(s, best)
-
-
-def gap_to_prey(s: State, w: int) -> int:
-    """How far a warrior is from the human it would go for (DTH-21, DTH-22)."""
-    log, s.log = s.log, None
-    gaps = golden.gaps_from(s, s.at[w], ways.through_holes(s, w))
-    fits = ways.attackable(s, w, ways.reach(s, w)) or within_reach(s, w)
-    humans = golden.quarry(s, fits, gaps)
-    s.log = log
-    return min([gaps[human] for human in warriors_in(humans)], default=FAR)
-
-
-def within_reach(s: State, w: int) -> int:
-    """The humans it could go for at all: those some way leads to, or all if there is none (GOL-5, GOL-9)."""
-    far = ways.distances_for(s, w, s.at[w])
-    everyone = golden.humans_in_play(s)
-    mask = 0
-    for human in warriors_in(everyone):
-        if far[s.at[human]] < FAR:
-            mask |= 1 << human
-    return mask or everyone
-
-
-# --- making way (DTH-24) ----------------------------------------------------------------------------------
-
-
-def in_the_way(s: State, w: int, later: int) -> int:
-    """The warrior to activate first, so that one that is stuck can attack or end nearer; -1 if none (DTH-24)."""
-    if not later:
-        return -1
-    stuck = 0
-    for tile in way_without(s, w, later):
-        if not presence.has_room(s, tile, INFERNAL):
-            stuck |= s.here[tile] & later
-    return last_in_order(s, stuck) if stuck else -1
-
-
-def way_without(s: State, w: int, absent: int) -> list[int]:
-    """The tiles a warrior would enter to attack or end nearer were some others absent; none if that is no gain."""
-    log, s.log = s.log, None
-    found = ways.reach(s, w)
-    way: list[int] = []
-    if not ways.attackable(s, w, found):
-        prey = golden.prey(s, within_reach(s, w), w)
-        left = distance_left(s, w, found, prey)
-        paid = left_of(s, w, prey, demons.paid_way(s, w, prey, found), left)
-        here = s.here
-        s.here = [mask & ~absent for mask in here]
-        found = ways.reach(s, w)
-        fits = ways.attackable(s, w, found)
-        if fits:
-            ends = ways.ends_for_attack(s, w, found, golden.prey(s, fits, w))
-            way = ways.way_to(s, found, ways.one_of(s, ends))
-        elif distance_left(s, w, found, prey) < left:
-            way = ways.way_to(s, found, ways.one_of(s, ways.ends_nearest(s, w, found, prey)))
-        else:  # what Cerberus buys counts (DDM-8)
-            way = demons.paid_way(s, w, prey, found)
-            if left_of(s, w, prey, way, left) >= paid:
-                way = []
-        s.here = here
-    s.log = log
-    return way
-
-
-def distance_left(s: State, w: int, found: ways.Reach, prey: int) -> int:
-    """How near to a human a warrior can end (DTH-23)."""
-    if prey < 0:
-        return FAR
-    return ways.distances_for(s, w, s.at[prey])[ways.ends_nearest(s, w, found, prey)[0]]
-
-
-def left_of(s: State, w: int, prey: int, way: list[int], otherwise: int) -> int:
-    """The distance left to a human at the end of a way; of no way at all what is given."""
-    return ways.distances_for(s, w, s.at[prey])[way[-1]] if way else otherwise
-
-
-# --- stepping back (DTH-25) ---------------------------------------------------------------------------------
-
-
-def retreat(s: State, frame: Frame, blocked: int) -> int:
-    """The tile a warrior leaves for so that another, not yet activated, attacks or passes; -1: it stays (DTH-25)."""
-    _, _, w, done, spent = frame
-    ends = ways.reach(s, w, done, spent).tiles[1:]
-    if not ends:
-        return -1
-    for other in by_strength(s, waiting(s)) if done & ACTED else [blocked]:
-        way = way_without(s, other, 1 << w) if s.at[other] >= 0 else []
-        aside = [tile for tile in ends if tile not in way]
-        if way and aside:
-            return nearest_to_humans(s, w, aside)
-    return -1
-
-
-def by_strength(s: State, mask: int) -> list[int]:
-    """The warriors of a mask, the strongest kind first."""
-    ranked: list[list[int]] = [[], [], [], []]
-    for w in warriors_in(mask):
-        ranked[3 - golden.strength(s, w)].append(w)
-    return [w for kind in ranked for w in kind]
-
-
-def nearest_to_humans(s: State, w: int, ends: list[int]) -> int:
-    """Of some tiles the nearest to a human, then random (DTH-25)."""
-    least = FAR + 1
-    best: list[int] = []
-    humans = golden.humans_in_play(s)
-    for tile in ends:
-        gaps = golden.gaps_from(s, tile, ways.through_holes(s, w))
-        gap = min([gaps[human] for human in warriors_in(humans)], default=FAR)
-        if gap < least:
-            least, best = gap, []
-        if gap == least:
-            best.append(tile)
-    return ways.one_of(s, best)
-
-
 # --- one activation (DTH-22) ----------------------------------------------------------------------------------
 
 
@@ -224,7 +74,8 @@ def act(s: State, frame: Frame, options: list[int]) -> int:
     if spot < 0 or s.agenda[spot][0] != agenda.AIM:  # an activation that did not come from the hunt
         s.agenda.insert(spot + 1, (agenda.AIM, w, NOBODY, NOBODY, NOBODY))
         spot += 1
-    if s.agenda[spot][4] == s.at[w] and not done & ACTED:  # where it was bound for; it may go on from there
+    arrived = s.agenda[spot][4] == s.at[w] and not done & ACTED
+    if arrived and s.agenda[spot][3] == NOBODY:  # it may run on from there; who made way stays away
         bound_for(s, spot, NOBODY)
     if s.agenda[spot][4] == NOBODY:
         if demons.withdraws(s, w):
@@ -252,7 +103,7 @@ def aimed_at(s: State, spot: int, fits: int) -> int:
     step, w, prey, blocked, tile = s.agenda[spot]
     if prey != NOBODY and s.at[prey] >= 0:
         return prey
-    prey = golden.prey(s, fits or within_reach(s, w), w)
+    prey = golden.prey(s, fits or passage.within_reach(s, w), w)
     if prey >= 0:
         s.agenda[spot] = (step, w, prey, blocked, tile)
         if s.log is not None:
@@ -268,11 +119,9 @@ def attack_or_approach(s: State, frame: Frame, spot: int) -> int:
     prey = aimed_at(s, spot, fits)
     if prey < 0:
         return decision.PASS
-    if fits >> prey & 1:
-        if ways.targets_from(s, w, s.at[w]) >> prey & 1:
-            return decision.option(decision.ATTACK, w, prey, NOBODY)
-        return first_step(s, w, found, ways.ends_for_attack(s, w, found, prey))
-    return first_step(s, w, found, ways.ends_nearest(s, w, found, prey))
+    if ways.targets_from(s, w, s.at[w]) >> prey & 1:
+        return decision.option(decision.ATTACK, w, prey, NOBODY)
+    return first_step(s, w, found, passage.ends(s, w, found, fits, prey))
 
 
 def first_step(s: State, w: int, found: ways.Reach, ends: list[int]) -> int:
@@ -308,8 +157,9 @@ def chase_or_aside(s: State, frame: Frame, spot: int, options: list[int]) -> int
             bound_for(s, spot, tile)
             return pursue
     if not done & MOVED and (done & ACTED or blocked != NOBODY):
-        tile = retreat(s, frame, blocked)
-        if tile >= 0:
+        tiles = passage.asides(s, w, done, spent, blocked)
+        if tiles:
+            tile = ways.one_of(s, tiles)
             bound_for(s, spot, tile)
             if s.log is not None:
                 s.log.append(("steps_aside", "DTH-25", 0, w, tile))

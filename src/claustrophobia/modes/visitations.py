@@ -6,10 +6,10 @@ from claustrophobia.core import decision, verbs
 from claustrophobia.core.names import COMBAT, DESTINY_ROLLED, EVENT, INFERNAL, INFERNAL_PREPARATION, NOBODY, THREAT
 from claustrophobia.core.setup import Effect
 from claustrophobia.core.state import State, warriors_in
-from claustrophobia.modes import golden
+from claustrophobia.modes import golden, order
 from claustrophobia.rules import cards, choices, edition, presence, windows
 from claustrophobia.rules.choices import Pair
-from claustrophobia.rules.stats import SPENT_CARD, TABLE, add_mark, lines_lost, stat
+from claustrophobia.rules.stats import SPENT_CARD, TABLE, add_mark, lines_lost, stat, talents
 
 WAITING: Final = {  # cards that stay in play face up until they can be used (DEV-WAIT)
     "suicide-attack": "DEV-SUICIDE",
@@ -52,7 +52,7 @@ def apply(s: State, card: int) -> bool:
     elif effect.verb == verbs.BRING:
         rule, chosen = "DEV-TOUGH", tough(s, effect)
     elif effect.verb == verbs.POSSESS:
-        rule, chosen = "DEV-POSSESSION", possession(s, effect)
+        rule, chosen = "DEV-POSSESSION", possession(s)
     elif effect.verb == verbs.FLEE:
         rule, chosen = "DEV-TERROR", terror(s)
     else:
@@ -129,9 +129,9 @@ def tough(s: State, effect: Effect) -> Pair:
     return (s.at[prey], 0) if prey >= 0 else NOTHING
 
 
-def possession(s: State, effect: Effect) -> Pair:
+def possession(s: State) -> Pair:
     """The human of most combat who has company attacks the one of lowest defense on its tile (DEV-POSSESSION)."""
-    pairs = pairs_of(s, effect)
+    pairs = turncoats(s)
     if not pairs:
         return NOTHING
     victims = 0
@@ -149,6 +149,17 @@ def possession(s: State, effect: Effect) -> Pair:
         if w == attacker:
             fits |= 1 << victim
     return attacker, golden.weakest(s, fits)
+
+
+def turncoats(s: State) -> list[Pair]:
+    """Every human with combat, the redeemer included, and another of its tile (DEV-POSSESSION)."""
+    found: list[Pair] = []
+    for here in s.here:
+        humans = warriors_in(here & s.humans)
+        for w in humans if len(humans) > 1 else []:
+            if stat(s, w, COMBAT) > 0:
+                found.extend((w, victim) for victim in humans if victim != w)
+    return found
 
 
 def terror(s: State) -> Pair:
@@ -200,6 +211,19 @@ def other(s: State, card: int) -> Pair:
 # --- cards that wait -------------------------------------------------------------------------------
 
 
+def uses(s: State, card: int, subject: int) -> list[Pair]:
+    """What a card can be used on at its moment: a card that waits for a demon goes to any infernal warrior.
+
+    To whichever its text can affect, whatever the duel's card says (DEV-WAIT, DEV-WAIT-WHO, DEV-SIGN, DEV-RAGE).
+    """
+    event = s.setup.events[card]
+    effect = event.effect
+    if event.ident not in WAITING or effect.who != verbs.ONE_DEMON:
+        return choices.choices(s, effect, NOBODY, INFERNAL, subject)
+    everyone = warriors_in(presence.in_play(s, s.infernals))
+    return [(w, 0) for w in everyone if effect.verb != verbs.TALENT or talents(s, w) & effect.talents != effect.talents]
+
+
 def use(s: State, moment: int, subject: int, options: list[int]) -> int:
     """The option a waiting card is used by at a moment, without choice, or passing (DEV-WAIT, DEV-WAIT-WHO).
 
@@ -240,14 +264,14 @@ def suits(s: State, card: int, subject: int) -> bool:
 
 
 def bearer(s: State, card: int, ready: list[int]) -> int:
-    """Which of a card's uses: the demon, then hellhounds, then troglodytes; the nearest to a human (DEV-WAIT-WHO)."""
+    """Which of a card's uses: demon, hellhounds, troglodytes, within a kind the first in order (DEV-WAIT-WHO)."""
     if s.setup.events[card].effect.targets[:1] != "w":
         return 0
     who = [decision.arguments(code)[1] for code in ready]
     mask = 0
     for w in who:
         mask |= 1 << w
-    return who.index(golden.strongest(s, mask))
+    return who.index(order.first_in_order(s, mask))
 
 
 def next_phase(s: State) -> int:

@@ -5,11 +5,14 @@ from typing import Final
 from claustrophobia.core import decision, verbs
 from claustrophobia.core.grid import STEP
 from claustrophobia.core.names import DEVOURING, FLOODED, SANCTUARY
-from claustrophobia.core.state import State
+from claustrophobia.core.state import State, warriors_in
 from claustrophobia.rules import combat, movement, presence, tiles
 from claustrophobia.rules.presence import FAR
 from claustrophobia.rules.stats import ability
 
+TILES: Final = 64  # more than a board has
+FACES: Final = 8
+LIVES: Final = 64
 SHUNNED: Final = (SANCTUARY, DEVOURING, FLOODED)  # DTH-23
 
 
@@ -21,12 +24,38 @@ def one_of(s: State, items: list[int]) -> int:
     return items[s.chance.below(len(items))]
 
 
+def packs(s: State, mask: int) -> list[list[int]]:
+    """Warriors in play sorted into packs whose members differ in nothing but their number (DTH-21).
+
+    Who bears a mark of its own is like nobody else.
+    """
+    marked = 0
+    for mark in s.marks:
+        if mark[0] >= 0:
+            marked |= 1 << mark[0]
+    keys: list[int] = []
+    found: list[list[int]] = []
+    for w in warriors_in(mask):
+        key = -1 - w if marked >> w & 1 else s.at[w] + likeness(s, w) * TILES
+        if key in keys:
+            found[keys.index(key)].append(w)
+        else:
+            keys.append(key)
+            found.append([w])
+    return found
+
+
+def likeness(s: State, w: int) -> int:
+    """What tells infernal warriors from each other, tile and marks aside: sheet, die and damage."""
+    return (s.setup.sheet[w] * FACES + s.die[w]) * LIVES + s.damage[w]
+
+
 def distances(s: State, tile: int, holes: bool = False, walls: bool = False) -> list[int]:  # noqa: FBT001, FBT002 - hot
     """The fewest openings to pass from a tile to every tile, figures ignored (GOL-6).
 
     `holes`: through holes too, as troglodytes go; `walls`: to every tile that touches, as the Ethereal goes.
     """
-    if not holes and not walls:
+    if not walls and not (holes and are_holes(s)):
         return presence.steps_from(s, [tile] if tile >= 0 else [])
     far = [FAR] * len(s.tile_number)
     if tile < 0:
@@ -39,6 +68,15 @@ def distances(s: State, tile: int, holes: bool = False, walls: bool = False) -> 
                 far[there] = far[here] + 1
                 queue.append(there)
     return far
+
+
+def are_holes(s: State) -> bool:
+    """Whether two tiles have a hole, so that one leads to the other (TIL-HOLE)."""
+    count = 0
+    for tile in range(len(s.tile_number)):
+        if tiles.has_hole(s, tile):
+            count += 1
+    return count > 1
 
 
 def neighbours(s: State, tile: int, holes: bool, walls: bool) -> list[int]:  # noqa: FBT001 - hot
@@ -113,6 +151,8 @@ def step_on(s: State, found: Reach, tile: int, there: int) -> None:
 
 def targets_from(s: State, w: int, tile: int) -> int:
     """The humans a warrior could attack if it stood on a tile (COM-1, TAL-RANGED)."""
+    if not presence.around(s, tile) & s.humans:
+        return 0
     start = s.at[w]
     presence.put(s, w, tile)
     options: list[int] = []

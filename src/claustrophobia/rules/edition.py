@@ -66,6 +66,12 @@ class Edition:
         """What a tile does to a warrior that enters it (TIL-0)."""
         raise NotImplementedError
 
+    # --- cards ------------------------------------------------------------------------------------
+
+    def uses(self, s: State, card: int, subject: int) -> list[tuple[int, int]]:
+        """What an event card can be used on at a moment about `subject`; none: it could change nothing (PRI-6)."""
+        raise NotImplementedError
+
     # --- refusals ---------------------------------------------------------------------------------
 
     def why_not(self, s: State, verb: int, words: list[str]) -> No | None:

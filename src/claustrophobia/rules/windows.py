@@ -11,7 +11,7 @@ from claustrophobia.core.names import (
     NOBODY,
 )
 from claustrophobia.core.state import Frame, State
-from claustrophobia.rules import cards, choices, effects
+from claustrophobia.rules import cards, choices, edition, effects
 from claustrophobia.rules.stats import may_use
 
 
@@ -57,7 +57,7 @@ def add_events(s: State, moment: int, subject: int, options: list[int]) -> None:
     for card in sorted(set(s.hand[INFERNAL])):
         event = s.setup.events[card]
         if event.moment == moment:
-            for a, b in choices.choices(s, event.effect, NOBODY, INFERNAL, subject):
+            for a, b in edition.of(s).uses(s, card, subject):
                 options.append(decision.option(decision.PLAY, card, a, b))
 
 

@@ -1,0 +1,45 @@
+"""Who of the infernal warriors comes next: the order in which as many of a kind as possible attack (DTH-11, DTH-21)."""
+
+from claustrophobia.core.state import State, warriors_in
+from claustrophobia.modes import golden, passage, ways
+from claustrophobia.modes.trial import CLOSE, Trial
+
+
+def first_in_order(s: State, mask: int) -> int:
+    """The strongest kind; of it one after whom as many as can still attack, the nearest to its human; then random."""
+    packs = ways.packs(s, strongest_kind(s, mask))
+    if len(packs) == 1:
+        return ways.one_of(s, packs[0])
+    gaps = [passage.gap_to_prey(s, pack[0]) for pack in packs]
+    trial = Trial(s, golden.strength(s, packs[0][0]))
+    best = -1
+    top = -1.0
+    for near in sorted(set(gaps)):
+        left = [w for pack, gap in zip(packs, gaps, strict=True) if gap == near for w in pack]
+        while left:
+            w = ways.one_of(s, left)
+            value = trial.beginning_with(w)
+            if value > top + CLOSE:
+                best, top = w, value
+            if top > trial.most - CLOSE:
+                return best
+            left = [other for other in left if other not in pack_of(packs, w)]
+    return best
+
+
+def pack_of(packs: list[list[int]], w: int) -> list[int]:
+    """The pack a warrior belongs to."""
+    return next(pack for pack in packs if w in pack)
+
+
+def strongest_kind(s: State, mask: int) -> int:
+    """Those of a mask that are of the strongest kind among them (DTH-11)."""
+    found = 0
+    most = -1
+    for w in warriors_in(mask):
+        rank = golden.strength(s, w)
+        if rank > most:
+            most, found = rank, 0
+        if rank == most:
+            found |= 1 << w
+    return found

@@ -1,0 +1,292 @@
+"""Orders of activation tried out: how many of a kind can still attack this turn (DTH-21).
+
+They are tried on the board as it stands, each warrior acting as `modes.hunt` would have it (DTH-22 to DTH-25). An
+attack is taken to kill nobody, and a lot falls every way in turn. Warriors that differ in nothing but their number are
+one choice, a position met before is not tried again, and a branch ends where more attackers cannot be had.
+"""
+
+from typing import Final
+
+from claustrophobia.core import verbs
+from claustrophobia.core.dice import Chance
+from claustrophobia.core.names import ACTIVATED, COMBAT, ELUSIVE, IMPOSING, MOVEMENT, NOBODY, RANGED
+from claustrophobia.core.state import State, warriors_in
+from claustrophobia.modes import demons, golden, passage, ways
+from claustrophobia.rules import movement, presence, tiles
+from claustrophobia.rules.movement import ACTED
+from claustrophobia.rules.stats import ability, stat, talents
+
+MOST: Final = 300  # activations tried for one choice; beyond them the best order found so far will do
+CLOSE: Final = 1e-9  # shares of lots are fractions
+ANYWHERE: Final = -1  # in place of tiles to attack from: it needs no room beside its prey
+
+Outcome = tuple[int, bool, float]  # the tile a warrior ends on, whether it has attacked, and the share of the lots
+
+
+class Trial:
+    """One kind's orders from a position on; the position is put back after every question."""
+
+    def __init__(self, s: State, rank: int) -> None:
+        self.s = s
+        self.due = passage.waiting(s)
+        self.kind = 0
+        for w in warriors_in(self.due):
+            if golden.strength(s, w) == rank:
+                self.kind |= 1 << w
+        self.left = MOST
+        self.known: dict[tuple[int, ...], float] = {}
+        self.spots: dict[int, list[int]] = {}
+        self.looks = [self.look(w) for w in range(len(s.at))]
+        self.held = self.tiles_that_hold()
+        self.most = self.bound()
+        self.easy = self.most == 0 or not self.matters()
+
+    def look(self, w: int) -> int:
+        """What tells a warrior from others of its side wherever they stand."""
+        s = self.s
+        if not self.s.infernals >> w & 1:
+            return 0
+        for mark in s.marks:
+            if mark[0] == w:
+                return -1 - w
+        return ways.likeness(s, w)
+
+    # --- what could be had at best ------------------------------------------------------------------
+
+    def tiles_that_hold(self) -> list[bool]:
+        """For every tile whether somebody imposing stands there (TAL-IMPOSING)."""
+        s = self.s
+        found: list[bool] = []
+        for here in s.here:
+            found.append(any(talents(s, human) & IMPOSING for human in warriors_in(here & s.humans)))
+        return found
+
+    def bound(self) -> int:
+        """No more than so many can attack: those among humans already, and the rest as far as there is room.
+
+        Room may still be made by everyone that has not been activated and is not held (DTH-24, DTH-25).
+        """
+        count = 0
+        rest: list[list[int]] = []
+        for w in warriors_in(self.due & self.kind):
+            spots = self.spots_of(w)
+            if not spots:
+                continue
+            if self.is_settled(w) or spots[0] == ANYWHERE:
+                count += 1
+            else:
+                rest.append(spots)
+        return count + self.most_placed(rest) if rest else count
+
+    def spots_of(self, w: int) -> list[int]:
+        """The tiles with humans a warrior could attack from at best, all others out of its way."""
+        key = self.looks[w] * ways.TILES + self.s.at[w]
+        if key not in self.spots:
+            self.spots[key] = self.spots_at_best(w)
+        return self.spots[key]
+
+    def spots_at_best(self, w: int) -> list[int]:
+        s = self.s
+        if stat(s, w, COMBAT) <= 0 and not s.setup.abilities[w]:
+            return []
+        reached = self.reached_at_best(w)
+        if talents(s, w) & RANGED:
+            near = any(presence.around(s, tile) & s.humans for tile in reached)
+            return [ANYWHERE] if near else []
+        return [tile for tile in reached if s.here[tile] & s.humans]
+
+    def reached_at_best(self, w: int) -> list[int]:
+        """The tiles within a warrior's movement, others ignored; a flood ends the move (TIL-FLOODED)."""
+        s = self.s
+        holes = ways.through_holes(s, w)
+        walls = len(s.setup.abilities[w]) > 0 and ability(s, w, verbs.THROUGH_WALLS) is not None
+        reached = [s.at[w]]
+        front = reached
+        steps = stat(s, w, MOVEMENT)
+        if movement.is_flooded(s, s.at[w]):
+            steps = min(steps, 1)
+        for _ in range(steps):
+            beyond: list[int] = []
+            for tile in front:
+                if tile == s.at[w] or not movement.is_flooded(s, tile):
+                    for there in ways.neighbours(s, tile, holes, walls):
+                        if there not in reached and there not in beyond:
+                            beyond.append(there)
+            reached = reached + beyond
+            front = beyond
+        return reached
+
+    def free(self, tile: int) -> int:
+        """The places a tile has for infernal warriors now (MOV-3)."""
+        s = self.s
+        return s.setup.saturation[s.tile_number[tile]] - (s.here[tile] & s.infernals).bit_count()
+
+    def room(self, tile: int) -> int:
+        """The places it may come to have: who waits there may leave, unless held."""
+        s = self.s
+        places = self.free(tile)
+        for w in warriors_in(s.here[tile] & self.due):
+            if not self.held[tile] or talents(s, w) & ELUSIVE or (ways.through_holes(s, w) and tiles.has_hole(s, tile)):
+                places += 1
+        return places
+
+    def most_placed(self, rest: list[list[int]]) -> int:
+        """How many warriors find a place on one of their tiles, by augmenting paths."""
+        taken: list[list[int]] = [[] for _ in self.s.here]
+        rooms: dict[int, int] = {}
+        for spots in rest:
+            for tile in spots:
+                rooms[tile] = self.room(tile)
+        placed = 0
+        for who in range(len(rest)):
+            if place(rest, rooms, taken, who, []):
+                placed += 1
+        return placed
+
+    def matters(self) -> bool:
+        """Whether one order may be better than another: not where in any of them as many attack.
+
+        That is so if who attacks with its one step finds room, or vies with others for the only tile it can get to, a
+        tile nobody will leave.
+        """
+        s = self.s
+        if golden.is_hard(s):  # they may leave one human for another
+            return True
+        hopeful = [w for w in warriors_in(self.due & self.kind) if self.spots_of(w)]
+        wanted = [0] * len(s.here)
+        for w in hopeful:
+            if not self.is_settled(w):
+                if self.spots_of(w)[0] == ANYWHERE or stat(s, w, MOVEMENT) > 1:
+                    return True
+                for tile in self.spots_of(w):
+                    wanted[tile] += 1
+        for w in hopeful:
+            if not self.is_settled(w):
+                spots = [tile for tile in self.spots_of(w) if self.room(tile) > 0]
+                for tile in spots:
+                    if wanted[tile] > self.free(tile) and (len(spots) > 1 or self.room(tile) > self.free(tile)):
+                        return True
+        return False
+
+    def is_settled(self, w: int) -> bool:
+        """Whether a warrior stands among humans: it attacks there (GOL-1)."""
+        return self.s.at[w] in self.spots_of(w)
+
+    # --- trying -----------------------------------------------------------------------------------------
+
+    def beginning_with(self, w: int) -> float:
+        """How many of the kind attack if a warrior is first in order now, and the best order follows."""
+        s = self.s
+        if self.easy:
+            return float(self.most)
+        log, chance, news = s.log, s.chance, s.news
+        s.log, s.chance = None, Chance()
+        value = self.after(w)
+        s.log, s.chance, s.news = log, chance, news
+        return value
+
+    def after(self, w: int) -> float:
+        """The same within a trial: w is activated, or whoever makes way for it first (DTH-24)."""
+        s = self.s
+        blocked = NOBODY
+        other = passage.in_the_way(s, w, self.due & ~(1 << w))
+        if other >= 0:
+            w, blocked = other, w
+        self.left -= 1
+        start = s.at[w]
+        counts = self.kind >> w & 1 == 1
+        total = 0.0
+        for tile, attacks, share in outcomes(s, w, blocked):
+            presence.put(s, w, tile)
+            s.flags[w] |= ACTIVATED
+            self.due &= ~(1 << w)
+            total += share * (self.hope() + (1.0 if attacks and counts else 0.0))
+            self.due |= 1 << w
+            s.flags[w] &= ~ACTIVATED
+            presence.put(s, w, start)
+        return total
+
+    def hope(self) -> float:
+        """How many of the kind still attack in the best order from here."""
+        most = self.bound()
+        if most == 0 or not self.matters():
+            return float(most)
+        key = self.key()
+        if key in self.known:
+            return self.known[key]
+        best = 0.0
+        for w in self.to_try():
+            best = max(best, self.after(w))
+            if best > most - CLOSE or self.left <= 0:
+                break
+        self.known[key] = best
+        return best
+
+    def to_try(self) -> list[int]:
+        """One of each pack that can attack at all, those with the least choice of tiles first.
+
+        The others can do without theirs. Who stands where nobody else wants to go is done with at once.
+        """
+        s = self.s
+        found: list[tuple[int, int]] = []
+        wanted: list[int] = []
+        for pack in ways.packs(s, self.due & self.kind):
+            spots = self.spots_of(pack[0])
+            if spots:
+                found.append((0 if self.is_settled(pack[0]) else len(spots), pack[0]))
+                wanted += [tile for tile in spots if tile != s.at[pack[0]]]
+        found.sort()
+        for rank, w in found:
+            if rank == 0 and s.at[w] not in wanted:
+                return [w]
+        return [w for _, w in found]
+
+    def key(self) -> tuple[int, ...]:
+        """A position, those that are alike not told from each other."""
+        s = self.s
+        figures: list[int] = []
+        for tile, here in enumerate(s.here):
+            for w in warriors_in(here & s.infernals):
+                figures.append((self.looks[w] * ways.TILES + tile) * 2 + (self.due >> w & 1))
+        figures.sort()
+        return tuple(figures)
+
+
+def place(rest: list[list[int]], rooms: dict[int, int], taken: list[list[int]], who: int, tried: list[int]) -> bool:
+    """Find one of the rest a place, moving others on if need be."""
+    for tile in rest[who]:
+        if tile in tried:
+            continue
+        tried.append(tile)
+        if len(taken[tile]) < rooms[tile]:
+            taken[tile].append(who)
+            return True
+        for spot, other in enumerate(taken[tile]):
+            if place(rest, rooms, taken, other, tried):
+                taken[tile][spot] = who
+                return True
+    return False
+
+
+def outcomes(s: State, w: int, blocked: int) -> list[Outcome]:
+    """What an activation may come to, as `modes.hunt` does it: attack or approach, then aside (DTH-22 to DTH-25)."""
+    own = s.at[w]
+    if demons.withdraws(s, w):
+        return [(own, ways.targets_from(s, w, own) & s.here[own] != 0, 1.0)]
+    found = ways.reach(s, w)
+    fits = ways.attackable(s, w, found)
+    gaps = golden.gaps_from(s, own, ways.through_holes(s, w))
+    preys = warriors_in(golden.quarry(s, fits or passage.within_reach(s, w), gaps))
+    shares: dict[int, float] = {}
+    for prey in preys:
+        if ways.targets_from(s, w, own) >> prey & 1:
+            ends = passage.asides(s, w, ACTED, 0, blocked) or [own]
+        else:
+            ends = passage.ends(s, w, found, fits, prey)
+            if ends == [own] and blocked != NOBODY:
+                ends = passage.asides(s, w, 0, 0, blocked) or [own]
+        for end in ends:
+            shares[end] = shares.get(end, 0.0) + 1.0 / (len(preys) * len(ends))
+    if not preys:
+        return [(own, False, 1.0)]
+    return [(end, fits != 0, share) for end, share in shares.items()]
