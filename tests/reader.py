@@ -373,9 +373,10 @@ class Reader:
         self.exhausted[w] = False
         self.gear[w] = []
         self.exalted = [bearer for bearer in self.exalted if bearer != w]
-        if place == OUT:
+        if place != DEPARTED:
             self.tokens[tile] += self.load[w]
             self.load[w] = 0
+        if place == OUT:
             for face, power in list(self.destiny):
                 if power >= 0 and self.setup.powers[power].owner == w:
                     del self.destiny[face, power]

@@ -4,7 +4,7 @@ What a person could try is written in notation. It is looked at word by word: is
 do its warriors and tiles exist, and then which rule stands against it.
 """
 
-from claustrophobia.core import agenda, decision, notation, verbs
+from claustrophobia.core import agenda, clauses, decision, notation, verbs
 from claustrophobia.core.decision import GROUP
 from claustrophobia.core.grid import DIRECTIONS, STEP, cell_text, opposite
 from claustrophobia.core.names import (
@@ -18,7 +18,7 @@ from claustrophobia.core.names import (
     UNEXPLORED,
 )
 from claustrophobia.core.state import State
-from claustrophobia.rules import attacks, edition, exploration, movement, presence, threat
+from claustrophobia.rules import attacks, edition, exploration, movement, presence, scenario, threat
 from claustrophobia.rules.stats import ability
 from claustrophobia.rules.tiles import has_hole, tile_at
 
@@ -66,7 +66,7 @@ def reason(s: State, text: str) -> Refusal:
     if own is not None:
         return Refusal(own.rule, own.key, " ".join(words[1:]))
     asked = s.agenda[-1]
-    if verb in {decision.MOVE, decision.EXPLORE, decision.ATTACK, decision.ACTIVATE, decision.DEPART}:
+    if verb in {decision.MOVE, decision.EXPLORE, decision.ATTACK, decision.ACTIVATE, decision.DEPART, decision.DO}:
         return activation_reason(s, verb, words)
     if verb == decision.BRING and asked[0] == agenda.BRING:
         return bring_reason(s, words)
@@ -122,6 +122,8 @@ def activation_reason(s: State, verb: int, words: list[str]) -> Refusal:
         return Refusal("HAC-1", "already_activated", words[1])
     if verb == decision.ATTACK:
         return attack_reason(s, w, asked[3], words[2:])
+    if verb == decision.DO:
+        return do_reason(s, w, asked[3], " ".join(words[2:3]))
     return move_reason(s, verb, w, words[2:])
 
 
@@ -232,6 +234,24 @@ def attack_reason(s: State, w: int, done: int, words: list[str]) -> Refusal:
     if goal < GROUP and attacks.is_covered(s, goal):
         return Refusal("DDM-SOULS", "others_must_fall_first", target)
     return Refusal("PRI-1", "its_sheet_forbids_it", target)
+
+
+def do_reason(s: State, w: int, done: int, named: str) -> Refusal:
+    """Why a warrior may not do an action of the board or of the scenario (HAC-3, HAC-6, IAC-2)."""
+    rule = "HAC-3" if s.humans >> w & 1 else "IAC-2"
+    tired = s.flags[w] & EXHAUSTED != 0
+    if done & movement.ACTED:
+        return Refusal("HAC-2", "it_has_acted_already")
+    if named in clauses.BUILT_IN:
+        return Refusal("HAC-6", "exhausted") if tired else Refusal(rule, "nothing_to_do_here", named)
+    action = next((action for action in s.setup.actions if action.ident == named), None)
+    if action is None:
+        return Refusal(rule, "no_such_action", named)
+    if not action.doers >> w & 1:
+        return Refusal(rule, "an_action_of_others", named)
+    if not scenario.may_do(s, w, action):
+        return Refusal("HAC-6", "exhausted")
+    return Refusal(rule, "nothing_to_do_here", named)
 
 
 # --- other decisions ------------------------------------------------------------------------------

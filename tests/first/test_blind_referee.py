@@ -138,10 +138,15 @@ class Table:
         return any(entry["at"] == square for entry in self.view["destiny"])
 
     def entries(self) -> set[str]:
-        """FED-ENT-1, FED-ENT-2, FED-DST-BLOOD, FED-DST-BURROW, FED-TIL-LAIR, FED-SET-2."""
+        """FED-ENT-1, FED-ENT-2, FED-DEM-1, FED-DST-BLOOD, FED-DST-BURROW, FED-TIL-LAIR, FED-SET-2."""
         found = set()
         out = sum(1 for one in self.warriors.values() if "troglodyte" in one["sheet"] and isinstance(one["at"], int))
         devils = [one for one in self.warriors.values() if one["at"] == "reserve" and "troglodyte" not in one["sheet"]]
+        if any(
+            isinstance(one["at"], int) and one["side"] == "infernal" and "troglodyte" not in one["sheet"]
+            for one in self.warriors.values()
+        ):
+            devils = []
         for tile, laid in enumerate(self.tiles):
             opening = "unexplored" in laid["links"] or self.fired("burrowing-monsters")
             free = not self.on(tile, "human") or self.fired("a-taste-for-blood")

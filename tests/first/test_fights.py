@@ -322,3 +322,29 @@ def test_a_game_of_the_first_edition_never_offers_what_only_1643_has() -> None:
     """No hellhound, no instinct card, no devoted redeemer."""
     game = camp(phase="threat", tp=9, warriors={"redeemer": {"at": "0,0"}})
     assert {entry["sheet"] for entry in game.view()["warriors"]} & {"hellhound", "scout"} == set()
+
+
+# --- grenades -------------------------------------------------------------------------------------
+
+LAIR = {"redeemer": {"at": "0,0", "die": 1}, "brute-a": {"at": "0,0", "die": 1}, "master-of-souls": {"at": "0,-1"}}
+
+
+def test_fed_adv_3_a_grenade_does_not_harm_whom_ranged_attacks_do_not() -> None:
+    """FED-ADV-3: no die is rolled for the Master of souls; the troglodyte beside it is rolled for."""
+    game = action(
+        scenario="hit-them-where-it-hurts",
+        warriors={**LAIR, **pack(1, "0,-1")},
+        hand={"human": ["grenade"]},
+        dice=[6],
+    )
+    play(game, "activate brute-a", "advantage grenade 0,-1")
+    assert [event[3] for event in told(game, "rolled_for")] == [game.state.setup.names.index("troglodyte-1")]
+    assert warrior(game, "master-of-souls")["damage"] == 0
+    assert warrior(game, "troglodyte-1")["at"] == "reserve"
+
+
+def test_fed_adv_3_a_grenade_that_could_harm_nobody_is_not_thrown() -> None:
+    """FED-ADV-3, PRI-6: at the Master of souls alone it would change nothing."""
+    game = action(scenario="hit-them-where-it-hurts", warriors=LAIR, hand={"human": ["grenade"]})
+    play(game, "activate brute-a")
+    assert not offered(game, "advantage grenade")

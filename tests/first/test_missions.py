@@ -14,7 +14,7 @@ from claustrophobia.engine import new_game, setup_of
 from claustrophobia.position import load_position, position_text
 from claustrophobia.rules.muster import muster, pack
 from claustrophobia.rules.scenario import open_stash
-from first.camp import action, camp, demons, offered
+from first.camp import action, camp, demons, lay, offered, threat
 from first.camp import pack as horde
 from tables import asked, play, texts, told, warrior
 
@@ -38,6 +38,7 @@ def sound(s: State) -> None:
     assert s.humans & s.infernals == 0
     assert s.humans | s.infernals | box == (1 << len(s.at)) - 1
     assert sum(1 for w, at in enumerate(s.at) if at >= 0 and s.setup.troglodytes >> w & 1) <= 11, "FED-SET-2"
+    assert sum(1 for w, at in enumerate(s.at) if at >= 0 and s.setup.demons >> w & 1) <= 1, "FED-DEM-1"
     assert all(at != -2 for w, at in enumerate(s.at) if s.setup.kind[w] == TROGLODYTE), "FED-SET-2: back to the stock"
     assert s.tp >= 0
 
@@ -229,3 +230,37 @@ def test_the_demon_of_cruelty_makes_all_troglodytes_frantic() -> None:
     assert "frenzied" not in warrior(game, "demon-of-cruelty")["talents"]
     gone = demons(scenario="the-ritual", warriors={**company, "demon-of-cruelty": {"at": "reserve"}})
     assert "frenzied" not in warrior(gone, "troglodyte-1")["talents"]
+
+
+def test_fed_dem_1_no_second_demon_is_bought() -> None:
+    """FED-DEM-1: while a possessed one walks the Guardian cannot be brought in; once it is gone it can."""
+    for place, free in (("0,-1", False), ("waiting", True)):
+        game = threat(
+            [1, 1, 1],
+            scenario="the-possessed",
+            tp=9,
+            tiles=[(2, "0,0"), (4, "0,-1"), (30, "1,0")],
+            warriors={"possessed-one": {"at": place}},
+        )
+        lay(game, "1 sounds-from-the-deep", "1 sounds-from-the-deep", "1 sounds-from-the-deep")
+        assert bool(offered(game, "bring guardian-demon")) == free
+        if not free:
+            assert game.why_not("bring guardian-demon 1,0").rule == "FED-DEM-1"
+
+
+@pytest.mark.parametrize("full", [False, True])
+def test_fed_dem_1_one_that_the_scenario_needs_takes_the_others_place(full: bool) -> None:  # noqa: FBT001 - a table
+    """FED-DEM-1: the Guardian goes back to the stock unharmed and not killed, and makes room on its own tile too."""
+    company = {
+        "redeemer": {"at": "0,0", "die": 1},
+        "brute-a": {"at": "0,0", "die": 1},
+        "possessed-one": {"at": "waiting"},
+        "guardian-demon": {"at": "0,-1" if full else "1,0", "damage": 1},
+        **(horde(2, "0,-1") if full else {}),
+    }
+    tiles = [(2, "0,0"), (4, "0,-1"), (30, "1,0")]
+    game = action(scenario="the-possessed", tiles=tiles, warriors=company)
+    play(game, "activate brute-a", "move brute-a 0,-1")
+    assert warrior(game, "possessed-one")["at"] == 1
+    guardian = warrior(game, "guardian-demon")
+    assert (guardian["at"], guardian["damage"], guardian["slain"]) == ("reserve", 0, False)

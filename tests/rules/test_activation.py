@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from claustrophobia.engine import Game
-from tables import asked, play, table, texts, warrior
+from homemade import plunder
+from tables import asked, play, table, texts, told, warrior
 
 ROAD = [(48, "0,0"), (47, "0,-1"), (14, "0,-2")]
 
@@ -147,7 +148,7 @@ def test_hac_3_fighting_scenario_actions_and_equipment_are_the_actions() -> None
 
 
 def test_hac_3_an_exhausted_warrior_uses_no_equipment() -> None:
-    """HAC-3, HPR-6: nor does it fight, but a scenario action is not forbidden to it."""
+    """HAC-3, HPR-6: nor does it fight, and the scenario's actions are forbidden to it too (HAC-6)."""
     company = {
         "brute-a": {
             "at": "0,0",
@@ -162,7 +163,7 @@ def test_hac_3_an_exhausted_warrior_uses_no_equipment() -> None:
     }
     game = table(**POWDER, warriors=company)
     play(game, "activate brute-a")
-    assert texts(game) == ["do brute-a give redeemer", "pass"]
+    assert texts(game) == ["activate redeemer", "pass"], "there was nothing it could do"
 
 
 def test_iac_1_the_infernal_phase_follows_the_same_order() -> None:
@@ -302,3 +303,141 @@ def test_hac_5_a_warrior_acts_for_the_side_it_is_on(side: str, *, offers: bool) 
     if offers:
         play(game, "activate scout-a")
         assert "attack scout-a redeemer" in texts(game)
+
+
+# --- scenario actions: the exhausted, the infernal side ---------------------------------------------
+
+CRATES = {"number": 48, "at": "0,0", "tokens": {"crate": 2}}
+DEN = (47, "0,-1")
+TIRED = {"at": "0,0", "die": 1, "damage": [1], "flags": ["exhausted"]}
+
+
+def deeds(game: Game, name: str) -> list[str]:
+    """The actions of the board and the scenario a warrior is offered once it is activated."""
+    play(game, f"activate {name}")
+    found = [] if game.decision is None or game.decision.subject != name else texts(game)
+    return [text.removeprefix(f"do {name} ") for text in found if text.startswith("do ")]
+
+
+def test_hac_6_an_exhausted_warrior_does_no_scenario_action() -> None:
+    """HAC-6: it may not take up a crate; the same warrior rested may. A bonus to movement changes nothing."""
+    company = {"redeemer": {"at": "0,0", "die": 1}, "brute-a": TIRED}
+    hasty = [{"target": "brute-a", "what": "movement", "amount": 2, "until": "infernal_preparation"}]
+    game = plunder(phase="human_activation", tiles=[CRATES, DEN], warriors=company, marks=hasty)
+    assert deeds(game, "brute-a") == []
+    refused = game.why_not("do brute-a take")
+    assert (refused.rule, refused.key) == ("HAC-6", "exhausted")
+    play(game, "pass")
+    assert deeds(game, "redeemer") == ["take"]
+
+
+def test_hac_6_unless_its_own_words_allow_it() -> None:
+    """HAC-6: handing over is allowed to the exhausted in that scenario, setting down is not."""
+    company = {"redeemer": {"at": "0,0", "die": 1}, "brute-a": {**TIRED, "carries": {"crate": 1}}}
+    game = plunder(phase="human_activation", tiles=[CRATES, DEN], warriors=company)
+    assert deeds(game, "brute-a") == ["give redeemer"]
+    play(game, "do brute-a give redeemer")
+    assert warrior(game, "redeemer")["carries"] == {"crate": 1}
+
+
+@pytest.mark.parametrize(
+    ("scenario", "tile", "more", "rite"),
+    [
+        ("1643/three-seals", {"number": 34, "at": "0,0", "tokens": {"seal": 1}}, {}, "rite"),
+        ("first/the-ritual", {"number": 2, "at": "0,0", "tokens": {"seal": 1}}, {}, "rite"),
+        ("first/the-possessed", {"number": 2, "at": "0,0"}, {"possessed-one": {"at": "0,0"}}, "exorcise"),
+    ],
+)
+def test_hac_6_no_rite_and_no_exorcism_of_an_exhausted_redeemer(
+    scenario: str, tile: dict[str, Any], more: dict[str, Any], rite: str
+) -> None:
+    """HAC-6, in every scenario with a rite: the redeemer must be able to act."""
+    bonus = [{"target": "redeemer", "what": "movement", "amount": 1, "until": "infernal_preparation"}]
+    for redeemer, found in ((TIRED, []), ({"at": "0,0", "die": 1}, [rite])):
+        game = table(
+            scenario=scenario,
+            phase="human_activation",
+            tiles=[tile, {"number": 12, "at": "0,1"}],
+            warriors={"redeemer": redeemer, **more},
+            marks=bonus,
+        )
+        assert deeds(game, "redeemer") == found
+
+
+@pytest.mark.parametrize(("bonus", "found"), [(1, []), (2, ["clear"])])
+def test_hac_6_rubble_yields_to_the_exhausted_only_by_combat(bonus: int, found: list[str]) -> None:
+    """HAC-6: combat 0 and a bonus of 2 clear rubble; a pickaxe is no use to the exhausted, and a door needs one."""
+    marks = [
+        {"target": "brute-a", "what": "combat", "amount": bonus, "until": "infernal_preparation"},
+        {"target": "brute-a", "what": "movement", "amount": 1, "until": "infernal_preparation"},
+    ]
+    for kind, deed in (("rubble", found), ("door", [])):
+        game = table(
+            scenario="1643/the-last-door",
+            phase="human_activation",
+            tiles=[*ROAD, (29, "1,0", "east")],
+            warriors={"brute-a": {**TIRED, "equipment": ["pickaxe"]}, "redeemer": {"at": "0,0", "die": 1}},
+            barriers=[{"at": "0,0", "side": "north", "kind": kind}],
+            marks=marks,
+        )
+        assert deeds(game, "brute-a") == deed
+        if not deed:
+            assert game.why_not(f"do brute-a {'clear' if kind == 'rubble' else 'force'}").rule == "HAC-6"
+
+
+PACK = {
+    "redeemer": {"at": "0,0", "die": 1},
+    "troglodyte-1": {"at": "0,0"},
+    "troglodyte-2": {"at": "0,0"},
+    "tough-1": {"at": "0,0"},
+    "hunter": {"at": "0,-1"},
+}
+
+
+def test_iac_2_a_scenario_gives_actions_to_infernal_warriors() -> None:
+    """IAC-2: to a whole side, to a sheet, to demons; what is not theirs is not offered and is refused as such."""
+    game = plunder(phase="infernal_activation", tiles=[CRATES, DEN], warriors=PACK)
+    assert deeds(game, "troglodyte-1") == ["take"]
+    assert game.why_not("do troglodyte-1 spoil").rule == "IAC-2"
+    assert game.why_not("do troglodyte-1 spoil").key == "an_action_of_others"
+    assert game.why_not("do troglodyte-1 drag").key == "nothing_to_do_here"
+    assert game.why_not("do troglodyte-1 dance").key == "no_such_action"
+    play(game, "pass")
+    assert deeds(game, "tough-1") == ["take", "spoil"]
+    play(game, "do tough-1 spoil")
+    assert game.view()["counters"]["spoilt"] == 1
+    assert game.view()["tiles"][0]["tokens"] == {"crate": 1}
+
+
+def test_iac_2_it_is_told_with_its_row() -> None:
+    """IAC-2: the log names the row; an action of a human stands under HAC-3."""
+    game = plunder(phase="infernal_activation", tiles=[CRATES, DEN], warriors=PACK)
+    play(game, "activate troglodyte-1", "do troglodyte-1 take")
+    assert [event[1] for event in told(game, "did")] == ["IAC-2"]
+    company = {**PACK, "brute-a": {"at": "0,0", "die": 1}}
+    game = plunder(phase="human_activation", tiles=[CRATES, DEN], warriors=company)
+    play(game, "activate redeemer", "do redeemer take")
+    assert [event[1] for event in told(game, "did")] == ["HAC-3"]
+
+
+def test_iac_2_an_infernal_bearer_hands_over_carries_and_delivers() -> None:
+    """IAC-2: to allies of its own side only; three crates in the den win."""
+    bearer = {"at": "0,0", "carries": {"crate": 1}}
+    game = plunder(
+        phase="infernal_activation",
+        warriors={**PACK, "troglodyte-1": bearer, "hunter": {"at": "0,-1", "carries": {"crate": 1}}},
+        counters={"spoilt": 2},
+    )
+    assert deeds(game, "troglodyte-1") == ["give troglodyte-2", "give tough-1"]
+    play(game, "pass", "activate hunter", "do hunter drag")
+    assert game.outcome == "infernal"
+
+
+def test_iac_2_a_dead_infernal_bearer_leaves_its_load() -> None:
+    """EQP-3: a killed troglodyte goes back to the reserve, what it carried stays on its tile."""
+    company = {**PACK, "troglodyte-1": {"at": "0,0", "carries": {"crate": 1}}, "troglodyte-2": {"at": "0,-1"}}
+    company["brute-a"] = {"at": "0,0", "die": 1}
+    game = plunder(phase="human_activation", warriors=company, dice=[6, 1, 1, 1])
+    play(game, "activate brute-a", "attack brute-a troglodytes")
+    assert warrior(game, "troglodyte-1")["carries"] == {}
+    assert game.view()["tiles"][0]["tokens"] == {"crate": 1}

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from claustrophobia.engine import Game
+from dens import den
 from tables import asked, play, table, texts, told, warrior
 
 BODYGUARD, RESISTANT = 16, 128
@@ -532,3 +533,75 @@ def test_figure_12_hits_on_a_human() -> None:
     assert warrior(game, "redeemer")["damage"] == [4, 6]
     assert not warrior(game, "redeemer")["exhausted"]
     assert warrior(game, "redeemer")["defense"] == 4
+
+
+def guarding(tile: int, *dice: int, **more: Any) -> Game:
+    """A brute has attacked one of the Possessed, who stands among three troglodytes and a tough one."""
+    company = {
+        "possessed-a": {"at": "0,0"},
+        "brute-a": {"at": "0,0", "die": 1},
+        "scout-a": {"at": "0,0", "die": 1},
+        "tough-1": {"at": "0,-1"},
+        **{f"troglodyte-{number}": {"at": "0,0"} for number in (1, 2)},
+        **more,
+    }
+    game = den(
+        "possessed-a",
+        phase="human_activation",
+        tiles=[(tile, "0,0"), (48, "0,-1")],
+        warriors=company,
+        dice=list(dice),
+    )
+    return play(game, "activate brute-a", "attack brute-a possessed-a")
+
+
+@pytest.mark.parametrize(("tile", "left"), [(10, []), (47, ["troglodyte-2"])])
+def test_til_carnivorous_a_troglodyte_struck_as_a_bodyguard_takes_another_along(tile: int, left: list[str]) -> None:
+    """TIL-CARNIVOROUS, HIT-5: a hit the pack takes for its idol kills two troglodytes instead of one."""
+    game = play(guarding(tile, 6, 1, 1, 1), "guard troglodyte-1")
+    pack = ["troglodyte-1", "troglodyte-2"]
+    assert [name for name in pack if warrior(game, name)["at"] == 0] == left
+    assert warrior(game, "possessed-a")["damage"] == 0
+
+
+def test_til_carnivorous_the_infernal_player_chooses_the_second_to_die() -> None:
+    """TIL-CARNIVOROUS, HIT-1: those that differ are a choice; nobody is left on the tile, nobody dies elsewhere."""
+    frenzied = {"at": "0,0", "flags": ["resisted"]}
+    game = play(guarding(10, 6, 1, 1, 1, **{"troglodyte-3": frenzied, "scout-a": AWAY}), "guard troglodyte-1")
+    assert asked(game) == ("infernal", "lose")
+    assert texts(game) == ["lose troglodyte-2", "lose troglodyte-3"]
+    play(game, "lose troglodyte-3")
+    assert [warrior(game, f"troglodyte-{number}")["at"] for number in (1, 2, 3)] == ["reserve", 0, "reserve"]
+    alone = play(guarding(10, 6, 1, 1, 1, **{"troglodyte-2": AWAY}), "guard troglodyte-1")
+    assert [warrior(alone, name)["at"] for name in ("troglodyte-1", "troglodyte-2", "tough-1")] == ["reserve", 1, 1]
+
+
+def test_til_carnivorous_a_tough_bodyguard_dies_alone() -> None:
+    """HIT-2, HIT-5: a tough troglodyte has markers of its own; what exceeds its life is lost."""
+    game = guarding(10, 6, 1, 1, 1, **{"tough-1": {"at": "0,0"}, "troglodyte-2": AWAY})
+    play(game, "guard tough-1")
+    assert warrior(game, "tough-1")["at"] == "reserve"
+    assert warrior(game, "troglodyte-1")["at"] == 0
+
+
+def test_til_carnivorous_a_resistant_bodyguard_cancels_the_whole_hit() -> None:
+    """HIT-5: a hit that is cancelled is not doubled; the second to die could not have resisted (R-19)."""
+    marks = [{"target": "troglodytes", "what": "grant", "amount": RESISTANT, "until": "infernal_preparation"}]
+    game = den(
+        "possessed-a",
+        phase="human_activation",
+        tiles=CARNIVOROUS,
+        warriors={
+            "possessed-a": {"at": "0,0"},
+            "brute-a": {"at": "0,0", "die": 1},
+            "scout-a": AWAY,
+            "troglodyte-1": {"at": "0,0"},
+            "troglodyte-2": {"at": "0,0"},
+        },
+        marks=marks,
+        dice=[6, 6, 1, 1],
+    )
+    play(game, "activate brute-a", "attack brute-a possessed-a", "guard troglodyte-1")
+    assert warrior(game, "troglodyte-1")["at"] == 0
+    play(game, "guard troglodyte-1")
+    assert [warrior(game, f"troglodyte-{number}")["at"] for number in (1, 2)] == ["reserve", "reserve"]

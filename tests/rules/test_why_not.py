@@ -14,6 +14,7 @@ from claustrophobia.core import agenda
 from claustrophobia.core.decision import SIGNATURES
 from claustrophobia.engine import Game, new_game
 from claustrophobia.faults import IllegalOptionError
+from homemade import plunder
 from own import own_table, scenario
 from tables import asked, play, table, texts, warrior
 
@@ -60,6 +61,25 @@ def over() -> Game:
 
 def trogs(count: int, at: str = "0,0") -> dict[str, dict[str, Any]]:
     return {f"troglodyte-{number}": {"at": at} for number in range(1, count + 1)}
+
+
+def plundering(who: str) -> Game:
+    """Somebody has just been activated where both sides have actions (IAC-2); the brute is exhausted."""
+    bonus = [{"target": "brute-a", "what": "movement", "amount": 1, "until": "infernal_preparation"}]
+    company: dict[str, Any] = {
+        "redeemer": {"at": "0,0", "die": 1},
+        "brute-a": {"at": "0,0", "die": 1, "damage": [1], "flags": ["exhausted"]},
+        **trogs(1),
+    }
+    return play(
+        plunder(
+            phase="infernal_activation" if who.startswith("troglodyte") else "human_activation",
+            tiles=[{"number": 48, "at": "0,0", "tokens": {"crate": 2}}, (47, "0,-1")],
+            warriors=company,
+            marks=bonus,
+        ),
+        f"activate {who}",
+    )
 
 
 def scouting(**data: Any) -> Game:
@@ -317,6 +337,16 @@ CASES: list[tuple[Callable[[], Game], str, str, str]] = [
         "HAC-2",
         "it_has_acted_already",
     ),
+    # actions of the scenario
+    (lambda: plundering("troglodyte-1"), "do troglodyte-1 dance", "IAC-2", "no_such_action"),
+    (lambda: plundering("troglodyte-1"), "do troglodyte-1 store", "IAC-2", "an_action_of_others"),
+    (lambda: plundering("troglodyte-1"), "do troglodyte-1 drag", "IAC-2", "nothing_to_do_here"),
+    (lambda: plundering("redeemer"), "do redeemer spoil", "HAC-3", "an_action_of_others"),
+    (lambda: plundering("redeemer"), "do redeemer store", "HAC-3", "nothing_to_do_here"),
+    (lambda: plundering("redeemer"), "do redeemer clear", "HAC-3", "nothing_to_do_here"),
+    (lambda: plundering("redeemer"), "do brute-a take", "HAC-1", "another_activation_is_under_way"),
+    (lambda: plundering("brute-a"), "do brute-a take", "HAC-6", "exhausted"),
+    (lambda: play(plundering("redeemer"), "do redeemer take"), "do redeemer take", "HAC-2", "it_has_acted_already"),
     # hits, tiles, dice
     (lambda: struck(2), "damage scout-a 2", "HIT-3", "line_already_cancelled_or_other_warrior"),
     (lambda: struck(2), "damage brute-a 1", "HIT-3", "line_already_cancelled_or_other_warrior"),

@@ -13,6 +13,7 @@ from claustrophobia.core.setup import Card, Clause, Draft, Effect, Power, Setup,
 LETTERS: Final = "abcdefgh"
 GIFT_MOMENT: Final = {"passive": -1, "effects": 0, "end_of_preparation": 1, "activation": 2}
 BARRIERS: Final = ("rubble", "door")
+GROUPS: Final = ("human", "infernal", "demon")  # of whom an action may speak besides sheets
 
 
 def compile_setup(content: Content, scenario: schema.Scenario, options: dict[str, Any]) -> Setup:
@@ -426,8 +427,26 @@ def clause_from(setup: Setup, record: schema.Clause, table: dict[str, int]) -> C
         clause.token = clauses.TOKEN_KINDS.index(record.token)
     if record.counter:
         clause.counter = setup.counter_names.index(record.counter)
-    for sheet in record.who:
-        if sheet not in setup.sheet_ids:
-            raise ContentError(f"{setup.scenario}: {record.verb}: {sheet!r} is no sheet")
-        clause.who.append(setup.sheet_ids.index(sheet))
+    clause.exhausted = record.exhausted
+    for who in record.who:
+        if who in setup.sheet_ids:
+            clause.who.append(setup.sheet_ids.index(who))
+        elif table is not clauses.ACTIONS or who not in GROUPS:
+            raise ContentError(f"{setup.scenario}: {record.verb}: {who!r} is no sheet")
+    if table is clauses.ACTIONS:
+        clause.doers = doers(setup, record)
     return clause
+
+
+def doers(setup: Setup, record: schema.Clause) -> int:
+    """The warriors an action is given to: sheets, a whole side, all demons; unless it says who, the humans (IAC-2)."""
+    found = 0
+    for w, sheet in enumerate(setup.sheet):
+        side = setup.first_side[w]
+        mine = {setup.sheet_ids[sheet], names.SIDES[side], names.KINDS[setup.kind[w]]}
+        if mine & set(record.who) or (not record.who and side == HUMAN):
+            found |= 1 << w
+    humans = (1 << setup.human_count) - 1
+    if found & ~humans and clauses.ACTIONS[record.verb] == clauses.EXORCISE:
+        raise ContentError(f"{setup.scenario}: {record.verb}: only humans do that")
+    return found

@@ -3,7 +3,7 @@
 from typing import Final
 
 from claustrophobia.content import handicaps, schema
-from claustrophobia.content.load import Content
+from claustrophobia.content.load import Content, ContentError
 from claustrophobia.core.names import PLAIN_FACES
 from claustrophobia.core.setup import Setup
 
@@ -28,6 +28,13 @@ def recruits(setup: Setup, content: Content, scenario: schema.Scenario) -> list[
     return [schema.Recruit(sheet=sheet.id) for sheet in content.westerns for _ in range(sheet.count)]
 
 
+def check_demons(setup: Setup) -> None:
+    """One demon figure cannot start in two places (FED-DEM-1)."""
+    there = [name for w, name in enumerate(setup.names) if setup.demons >> w & 1 and setup.start_at[w] >= 0]
+    if len(there) > 1:
+        raise ContentError(f"{setup.scenario}: {' and '.join(there)} in play: the box has one demon (FED-DEM-1)")
+
+
 def fit_out(setup: Setup, scenario: schema.Scenario) -> None:
     """Plain dice, cards with moments for both players, decks that are not rebuilt; then handicaps and auction."""
     setup.faces = PLAIN_FACES
@@ -37,6 +44,8 @@ def fit_out(setup: Setup, scenario: schema.Scenario) -> None:
     setup.human_limit = sum(card.count for card in setup.instincts)
     setup.event_limit = sum(card.count for card in setup.events)
     setup.pack_limit = setup.ordinary.bit_count()
+    setup.one_demon = True
+    check_demons(setup)
     options = setup.options
     hand = int(str(options.get("advantages", scenario.human.hand)))
     setup.start_hand[0] = hand

@@ -228,7 +228,11 @@ class Limit(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Clause(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """An aim, an action, a special rule or a stash: a verb of `core.clauses` and its arguments."""
+    """An aim, an action, a special rule or a stash: a verb of `core.clauses` and its arguments.
+
+    `who` of an action: sheets, or `human`, `infernal`, `demon`; without it every human (IAC-2). `exhausted`: who is
+    exhausted may do it too (HAC-6).
+    """
 
     verb: str
     id: str = ""
@@ -244,6 +248,7 @@ class Clause(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     side: Literal["north", "east", "south", "west"] = "north"
     talents: list[str] = []
     who: list[str] = []
+    exhausted: bool = False
 
 
 class Scenario(Record, frozen=True, kw_only=True):

@@ -82,7 +82,9 @@ class Clause:
         self.side = 0  # a direction
         self.talents = 0
         self.ident = ""
-        self.who: list[int] = []
+        self.who: list[int] = []  # sheets, in the order given
+        self.doers = 0  # mask of the warriors an action is given to (HAC-3, IAC-2)
+        self.exhausted = False  # whether an exhausted one may do it (HAC-6)
 
 
 class Draft:
@@ -107,6 +109,7 @@ class Setup:
         self.allots = True  # whether the human player's cards are allotted to dice (HPR-4); else they have moments
         self.rebuilds = True  # whether an empty deck is rebuilt (SET-4)
         self.human_limit = -1  # the human player's cards in hand; below 0: as many as humans at the start (HPR-8)
+        self.one_demon = False  # whether there is one demon figure only (FED-DEM-1)
         self.pack_limit = 0  # troglodytes in play, tough ones too; 0: as many as there are figures
         self.scenario = ""
         self.content = ""  # the fingerprint of the content

@@ -127,7 +127,7 @@ VERBS: Final[dict[str, tuple[int, tuple[str, ...], str]]] = {
     # hits for hits, `uses` times
     "sacrifice": (SACRIFICE, ("at_least", "uses"), "w"),
     # one die against every warrior of an adjacent tile
-    "grenade": (GRENADE, (), "t"),
+    "grenade": (GRENADE, ("ranged",), "t"),  # `ranged`: harmless to whom ranged attacks are
     # the infernal player loses threat points
     "lose_tp": (LOSE_TP, ("amount",), ""),
     # more destiny dice at the next roll of them

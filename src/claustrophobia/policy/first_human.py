@@ -29,7 +29,8 @@ def rate_advantage(o: Outlook, code: int) -> float:
     if effect.verb == verbs.LOOK_AHEAD:
         return 1.0 if o.must_find() else -1.0
     if effect.verb == verbs.GRENADE:
-        foes, friends = (s.here[a] & s.infernals).bit_count(), (s.here[a] & s.humans).bit_count()
+        reached = attacks.exposed(s, a, effect)
+        foes, friends = (reached & s.infernals).bit_count(), (reached & s.humans).bit_count()
         return 12.0 + foes if foes >= 2 and not friends else -100.0
     if effect.verb == verbs.BONUS or effect.verb == verbs.TALENT:
         return 0.5 + (0.1 * frailty(o, a) if effect.targets else 0.0) if fighting or effect.movement else -1.0

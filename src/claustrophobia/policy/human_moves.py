@@ -302,7 +302,7 @@ def gear(o: Outlook, code: int) -> float:
     if effect.verb == verbs.HEAL:
         return 4.0 + 0.1 * lines_lost(s, a) * frailty(o, a) if lines_lost(s, a) >= 2 else NEVER
     if effect.verb == verbs.GRENADE:
-        foes = (s.here[a] & s.infernals).bit_count()
+        foes = (attacks.exposed(s, a, effect) & s.infernals).bit_count()
         friends = (s.here[a] & s.humans).bit_count()
         return 4.0 + foes if foes >= 2 and not friends else NEVER
     return 0.0

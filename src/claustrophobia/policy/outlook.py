@@ -47,8 +47,10 @@ class Purpose:
                 self.fuse = rule.counter
         for aim in setup.aims:
             self.add_aim(aim)
+        humans = (1 << setup.human_count) - 1
         for action in setup.actions:
-            self.add_action(action)
+            if action.doers & humans:
+                self.add_action(action)
         self.holding = setup.limit_outcome == HUMAN_WINS  # the humans only have to last
         self._boards: list[Board] = []  # the last one looked at first: the next position mostly lies on one of them too
 
@@ -164,7 +166,7 @@ class Outlook:
             return self.delivery_goals(w, purpose.deliver)
         if purpose.rite is not None:
             lying = [slot for slot, tokens in enumerate(s.tokens) if tokens_of(tokens, purpose.rite.token)]
-            return lying if not purpose.rite.who or s.setup.sheet[w] in purpose.rite.who else []
+            return lying if purpose.rite.doers >> w & 1 else []
         return []
 
     def delivery_goals(self, w: int, deliver: Clause) -> list[int]:
@@ -197,7 +199,7 @@ class Outlook:
         """To the possessed, for whoever can save it; into stashes while none walks."""
         s = self.s
         if s.at[rite.warrior] >= 0:
-            return [s.at[rite.warrior]] if not rite.who or s.setup.sheet[w] in rite.who else []
+            return [s.at[rite.warrior]] if rite.doers >> w & 1 else []
         return self.stashes()
 
     def may_go(self, w: int) -> bool:

@@ -44,11 +44,11 @@ def is_covered(s: State, w: int) -> bool:
     return allies & ~(1 << w) != 0
 
 
-def exposed(s: State, tile: int) -> int:
-    """The warriors of a tile that an attack on all of them reaches."""
+def exposed(s: State, tile: int, effect: Effect) -> int:
+    """The warriors of a tile that a grenade reaches; as a ranged attack, not those immune to it (FED-ADV-3)."""
     found = s.here[tile]
     for w in warriors_in(found & s.setup.demons):
-        if is_covered(s, w):
+        if is_covered(s, w) or (effect.flag and ability(s, w, verbs.IMMUNE_TO_RANGED) is not None):
             found &= ~(1 << w)
     return found
 

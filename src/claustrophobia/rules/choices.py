@@ -24,7 +24,7 @@ from claustrophobia.core.names import (
 from claustrophobia.core.setup import Effect
 from claustrophobia.core.state import State, warriors_in
 from claustrophobia.rules import presence
-from claustrophobia.rules.attacks import dice_that_hit, pending
+from claustrophobia.rules.attacks import dice_that_hit, exposed, pending
 from claustrophobia.rules.stats import (
     may_use,
     stat,
@@ -101,7 +101,7 @@ def board_choices(s: State, effect: Effect, me: int, side: int) -> list[Pair]:
     if verb == verbs.CAVE_IN:
         return cave_in_choices(s)
     if verb == verbs.GRENADE:
-        return [(tile, 0) for tile in sorted(set(presence.adjacent(s, s.at[me]))) if s.here[tile]]
+        return [(tile, 0) for tile in sorted(set(presence.adjacent(s, s.at[me]))) if exposed(s, tile, effect)]
     if verb == verbs.SACRIFICE:
         return [(w, 0) for w in warriors_in(s.here[s.at[me]]) if w != me] if s.at[me] >= 0 else NEVER
     if verb == verbs.DESTROY_EQUIPMENT:
@@ -187,11 +187,18 @@ def pack_is_full(s: State) -> bool:
     return limit > 0 and presence.in_play(s, s.setup.troglodytes).bit_count() >= limit
 
 
+def is_the_second(s: State, w: int) -> bool:
+    """Whether a demon would need the one figure there is, and another demon has it (FED-DEM-1)."""
+    demons = s.setup.demons
+    return s.setup.one_demon and demons >> w & 1 == 1 and presence.in_play(s, demons & ~(1 << w)) != 0
+
+
 def spare(s: State, sheet: int) -> int:
     """The first warrior of a sheet in the reserve, or -1."""
     for w, own in enumerate(s.setup.sheet):
         if own == sheet and s.at[w] == RESERVE:
-            return -1 if s.setup.troglodytes >> w & 1 and pack_is_full(s) else w
+            full = s.setup.troglodytes >> w & 1 == 1 and pack_is_full(s)
+            return -1 if full or is_the_second(s, w) else w
     return -1
 
 

@@ -141,7 +141,7 @@ def carry_out_rare(s: State, effect: Effect, me: int, a: int, b: int) -> None:
         s.agenda.append((agenda.STRIKE_BACK, me, effect.at_least))
         s.agenda.append((agenda.SUFFER, a, NOBODY))
     elif verb == verbs.GRENADE:
-        s.agenda.append((agenda.BLAST, presence.side_of(s, me), exposed(s, a), 0))
+        s.agenda.append((agenda.BLAST, presence.side_of(s, me), exposed(s, a, effect), 0))
     else:
         carry_out_of_fate(s, effect)
 

@@ -23,7 +23,7 @@ from claustrophobia.core.names import (
 )
 from claustrophobia.core.names import DEATH as DEATH_MOMENT
 from claustrophobia.core.state import Frame, State, warriors_in
-from claustrophobia.rules import cards, edition, effects, presence, scenario, windows
+from claustrophobia.rules import cards, choices, edition, effects, presence, scenario, windows
 from claustrophobia.rules.attacks import NO_GUARDS, ordinary_on, target_tile
 from claustrophobia.rules.stats import ability, stat, talents
 
@@ -109,6 +109,8 @@ def run_hit(s: State, frame: Frame) -> None:
         markers = s.setup.equipment[weapon].effect.wounds
     if s.setup.effect[s.tile_number[tile]] == CARNIVOROUS:
         markers *= 2
+        if s.setup.ordinary >> taker & 1:  # a bodyguard: two troglodytes die instead of one
+            s.agenda.append((agenda.LOSE, INFERNAL, tile, 1, attacker, 0))
     s.agenda.append((agenda.HURT, taker, markers, attacker))
 
 
@@ -264,7 +266,7 @@ def leave_play(s: State, w: int, place: int) -> None:
     if s.gear[w]:
         s.gear[w] = ()
         cards.watch(s)
-    if s.load[w] and place == OUT:
+    if s.load[w] and place != DEPARTED:
         s.tokens[tile] += s.load[w]
         s.load[w] = 0
     if place == OUT:
@@ -314,10 +316,11 @@ def run_depart(s: State, frame: Frame) -> None:
 
 
 def run_remove(s: State, frame: Frame) -> None:
-    """A warrior removed by a card goes back to the reserve, or where the frame says; it was not killed."""
+    """A warrior taken off by a card, or to give way, goes to the reserve or where the frame says; it was not killed."""
     w = frame[1]
     if s.at[w] >= 0:
-        remove(s, w, frame[2] if len(frame) > 2 else RESERVE, "HIT-8")
+        rule = "FED-DEM-1" if choices.is_the_second(s, w) else "HIT-8"
+        remove(s, w, frame[2] if len(frame) > 2 else RESERVE, rule)
 
 
 def remove(s: State, w: int, place: int, rule: str) -> None:

@@ -187,6 +187,16 @@ def bring_on(s: State, w: int, tile: int) -> None:
         s.log.append(("entered", "SET-1", 0, w, tile, 0))
     s.agenda.append((agenda.ENTER_PLAY, w, tile))
     s.agenda.append((agenda.ARRIVE, w, tile))
+    if choices.is_the_second(s, w):
+        for other in warriors_in(presence.in_play(s, s.setup.demons & ~(1 << w))):
+            s.agenda.append((agenda.REMOVE, other))
+
+
+def has_room_for(s: State, w: int, tile: int) -> bool:
+    """Whether somebody can come into play there; a demon that must give way makes room (MOV-7, FED-DEM-1)."""
+    if presence.has_room(s, tile, presence.side_of(s, w)):
+        return True
+    return choices.is_the_second(s, w) and s.here[tile] & s.setup.demons != 0
 
 
 def times_it_comes(s: State, w: int, usual: int) -> int:
@@ -243,7 +253,7 @@ def open_stash(s: State, w: int, tile: int) -> None:
             for _ in range(find.count):
                 cards.draw(s, INSTINCT, "TIL-STASH")
         elif find.verb == clauses.LURK:
-            if s.at[find.warrior] == WAITING and presence.has_room(s, tile, INFERNAL):
+            if s.at[find.warrior] == WAITING and has_room_for(s, find.warrior, tile):
                 bring_on(s, find.warrior, tile)
             else:
                 s.used[tile] = 0  # the next human to enter looks again
@@ -289,13 +299,18 @@ def add_actions(s: State, w: int, options: list[int]) -> None:
     """The actions the board and the scenario offer this warrior (HAC-3, IAC-1)."""
     if s.barriers:
         add_clearing(s, w, options)
-    if s.humans >> w & 1:
-        for index, action in enumerate(s.setup.actions):
+    for index, action in enumerate(s.setup.actions):
+        if may_do(s, w, action):
             add_action(s, w, index + len(clauses.BUILT_IN), action, options)
 
 
+def may_do(s: State, w: int, action: Clause) -> bool:
+    """Whether the scenario gives this warrior the action, and it is not too exhausted for it (IAC-2, HAC-6)."""
+    return action.doers >> w & 1 == 1 and (action.exhausted or not s.flags[w] & EXHAUSTED)
+
+
 def add_clearing(s: State, w: int, options: list[int]) -> None:
-    """Rubble yields to a warrior beside it with combat 2, or with a tool; a tool forces a door too."""
+    """Rubble yields to a warrior beside it with combat 2, or with a tool; a tool forces a door too (HAC-6)."""
     tool = has_tool(s, w)
     near = [kind for spot, kind in s.barriers if s.at[w] in beside(s, spot)]
     if effects.RUBBLE in near and (tool or stat(s, w, COMBAT) >= 2):
@@ -319,8 +334,6 @@ def beside(s: State, spot: int) -> list[int]:
 
 def add_action(s: State, w: int, number: int, action: Clause, options: list[int]) -> None:
     """The options of one scenario action."""
-    if action.who and s.setup.sheet[w] not in action.who:
-        return
     tile = s.at[w]
     verb = action.verb
     carried = tokens_of(s.load[w], action.token)
@@ -330,7 +343,7 @@ def add_action(s: State, w: int, number: int, action: Clause, options: list[int]
             options.append(decision.option(decision.DO, w, number))
     elif verb == clauses.GIVE:
         if carried:
-            for ally in warriors_in(s.here[tile] & s.humans):
+            for ally in warriors_in(s.here[tile] & presence.faction(s, presence.side_of(s, w))):
                 if ally != w and tokens_of(s.load[ally], action.token) < action.count:
                     options.append(decision.option(decision.DO, w, number, ally))
     elif verb == clauses.DELIVER:
@@ -352,7 +365,7 @@ def add_action(s: State, w: int, number: int, action: Clause, options: list[int]
 def act(s: State, w: int, number: int, target: int) -> None:
     """Carry out an action."""
     if s.log is not None:
-        s.log.append(("did", "HAC-3", 0, w, number, target, 0))
+        s.log.append(("did", "HAC-3" if s.humans >> w & 1 else "IAC-2", 0, w, number, target, 0))
     if number < len(clauses.BUILT_IN):
         open_barrier(s, s.at[w], effects.RUBBLE if number == clauses.CLEAR else effects.DOOR)
         return

@@ -54,6 +54,8 @@ def why_barred(s: State, w: int, tile: int) -> str:
     if not presence.has_room(s, tile, INFERNAL):
         return "MOV-3"
     kind = s.setup.kind[w]
+    if kind == DEMON and choices.is_the_second(s, w):
+        return "FED-DEM-1"
     effect = s.setup.effect[s.tile_number[tile]]
     if effect == WELL and (kind == DEMON or kind == HELLHOUND):
         return ""
