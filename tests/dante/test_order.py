@@ -224,3 +224,22 @@ def test_dth_24_who_made_way_does_not_come_back() -> None:
     assert names(game, "makes_way") == names(game, "activated")[:1]
     assert moves(game, names(game, "makes_way")[0]) == ["3,0"]
     assert moves(game, "hunter") == ["2,0"]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_ddm_sorcerer_move_nobody_makes_way_for_it(seed: int) -> None:
+    """DDM-SORCERER-MOVE, DTH-24: it does not come nearer, so those who fill the way to the human are in nobody's."""
+    company = {"guardian-a": "0,0", "troglodyte-1": "2,0", "troglodyte-2": "2,0", "sorcerer": "3,0"}
+    game = hunted(seed, corridor(48, 48, 46, 48, 48), company)
+    assert names(game, "activated")[0] == "sorcerer"
+    assert not names(game, "makes_way")
+    assert moves(game, "sorcerer") == ["4,0"]
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_dth_24_who_makes_way_goes_off_the_way_of_the_one_that_is_blocked(seed: int) -> None:
+    """DTH-24, DTH-25: a hound on either side of a tile for one: the troglodyte leaves to the other side."""
+    company = {"scout-a": "2,0", "troglodyte-1": "2,0", "hellhound-1": "0,0", "hellhound-2": "4,0"}
+    game = hunted(seed, corridor(48, 48, 41, 48, 48), company)
+    blocked = names(game, "makes_way", 4)[0]
+    assert moves(game, "troglodyte-1") == (["3,0"] if blocked == "hellhound-1" else ["1,0"])

@@ -1,6 +1,6 @@
 """Making way and stepping back, and what a warrior can get at (DTH-22 to DTH-25)."""
 
-from claustrophobia.core.names import ACTIVATED, INFERNAL
+from claustrophobia.core.names import ACTIVATED, INFERNAL, NOBODY
 from claustrophobia.core.state import State, warriors_in
 from claustrophobia.modes import demons, golden, ways
 from claustrophobia.rules import presence
@@ -82,7 +82,12 @@ def last_in_order(s: State, mask: int) -> int:
 
 
 def way_without(s: State, w: int, absent: int) -> list[int]:
-    """The tiles a warrior would enter to attack or end nearer were some others absent; none if that is no gain."""
+    """The tiles a warrior would enter to attack or end nearer were some others absent; none if that is no gain.
+
+    Nor is it one for a warrior that does not come nearer (DDM-SORCERER-MOVE).
+    """
+    if demons.withdraws(s, w):
+        return []
     log, s.log = s.log, None
     found = ways.reach(s, w)
     way: list[int] = []
@@ -133,7 +138,10 @@ def asides(s: State, w: int, done: int, spent: int, blocked: int) -> list[int]:
     tiles = ways.reach(s, w, done, spent).tiles[1:]
     if not tiles:
         return []
-    for other in by_strength(s, waiting(s)) if done & ACTED else [blocked]:
+    others = by_strength(s, waiting(s)) if done & ACTED else []
+    if blocked != NOBODY:
+        others = [blocked, *others]
+    for other in others:
         way = way_without(s, other, 1 << w) if s.at[other] >= 0 else []
         aside = [tile for tile in tiles if tile not in way]
         if way and aside:
