@@ -18,5 +18,5 @@ export default defineConfig({
       '/ws': { target: 'ws://127.0.0.1:8643', ws: true },
     },
   },
-  test: { include: ['src/**/*.test.ts', 'src/**/*.test.tsx'] },
+  test: { include: ['src/**/*.test.ts', 'src/**/*.test.tsx'], testTimeout: 300_000 }, // a machine may have much else to do
 });

@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from patience import PATIENCE
+
 NEEDED = "PostgreSQL's initdb and pg_ctl are needed: `make system` installs them, or install the package postgresql"
 
 
@@ -49,8 +51,9 @@ def postgresql() -> Iterator[str]:
         run(str(tools / "initdb"), "-D", str(home / "data"), "-A", "trust", "-U", name, "-E", "UTF8")
         options = f"-p {port} -k {home} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=50"
         control = str(tools / "pg_ctl")
-        run(control, "-D", str(home / "data"), "-l", str(home / "log"), "-w", "-t", "30", "-o", options, "start")
+        wait = ("-w", "-t", str(int(PATIENCE)))
+        run(control, "-D", str(home / "data"), "-l", str(home / "log"), *wait, "-o", options, "start")
         try:
             yield f"postgresql+asyncpg://{name}@127.0.0.1:{port}/postgres"
         finally:
-            run(control, "-D", str(home / "data"), "-w", "-m", "immediate", "stop")
+            run(control, "-D", str(home / "data"), *wait, "-m", "immediate", "stop")

@@ -27,6 +27,7 @@ from claustrophobia.server.story import Scene, Viewer
 from claustrophobia.tui import camp, keeping
 from claustrophobia.tui.table import Table
 from claustrophobia.tui.terminal import Terminal
+from patience import Clock
 
 WIDTHS: Final = (60, 100)
 PERSONS: Final = ((keeping.PERSON, keeping.PERSON), (keeping.PERSON, "random"), ("random", keeping.PERSON))
@@ -62,7 +63,7 @@ class Evening:
         self.table: Table | None = None
         self.camp: camp.Camp | None = None
         console = Console(file=self.out, width=width, height=50, highlight=False, force_terminal=True, no_color=True)
-        self.terminal = Terminal(console, self.answer, lambda _seconds: None)
+        self.terminal = Terminal(console, self.answer, lambda _seconds: None, Clock())
 
     # --- the person -------------------------------------------------------------------------------
 

@@ -7,7 +7,6 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from time import monotonic, sleep
 from typing import Any, Self
 
 import httpx
@@ -21,26 +20,18 @@ from claustrophobia.server.run import server_for
 from claustrophobia.server.settings import Settings
 from claustrophobia.server.store import Choice, Made, Note, Rewind, Write
 from claustrophobia.server.subscribers import Subscriber
+from patience import PATIENCE, SOON, eventually, trying
 
 SURVIVORS = "1643/the-survivors"
-PATIENCE = 20.0  # seconds until a test gives up waiting
 MANY = 10**6
-
-
-def eventually(holds: Callable[[], Any], what: str, patience: float = PATIENCE) -> Any:
-    """Wait for something to become true; what it became."""
-    end = monotonic() + patience
-    while monotonic() < end:
-        found = holds()
-        if found:
-            return found
-        sleep(0.02)
-    raise AssertionError(f"waited in vain: {what}")
+# A server that nothing is too slow for.
+PATIENT: dict[str, Any] = {"ping_seconds": PATIENCE, "bot_seconds": PATIENCE}
 
 
 def settings_for(folder: Path, **changes: Any) -> Settings:
     """A server for tests: any port, everything in a folder of the test's own, no limits but those asked for."""
     loose: dict[str, Any] = {
+        **PATIENT,
         "port": 0,
         "folder": folder,
         "web": folder / "web",
@@ -105,7 +96,13 @@ class Guest:
         headers = {"Cookie": f"seat-{table}={token}", **more.pop("headers", {})}
         address = f"{url.replace('http', 'ws', 1)}/ws/{table}"
         self.line = connect(
-            address, additional_headers=headers, max_size=None, compression=None, open_timeout=PATIENCE, **more
+            address,
+            additional_headers=headers,
+            max_size=None,
+            compression=None,
+            open_timeout=PATIENCE,
+            ping_interval=None,
+            **more,
         )
         self.ws: ClientConnection = self.line.__enter__()  # it wants to be entered; the guest leaves by `__exit__`
         self.update: dict[str, Any] = {"n": have}
@@ -147,9 +144,9 @@ class Guest:
 
     def wait(self, holds: Callable[["Guest"], Any], what: str) -> "Guest":
         """Listen until something holds."""
-        end = monotonic() + PATIENCE
-        while not holds(self):
-            assert monotonic() < end, f"waited in vain: {what}"
+        for _ in trying(what):
+            if holds(self):
+                break
             self.hear()
         return self
 
@@ -167,13 +164,12 @@ class Guest:
 
     def close_code(self) -> int:
         """Listen until the server closes the socket; the code it does so with, 0 without one."""
-        end = monotonic() + PATIENCE
-        while monotonic() < end:
+        for _ in trying("the socket is closed"):
             try:
                 self.hear()
             except ConnectionClosed as closed:
                 return closed.rcvd.code if closed.rcvd else 0
-        raise AssertionError("waited in vain: the socket is closed")
+        return 0
 
     @property
     def asked(self) -> dict[str, Any] | None:
@@ -203,7 +199,7 @@ def play_on(guests: list[Guest], pick: random.Random, most: int = MANY) -> int:
         if turn is None:
             for guest in guests:
                 try:
-                    guest.hear(0.005)
+                    guest.hear(SOON)
                 except TimeoutError:
                     continue
             continue
@@ -270,7 +266,7 @@ class Thinkers:
 
     async def choose(self, job: Job) -> Idea:
         await asyncio.sleep(0)
-        return think(job)
+        return think(job, patience=0.0)
 
 
 async def seated(room: Room, role: str) -> Subscriber:

@@ -5,7 +5,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -20,6 +19,7 @@ from claustrophobia.lab.arena import Match, Plan, Played, check_plan, compete, s
 from claustrophobia.lab.ledger import LedgerError
 from claustrophobia.lab.spread import ClusterError, MissingExtraError
 from claustrophobia.lab.standings import ratings, report, standing
+from patience import PATIENCE, eventually, trying
 
 DOOR, CIRCLE = "1643/the-last-door", "dante/circle-1"
 SHORT = (("turns", 2),)
@@ -250,13 +250,15 @@ def test_a_killed_process_is_gone_on_with(tmp_path: Path) -> None:
     """The program as a user starts it, killed without warning in mid-work."""
     words = ["arena", "random", "scripted", "--scenario", "the-last-door", "--games", "6", "--out", "a.jsonl", "--json"]
     command = [sys.executable, "-c", "from claustrophobia.cli import main; main()", *words]
-    first = subprocess.Popen(command, cwd=tmp_path, stdout=subprocess.DEVNULL)  # noqa: S603 - our own program
-    file, deadline = tmp_path / "a.jsonl", time.monotonic() + 60
-    while time.monotonic() < deadline and (not file.exists() or file.read_bytes().count(b"\n") < 3):
-        time.sleep(0.02)
-    os.kill(first.pid, signal.SIGKILL)
-    first.wait()
-    assert file.read_bytes().count(b"\n") < 13, "killed before the end"
+    file = tmp_path / "a.jsonl"
+    for _ in trying("killed before the end"):
+        file.unlink(missing_ok=True)
+        first = subprocess.Popen(command, cwd=tmp_path, stdout=subprocess.DEVNULL)  # noqa: S603 - our own program
+        eventually(lambda: file.exists() and file.read_bytes().count(b"\n") >= 3, "some games are noted")
+        os.kill(first.pid, signal.SIGKILL)
+        first.wait()
+        if file.read_bytes().count(b"\n") < 13:
+            break
     again = subprocess.run([*command, "--resume"], cwd=tmp_path, capture_output=True, text=True, check=True)  # noqa: S603 - likewise
     plan = Plan(("random", "scripted"), (DOOR,), 6)
     assert json.loads(again.stdout) == standing(plan, compete(plan))
@@ -270,9 +272,10 @@ def test_two_processes_give_the_same_result() -> None:
 
 
 @pytest.mark.filterwarnings("default")  # the cluster's own libraries, in its own threads
-def test_a_cluster_gives_the_same_result() -> None:
+def test_a_cluster_gives_the_same_result(monkeypatch: pytest.MonkeyPatch) -> None:
     """A real one, of two workers that are processes; its results, and what is said when it cannot be used."""
     distributed = pytest.importorskip("distributed")
+    monkeypatch.setattr(spread, "CLUSTER_WAIT", PATIENCE)
     cluster = distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None)
     try:
         address = cluster.scheduler_address

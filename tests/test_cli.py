@@ -14,6 +14,7 @@ from typer.testing import CliRunner, Result
 import claustrophobia
 from claustrophobia.cli import app, free_port
 from claustrophobia.engine import new_game, parse_record
+from patience import PATIENCE
 
 SURVIVORS = "1643/the-survivors"
 HEAVY = (
@@ -54,7 +55,7 @@ def process(*words: str, typed: str = "", **environment: str) -> subprocess.Comp
         text=True,
         encoding="utf-8",
         check=False,
-        timeout=120,
+        timeout=PATIENCE,
         env={**os.environ, "PYTHONIOENCODING": "utf-8", **environment},
     )
 
@@ -77,7 +78,7 @@ def test_help_imports_nothing_heavy() -> None:
         "import sys; from claustrophobia.cli import app; from typer.main import get_command;"
         f"get_command(app); print([name for name in {HEAVY!r} if name in sys.modules])"
     )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60)  # noqa: S603 - our own program
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=PATIENCE)  # noqa: S603 - our own program
     assert done.stdout.strip() == "[]"
 
 
@@ -116,7 +117,7 @@ def module(*words: str, **more: Any) -> subprocess.CompletedProcess[bytes]:
     return subprocess.run(  # noqa: S603 - our own program
         [sys.executable, "-m", "claustrophobia", *words],
         check=False,
-        timeout=120,
+        timeout=PATIENCE,
         env={**os.environ, "PYTHONPATH": home},
         **{"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, **more},
     )

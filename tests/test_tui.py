@@ -15,6 +15,7 @@ from claustrophobia.tui import keeping
 from claustrophobia.tui.board import board_lines
 from claustrophobia.tui.table import Table
 from claustrophobia.tui.terminal import Terminal
+from patience import Clock
 
 SURVIVORS = "1643/the-survivors"
 PEOPLE = ("person", "person")
@@ -39,7 +40,7 @@ class Sitting:
         self.then = then
         self.prompts: list[str] = []
         self.file = folder / "game.txt"
-        terminal = Terminal(Console(file=self.out, width=width, highlight=False), self.answer)
+        terminal = Terminal(Console(file=self.out, width=width, highlight=False), self.answer, clock=Clock())
         game = game or new_game(SURVIVORS, 5)
         self.table = Table(game, seats, self.file, language, terminal)
 
@@ -389,7 +390,7 @@ def test_an_old_terminal_gets_plain_letters(tmp_path: Path) -> None:
     def end(_: str) -> str:
         raise EOFError
 
-    terminal = Terminal(Console(file=out, width=80), end)
+    terminal = Terminal(Console(file=out, width=80), end, clock=Clock())
     Table(new_game(SURVIVORS, 5), ("person", "random"), tmp_path / "game.txt", "fr", terminal).play()
     out.flush()
     shown = raw.getvalue().decode("ascii")

@@ -25,6 +25,7 @@ from packaging.utils import canonicalize_name
 import hatch_build
 from claustrophobia import __version__
 from offline import ALONE, offline
+from patience import PATIENCE
 
 ROOT = Path(__file__).parent.parent
 LEFT_OUT = (".*", "__pycache__", "node_modules", "build", "dist")
@@ -33,7 +34,13 @@ LEFT_OUT = (".*", "__pycache__", "node_modules", "build", "dist")
 def call(words: list[str | Path], folder: Path, env: dict[str, str] | None = None) -> str:
     """Run a program to its end; what it printed."""
     done = subprocess.run(  # noqa: S603 - our own words
-        [str(word) for word in words], cwd=folder, env=env, capture_output=True, text=True, check=False, timeout=900
+        [str(word) for word in words],
+        cwd=folder,
+        env=env,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=PATIENCE * 3,
     )
     assert done.returncode == 0, f"{words}\n{done.stdout}\n{done.stderr}"
     return done.stdout

@@ -6,12 +6,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Playwright, sync_playwright
+from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
 import claustrophobia
 from browser.house import CALM, Hands, Server, chromium_path
+from patience import PATIENCE
 
 BUILT = Path(claustrophobia.__file__).parent / "web"
+expect.set_options(timeout=PATIENCE * 1000)
 
 
 @pytest.fixture(scope="module")  # while it lives a loop runs in this process, and no other test could run its own
@@ -27,7 +29,7 @@ def chromium(playwright: Playwright) -> Iterator[Browser]:
         pytest.fail(
             "the browser tests need Chromium: install it, or name it in CHROMIUM=/path/to/chromium", pytrace=False
         )
-    browser = playwright.chromium.launch(executable_path=found, args=CALM)
+    browser = playwright.chromium.launch(executable_path=found, args=CALM, timeout=PATIENCE * 1000)
     yield browser
     browser.close()
 

@@ -1,7 +1,6 @@
 """Circles of Dante for the browser's tests: a bot says what to choose, a socket or a page does it."""
 
 from collections.abc import Callable, Iterator
-from time import sleep
 from typing import Any
 
 from claustrophobia.engine import Game, new_game
@@ -9,7 +8,6 @@ from claustrophobia.players import base
 from claustrophobia.players.base import Sight
 from guests import Guest
 
-PAUSE = 0.055  # a server takes 20 messages a second
 CAMP = """claustrophobia campaign 1
 seed deep
 circle 3
@@ -45,7 +43,6 @@ def play_by_socket(url: str, link: str, texts: Iterator[str], holds: Callable[[]
     with Guest(url, table, token) as guest:
         guest.wait(lambda seat: seat.asked, "something is asked")
         for text in texts:
-            sleep(PAUSE)
             before = guest.update["n"]
             guest.choose(text)
             guest.wait(lambda seat, n=before: seat.update["n"] > n, f"an answer to {text}")  # type: ignore[misc]

@@ -7,7 +7,6 @@ import signal
 import socket
 import subprocess
 import sys
-import time
 import urllib.error
 import urllib.request
 from dataclasses import dataclass, field
@@ -15,6 +14,8 @@ from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page
+
+from patience import PATIENCE, eventually
 
 HERE = Path(__file__).parent
 SIZES = {"phone": (360, 640), "tablet": (768, 1024), "laptop": (1440, 900)}
@@ -60,27 +61,30 @@ class Server:
                 probe.bind(("127.0.0.1", 0))
                 self.port = probe.getsockname()[1]
         command = [sys.executable, str(HERE / "serve.py"), str(self.port), str(self.folder), str(self.web)]
+        command.append(str(PATIENCE))
         self.process = subprocess.Popen(command)  # noqa: S603 - our own script
-        for _ in range(300):
-            try:
-                urllib.request.urlopen(f"{self.url}/healthz", timeout=5).close()  # noqa: S310 - our own server
-            except (urllib.error.URLError, ConnectionError, TimeoutError):
-                assert self.process.poll() is None, "the server ended at once"
-                time.sleep(0.1)
-            else:
-                return
-        raise AssertionError("the server did not start")
+        eventually(self.answers, "the server starts")
+
+    def answers(self) -> bool:
+        """Whether it can be called; one that has ended never will."""
+        assert self.process is not None
+        assert self.process.poll() is None, "the server ended at once"
+        try:
+            urllib.request.urlopen(f"{self.url}/healthz", timeout=PATIENCE).close()  # noqa: S310 - our own server
+        except (urllib.error.URLError, ConnectionError, TimeoutError):
+            return False
+        return True
 
     def stop(self, how: signal.Signals = signal.SIGINT) -> None:
         if self.process:
             self.process.send_signal(how)
-            self.process.wait(20)
+            self.process.wait(PATIENCE)
             self.process = None
 
     def call(self, path: str, body: object | None = None) -> Any:
         data = None if body is None else json.dumps(body).encode()
         request = urllib.request.Request(f"{self.url}{path}", data=data, headers={"content-type": "application/json"})  # noqa: S310 - our own server
-        with urllib.request.urlopen(request, timeout=30) as answer:  # noqa: S310 - likewise
+        with urllib.request.urlopen(request, timeout=PATIENCE) as answer:  # noqa: S310 - likewise
             return json.load(answer)
 
     def table(
@@ -120,6 +124,11 @@ class Hands:
         text = json.dumps(json.dumps(wanted))
         keep = f"localStorage.getItem('{KEY}') ?? localStorage.setItem('{KEY}', {text});"
         context.add_init_script(keep + KEEP_SOCKETS)
+        return self.kept(context)
+
+    def kept(self, context: BrowserContext) -> BrowserContext:
+        """A window that is waited for, and closed in the end."""
+        context.set_default_timeout(PATIENCE * 1000)
         self.contexts.append(context)
         return context
 
@@ -128,7 +137,6 @@ class Hands:
     ) -> Page:
         page = (context or self.context(size, **settings)).new_page()
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
-        page.set_default_timeout(20_000)
         page.goto(self.server.url + path)
         page.wait_for_selector(".table" if path.startswith("/t/") else "main")
         return page

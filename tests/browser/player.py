@@ -16,6 +16,10 @@ MOVED = """n => document.querySelector('.end, .reopen, dialog.curtain')
   || Number(document.querySelector('.table').dataset.update) > n"""
 OFFERED = """() => [...document.querySelectorAll('.command datalist option')]
   .map((option) => [option.value, option.textContent])"""
+MOVING = """() => document.getAnimations().filter((one) => {
+  const { endTime } = one.effect.getComputedTiming();
+  return one.playState === 'running' && endTime !== Infinity;
+}).length"""
 IDLE = {"pass": 3, "explore": 2, "attack": 9, "activate": 2, "bring": 3}
 
 
@@ -77,6 +81,12 @@ class Player:
         wanted = option or self.wish()
         self.taken.append(wanted)
         self.after(lambda: way(self, wanted))
+
+
+def at_rest(page: Page) -> Page:
+    """A page on which nothing moves any longer, so that it can be measured."""
+    page.wait_for_function(f"() => ({MOVING})() === 0")
+    return page
 
 
 def first(*found: Locator) -> Locator | None:

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, sync_playwright
 import claustrophobia
 from browser.descent import CAMP, Adviser, play_by_socket
 from browser.house import CALM, Hands, Server, chromium_path
-from browser.player import Player, by_typing
+from browser.player import Player, at_rest, by_typing
 from browser.small_png import write_small
 
 OUT = Path(__file__).parents[2] / "docs" / "screenshots"
@@ -38,7 +38,7 @@ def eager(player: Player, wanted: int, *kinds: str) -> None:
 def settle(page: Page) -> None:
     page.keyboard.press("Escape")
     page.wait_for_function("() => document.fonts.status === 'loaded'")
-    page.wait_for_timeout(400)
+    at_rest(page)
 
 
 def shoot(page: Page, name: str) -> None:
@@ -106,7 +106,7 @@ def first_edition(hands: Hands) -> None:
         if look[0] != "laptop":
             page.keyboard.press("d")
             page.wait_for_selector(".drawer.destiny")
-            page.wait_for_timeout(300)
+            at_rest(page)
         shoot(page, f"first-demons-{look[0]}-{look[1]}")
     links = hands.server.table(hot_seat=True, scenario="first/the-survivors", options={"auction": 1}, seed="5")
     page = hands.open(links["human"])

@@ -1,6 +1,6 @@
 """A server for the tests, with a copy of the built pages: a build in between disturbs nobody.
 
-python tests/browser/serve.py PORT FOLDER WEB
+python tests/browser/serve.py PORT FOLDER WEB PATIENCE
 """
 
 import sys
@@ -9,6 +9,18 @@ from pathlib import Path
 from claustrophobia.server.run import run
 from claustrophobia.server.settings import Settings
 
+MANY = 10**6
+
 if __name__ == "__main__":
-    port, folder, web = sys.argv[1:4]
-    sys.exit(run(Settings(port=int(port), folder=Path(folder), web=Path(web)), quiet=True))
+    port, folder, web, patience = sys.argv[1:5]
+    settings = Settings(
+        port=int(port),
+        folder=Path(folder),
+        web=Path(web),
+        calls_a_second=MANY,  # a fast machine is no crowd,
+        messages_a_second=MANY,
+        tables_an_address=MANY,
+        ping_seconds=float(patience),  # and nothing is lost on a slow one
+        bot_seconds=float(patience),
+    )
+    sys.exit(run(settings, quiet=True))

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from browser.house import Hands, Server
 from browser.player import Player, by_typing
-from browser.test_pages import SMALL, assert_axe, assert_french
+from browser.test_pages import assert_axe, assert_french, too_small
 from claustrophobia.content.words import words
 
 WIDE = "() => document.documentElement.scrollWidth - innerWidth"
@@ -106,13 +106,13 @@ def test_the_machine_is_seen_to_think(hands: Hands, server: Server) -> None:
 )
 def test_advice_fits_and_can_be_read_by_all(hands: Hands, server: Server, size: str, theme: str) -> None:
     page = opened(hands, server, size=size, theme=theme, lang="fr")
-    assert page.evaluate(SMALL) == []
+    assert too_small(page) == []
     for about, key in (("hint", "i"), ("why", "w")):
         page.locator(f'[aria-keyshortcuts="{key}"]').click()
         advice(page, about)
         assert page.evaluate(WIDE) <= 0
         assert page.evaluate(ON_SCREEN)
-        assert page.evaluate(SMALL) == []
+        assert too_small(page) == []
         assert_axe(page)
         assert_french(page)
         page.locator(".drawer header .tool").click()

@@ -12,10 +12,12 @@ from playwright.sync_api import Page, expect
 from browser.descent import CAMP, Adviser, play_by_socket
 from browser.house import SIZES, Hands, Server
 from browser.player import Player, by_typing, exactly
-from browser.test_pages import SMALL, assert_axe, assert_french
+from browser.test_pages import assert_axe, assert_french, too_small
+from patience import eventually, trying
 
 CIRCLE = "dante/circle-1"
 SEED = "3"  # a circle that the bot wins
+WEEK = 7 * 24 * 3600 * 1000  # milliseconds
 
 
 def laid(server: Server, scenario: str = CIRCLE, seed: str = SEED, **options: Any) -> dict[str, str]:
@@ -151,15 +153,24 @@ def at_hells_door(hands: Hands, server: Server, **settings: Any) -> Player:
 
 def test_hells_turn_is_told_step_by_step(hands: Hands, server: Server) -> None:
     """At full speed each step stands with its rule and its reasons; a key skips the rest."""
-    page = at_hells_door(hands, server, speed="full").page
+    context = hands.context(speed="full")
+    context.clock.install(time=0)
+    page = at_hells_door(hands, server, context=context).page
+    page.clock.pause_at(WEEK)  # from here on its time is ours
+
+    def shows(what: str, ticks: int = 50) -> bool:
+        """Whether something is shown a moment later."""
+        page.clock.run_for(ticks)
+        return page.locator(what).count() > 0
+
     page.keyboard.press("e")
-    page.locator(".teller .step .rid").first.wait_for()
-    page.locator(".teller .reason").first.wait_for()
+    eventually(lambda: shows(".teller .step .rid"), "a step with its rule")
+    eventually(lambda: shows(".teller .reason"), "its reason")
     assert re.search(r"GOL-\d", page.locator(".teller .reason").first.inner_text())
-    page.locator(".acting-ring").first.wait_for(state="attached")
+    eventually(lambda: shows(".acting-ring"), "who acts")
     page.keyboard.press(" ")
-    expect(page.locator(".teller")).to_have_count(0)
-    assert page.locator(".acting-ring").count() == 0
+    assert not shows(".teller", ticks=1)
+    assert not shows(".acting-ring", ticks=1)
 
 
 def test_hells_turn_can_be_read_afterwards(hands: Hands, server: Server) -> None:
@@ -212,7 +223,7 @@ def test_two_browsers_on_one_side(hands: Hands, server: Server) -> None:
         expect(picker.page.locator(".warrior-card:not(.others)")).to_have_count(0)
     host.page.wait_for_selector(".gear-card, .gift-card")
     finish_set_up(host, guest)
-    assert kind_of(host.page) == kind_of(guest.page) == "assign"
+    guest.page.wait_for_selector('.table[data-asked="assign"]')
     assert host.page.locator(".tag.owner.mine").count() > 0
     assert host.page.locator(".tk-owner.guest").count() > 0
     theirs = [text for text, owner in owners(guest.page) if owner == "guest"]
@@ -242,7 +253,7 @@ def owners(page: Page) -> list[tuple[str, str]]:
 
 def finish_set_up(*players: Player) -> None:
     """Whoever may takes the first thing, until the first turn."""
-    for _ in range(20):
+    for _ in trying("the end of the set-up"):
         if kind_of(players[0].page) == "assign":
             return
         for player in players:
@@ -250,8 +261,6 @@ def finish_set_up(*players: Player) -> None:
             if free.count():
                 player.after(lambda free=free: free.first.click())  # type: ignore[misc]
                 break
-        players[0].page.wait_for_timeout(100)
-    raise AssertionError("the set-up does not end")
 
 
 def test_what_the_other_chose_is_asked_for(hands: Hands, server: Server) -> None:
@@ -298,6 +307,7 @@ def test_a_circle_goes_on_after_a_kill(hands: Hands, server: Server) -> None:
     player.ready()
     before = list(player.offered())
     server.stop(signal.SIGKILL)
+    expect(page.locator(".lost")).to_contain_text("Reconnecting")
     server.start()
     page.wait_for_selector('.table[data-link="open"]')
     player.ready()
@@ -429,5 +439,5 @@ def test_three_sizes(hands: Hands, server: Server, camp: dict[str, str], size: s
         assert wide <= 0, name
         assert_french(page)
         assert_axe(page)
-        small = page.evaluate(SMALL)
+        small = too_small(page)
         assert not small, (name, small[:6])

@@ -9,10 +9,11 @@ from browser.descent import play_by_socket
 from browser.house import SIZES, Hands, Server
 from browser.player import Player, by_mouse, by_typing
 from browser.test_games import finished
-from browser.test_pages import SMALL, assert_axe, assert_french
+from browser.test_pages import assert_axe, assert_french, too_small
 from claustrophobia.engine import new_game
 from claustrophobia.players import base
 from claustrophobia.players.base import Sight
+from patience import trying
 
 SURVIVORS = "first/the-survivors"
 ROLLED = '.destiny .take[aria-label^="die "]'
@@ -233,7 +234,7 @@ def test_every_size(hands: Hands, server: Server, size: str) -> None:
     pages.append(bids)
     for page in pages:
         assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), page.url
-        assert page.evaluate(SMALL) == []
+        assert too_small(page) == []
         assert_axe(page)
 
 
@@ -271,12 +272,11 @@ def test_two_browsers_bid_and_change_seats(hands: Hands, server: Server) -> None
     two.page.wait_for_selector(".tray")
     assert two.page.locator(".hand .card").count() == 1
     assert one.page.locator(".hand .card").count() == 0
-    for _ in range(200):
+    for _ in trying("the end of the game"):
         if one.over():
             break
         for player in (one, two):
             if kind_of(player.page) and not player.over():
                 offered = list(player.offered())
                 player.step(by_typing, "pass" if "pass" in offered else offered[0])
-        one.page.wait_for_timeout(50)
     one.page.locator(".end h2").wait_for()

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from playwright.sync_api import expect
 
 from browser.house import Hands, Server
 from browser.player import Player, by_key, by_mouse, by_typing
@@ -53,6 +54,6 @@ def test_two_clicks_to_a_game(hands: Hands) -> None:
     page.wait_for_selector('.table[data-asked="assign"]')
     assert "give a warrior its die" in page.locator(".prompt").inner_text()
     page.goto(hands.server.url)
-    assert page.locator(".mine li").count() == 1
+    expect(page.locator(".mine li")).to_have_count(1)
     page.locator(".mine li a").click()
     page.wait_for_selector('.table[data-asked="assign"]')

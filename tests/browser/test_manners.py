@@ -4,6 +4,7 @@ import base64
 import json
 import random
 import re
+from collections.abc import Callable
 from itertools import combinations
 from pathlib import Path
 from statistics import mean
@@ -12,9 +13,10 @@ import pytest
 from playwright.sync_api import CDPSession, Page, expect
 
 from browser.house import KEY, Hands, Server
-from browser.player import Player, by_typing
+from browser.player import Player, at_rest, by_typing
 from browser.test_pages import assert_french
 from claustrophobia.engine import new_game
+from patience import trying
 
 # Everything that was ever set moving, by script or by style sheet.
 WATCH_MOTION = """
@@ -104,7 +106,7 @@ def test_no_animation_where_it_is_switched_off(hands: Hands, server: Server) -> 
 def test_sound_is_off_until_it_is_asked_for(hands: Hands, server: Server) -> None:
     context = hands.browser.new_context(locale="en-GB")
     context.add_init_script(WATCH_SOUND)
-    hands.contexts.append(context)
+    hands.kept(context)
     page = hands.open(server.table("bot:scripted", options={"turns": 6})["infernal"], context=context)
     lively(page, 6)
     assert page.evaluate("() => [window.rooms, window.voices]") == [0, 0]
@@ -131,6 +133,15 @@ def fingers(wire: CDPSession, kind: str, *points: tuple[float, float]) -> None:
     wire.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]})
 
 
+def camera(page: Page, holds: Callable[[list[float]], bool]) -> list[float]:
+    """How wide the map is drawn and where its corner lies, once that is as it should be."""
+    for _ in trying("the camera"):
+        now: list[float] = page.evaluate(CAMERA)
+        if holds(now):
+            break
+    return now
+
+
 def test_the_camera_by_wheel_hand_and_keys(hands: Hands, server: Server) -> None:
     page = hands.open(server.table(infernal="bot:scripted")["human"])
     Player(page).ready()
@@ -140,25 +151,23 @@ def test_the_camera_by_wheel_hand_and_keys(hands: Hands, server: Server) -> None
     first = page.evaluate(CAMERA)
     page.mouse.move(x, y)
     page.mouse.wheel(0, -300)
-    nearer = page.evaluate(CAMERA)
-    assert nearer[0] > first[0] * 1.2
+    nearer = camera(page, lambda now: now[0] > first[0] * 1.2)
     page.mouse.wheel(0, 600)
-    assert page.evaluate(CAMERA)[0] < nearer[0]
-    before = page.evaluate(CAMERA)
+    before = camera(page, lambda now: now[0] < nearer[0])
     page.mouse.down()
     page.mouse.move(x + 80, y + 50, steps=4)
     page.mouse.up()
-    after = page.evaluate(CAMERA)
-    assert (after[1] - before[1], after[2] - before[2]) == (pytest.approx(80, abs=2), pytest.approx(50, abs=2))
+    moved = pytest.approx([before[1] + 80, before[2] + 50], abs=2)
+    after = camera(page, lambda now: now[1:] == moved)
     page.locator(".board").focus()
     page.keyboard.press("ArrowRight")
-    assert page.evaluate(CAMERA)[1] < after[1]
+    camera(page, lambda now: now[1] < after[1])
     page.keyboard.press("+")
     page.keyboard.press("+")
-    assert page.evaluate(CAMERA)[0] > after[0] * 1.3
+    camera(page, lambda now: now[0] > after[0] * 1.3)
     page.keyboard.press("-")
     page.keyboard.press("0")
-    assert page.evaluate(CAMERA)[0] == pytest.approx(first[0], rel=0.02)
+    camera(page, lambda now: now[0] == pytest.approx(first[0], rel=0.02))
 
 
 def test_the_camera_by_two_fingers(hands: Hands, server: Server) -> None:
@@ -173,7 +182,7 @@ def test_the_camera_by_two_fingers(hands: Hands, server: Server) -> None:
     for far in (40, 50, 60):
         fingers(wire, "touchMove", (x - far, y), (x + far, y))
     fingers(wire, "touchEnd")
-    assert page.evaluate(CAMERA)[0] == pytest.approx(first[0] * 2, rel=0.1)
+    camera(page, lambda now: now[0] == pytest.approx(first[0] * 2, rel=0.1))
 
 
 def test_a_tile_is_turned_before_it_is_laid(hands: Hands, server: Server) -> None:
@@ -211,7 +220,7 @@ def test_themes(hands: Hands, server: Server) -> None:
     ground = "() => getComputedStyle(document.querySelector('.table')).backgroundColor"
     dark = page.evaluate(ground)
     page.get_by_role("button", name="Theme").click()
-    light = page.evaluate(ground)
+    light = at_rest(page).evaluate(ground)
     assert sum(map(int, re.findall(r"\d+", light)[:3])) > 3 * sum(map(int, re.findall(r"\d+", dark)[:3]))
     page.reload()
     Player(page).ready()
@@ -232,7 +241,7 @@ def test_what_happens_is_read_out(hands: Hands, server: Server, size: str) -> No
     page.keyboard.press("m")
     page.get_by_role("button", name="Français").click()
     page.keyboard.press("Escape")
-    assert page.get_by_role("log").last.inner_text() != told
+    expect(page.get_by_role("log").last).not_to_have_text(told, use_inner_text=True)
 
 
 def test_a_game_of_ones_own(hands: Hands) -> None:

@@ -23,6 +23,7 @@ from claustrophobia.tui import camp, keeping
 from claustrophobia.tui.camp import Camp
 from claustrophobia.tui.table import Table
 from claustrophobia.tui.terminal import Terminal
+from patience import Clock
 
 TEAM = "redeemer:134:prescience+aura-of-courage:holy-relic:host,brute-a:4:::guest,scout-a:::blunderbuss:host"
 CAMP = f"""claustrophobia campaign 1
@@ -62,7 +63,8 @@ def sit(answers: list[str], *, language: str = "en", width: int = 80, file: str 
             raise EOFError
         return left.pop(0)
 
-    sitting = Camp(Path(file), language, Terminal(Console(file=out, width=width, highlight=False), answer))
+    terminal = Terminal(Console(file=out, width=width, highlight=False), answer, clock=Clock())
+    sitting = Camp(Path(file), language, terminal)
     sitting.play()
     return sitting, out.getvalue()
 

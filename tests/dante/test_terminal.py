@@ -3,9 +3,9 @@
 import io
 import os
 import re
+import select
 import subprocess
 import sys
-import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -24,6 +24,7 @@ from claustrophobia.tui.board import board_lines
 from claustrophobia.tui.settings import ask_settings
 from claustrophobia.tui.table import Table
 from claustrophobia.tui.terminal import Terminal
+from patience import PATIENCE, SOON, Clock, trying
 
 SEATS = (keeping.PERSON, keeping.RULES)
 SETTING_UP = ("recruit", "wait", "equip", "bestow")
@@ -51,7 +52,7 @@ class Sitting:
         self.prompts: list[str] = []
         self.pauses: list[float] = []
         console = Console(file=self.out, width=width, height=60, highlight=False, force_terminal=screen, no_color=True)
-        terminal = Terminal(console, self.answer, self.pauses.append)
+        terminal = Terminal(console, self.answer, self.pauses.append, Clock())
         game = new_game(scenario, "9", options=options)
         self.file = folder / "game.txt"
         self.table = Table(game, SEATS, self.file, language, terminal, speed=speed)
@@ -426,7 +427,7 @@ def test_a_circle_from_the_list(tmp_path: Path) -> None:
         until(ours, "do not keep")
         os.write(ours, b"\n")
         until(ours, "--resume")
-        program.wait(30)
+        program.wait(PATIENCE)
     os.close(ours)
     head, _ = parse_record((tmp_path / keeping.FILE).read_text("utf-8"))
     assert head["scenario"] == "dante/circle-4"
@@ -436,8 +437,9 @@ def test_a_circle_from_the_list(tmp_path: Path) -> None:
 def until(terminal: int, wanted: str) -> str:
     """What a terminal shows up to a text."""
     shown = ""
-    end = time.monotonic() + 60
-    while wanted not in shown and time.monotonic() < end:
-        shown += os.read(terminal, 65536).decode("utf-8", "replace")
-    assert wanted in shown
+    for _ in trying(wanted):
+        if wanted in shown:
+            break
+        if select.select([terminal], [], [], SOON)[0]:
+            shown += os.read(terminal, 65536).decode("utf-8", "replace")
     return shown

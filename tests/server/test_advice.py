@@ -24,7 +24,8 @@ from claustrophobia.server.seats import side_of
 from claustrophobia.server.socket import answer
 from claustrophobia.server.subscribers import Refused, Subscriber
 from claustrophobia.sight import motives
-from guests import Laid, Thinkers, eventually, play_on, room_for, seated, sent_to, served
+from guests import Laid, Thinkers, play_on, room_for, seated, sent_to, served
+from patience import Clock, becomes
 from tables import table as board
 
 DUELS = [ident for ident in scenario_ids() if not ident.startswith("dante/")]
@@ -45,7 +46,7 @@ class Slow(Thinkers):
         except asyncio.CancelledError:
             self.stopped += 1
             raise
-        return think(job)
+        return think(job, patience=0.0)
 
 
 async def table(bots: Any = None, **wanted: Any) -> tuple[Room, dict[str, Subscriber]]:
@@ -134,12 +135,17 @@ def test_one_hint_at_a_time_and_none_for_a_decision_that_is_over() -> None:
         room, seats = await table(bots)
         human = seats["human"]
         sent_to(room, human)
+        told: list[dict[str, Any]] = []
+
+        def has_heard_both() -> bool:
+            told.extend(json.loads(frame) for frame in sent_to(room, human))
+            return len(told) == 2
+
         await answer(room, human, json.dumps({"hint": {"id": 1}}))
-        await asyncio.sleep(0.01)
+        await becomes(lambda: bots.jobs, "the bot thinks")
         await answer(room, human, json.dumps({"hint": {"id": 2}}))
         await answer(room, human, json.dumps({"ping": {}}))
-        await asyncio.sleep(0.01)
-        told = [json.loads(frame) for frame in sent_to(room, human)]
+        await becomes(has_heard_both, "both are answered")
         assert {"pong": {}} in told
         assert [one["refused"]["code"] for one in told if "refused" in one] == ["still_thinking"]
         option = notation.option_text(room.play.game.state, room.play.game.state.options[0])
@@ -160,11 +166,10 @@ def test_who_leaves_stops_the_bot() -> None:
         bots = Slow()
         room, seats = await table(bots)
         await answer(room, seats["human"], json.dumps({"hint": {"id": 1}}))
-        await asyncio.sleep(0.01)
+        await becomes(lambda: bots.jobs, "the bot thinks")
         seats["human"].leave()
-        await asyncio.sleep(0.01)
-        assert bots.stopped == 1
-        assert room.hints.thinking is None
+        await becomes(lambda: bots.stopped == 1, "the bot is stopped")
+        await becomes(lambda: room.hints.thinking is None, "it is forgotten")
         room.close()
 
     asyncio.run(scene())
@@ -177,7 +182,7 @@ def test_hints_are_limited_and_a_bot_without_an_answer_is_none() -> None:
 
     async def scene() -> None:
         asked = Hints()
-        asked.bucket = Bucket(0.0, 2)
+        asked.bucket = Bucket(1.0, 2, Clock())
         job = Job("scripted", 0, 0, "", {}, "", {})
         codes = []
         for _ in range(3):
@@ -213,7 +218,7 @@ def test_a_bot_that_gives_a_hint_is_handed_only_what_the_person_sees() -> None:
         side = room.play.pending
         for _ in range(12):
             room.hints.forget()
-            room.hints.bucket = Bucket(1.0, 5)
+            room.hints.bucket = Bucket(1.0, 5, Clock())
             await ask(room, seats[SIDES[side]], hint={"id": 1})
         assert len({tuple(job.world["hand"][1 - side]) for job in bots.jobs}) > 3
         assert len({tuple(job.world["stack"]) for job in bots.jobs}) > 3
@@ -233,7 +238,7 @@ def test_why_tells_of_the_bots_last_open_choice(tmp_path: Path) -> None:
         Laid(url, human="bot:scripted", options={"turns": 2}) as laid,
         laid.guest("infernal") as guest,
     ):
-        eventually(lambda: guest.hear() and guest.asked, "the bot's turn is over")
+        guest.wait(lambda seat: seat.asked, "the bot's turn is over")
         guest.say(explain={"id": 4})
         guest.wait(lambda guest: any("advice" in message for message in guest.other), "why")
         advice = guest.other[-1]["advice"]
@@ -321,7 +326,7 @@ async def watched(scenario: str, seed: int, bot: str) -> set[tuple[str, str]]:
     askers = [Asker(role, subscriber, room.play.game.state) for role, subscriber in seats.items()]
     told: set[tuple[str, str]] = set()
     while room.play.pending >= 0:
-        idea = think(job_for(room.play.game.state, bot, "", "table"))
+        idea = think(job_for(room.play.game.state, bot, "", "table"), patience=0.0)
         await room.take_for(bot, idea, room.play.game.parse(idea.option))
         for asker in askers:
             if room.play.pending >= 0:

@@ -3,7 +3,6 @@
 import asyncio
 import os
 import random
-import time
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +16,7 @@ from claustrophobia.server import bots
 from claustrophobia.server.bots import Bots, Idea, Job, job_for, think
 from claustrophobia.sight.view import view
 from guests import Laid, play_on, room_for, served
+from patience import PATIENCE, becomes, eventually, never_ends
 
 
 def waiting_state(seed: int, side: int, steps: int = 8) -> Any:
@@ -58,7 +58,7 @@ def test_a_process_is_handed_only_what_the_bot_may_see(side: int) -> None:
 def test_every_bot_answers_with_an_option(name: str, side: int) -> None:
     state = waiting_state(5, side)
     texts = [notation.option_text(state, code) for code in state.options]
-    idea = think(job_for(state, name, "", "table"))
+    idea = think(job_for(state, name, "", "table"), patience=0.0)
     assert idea.option in texts
     assert [thought.option for thought in idea.thoughts][:1] == [idea.option]
 
@@ -66,14 +66,18 @@ def test_every_bot_answers_with_an_option(name: str, side: int) -> None:
 # --- processes ------------------------------------------------------------------------------------
 
 
-def job(name: str) -> Job:
-    return Job(name, 0, 0, "", {}, "", {})
+def job(name: str, folder: Path | None = None) -> Job:
+    return Job(name, 0, 0, "", {}, str(folder or ""), {})
 
 
 def misbehave(wanted: Job) -> str:
     """Stands in for thinking, in the process."""
+    if wanted.content:
+        Path(wanted.content, "begun").touch()
     if wanted.name == "slow":
-        time.sleep(60)
+        never_ends()
+    if wanted.name == "waits":
+        eventually(Path(wanted.content, "sign").exists, "a sign from the loop")
     if wanted.name == "dies":
         os._exit(1)
     if wanted.name == "fails":
@@ -87,53 +91,44 @@ def thinking(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("thinking")
-def test_slow_dead_and_failing_bots_do_no_harm() -> None:
+def test_slow_dead_and_failing_bots_do_no_harm(tmp_path: Path) -> None:
     """Each gives no answer within its budget; the loop never stands still; the next bot gets a process."""
 
     async def scene() -> None:
-        pool = Bots(1, 20.0)
-        beats = 0
-
-        async def beat() -> None:
-            nonlocal beats
-            while True:
-                await asyncio.sleep(0.01)
-                beats += 1
-
-        beating = asyncio.create_task(beat())
+        pool = Bots(1, PATIENCE)
         try:
             first = await pool.choose(job("quick"))
             assert await pool.choose(job("quick")) == first, "one process is enough"
             assert await pool.choose(job("fails")) is None
             assert await pool.choose(job("quick")) == first, "it lives on"
+            thinking = asyncio.create_task(pool.choose(job("waits", tmp_path)))
+            await becomes((tmp_path / "begun").exists, "the loop goes on while a bot thinks")
+            (tmp_path / "sign").touch()
+            assert await thinking == first
             pool.seconds = 0.5
-            began = time.monotonic()
             assert await pool.choose(job("slow")) is None
-            assert time.monotonic() - began < 5
             assert pool.cut_short == 1
-            pool.seconds = 20.0
+            pool.seconds = PATIENCE
             assert await pool.choose(job("dies")) is None
             again = await pool.choose(job("quick"))
             assert again is not None
             assert again != first
-            assert beats > 20
         finally:
-            beating.cancel()
             pool.stop()
 
     asyncio.run(scene())
 
 
 @pytest.mark.usefixtures("thinking")
-def test_who_stops_waiting_stops_the_process() -> None:
+def test_who_stops_waiting_stops_the_process(tmp_path: Path) -> None:
     """An undo while the bot thinks: its process is ended, the next decision gets another."""
 
     async def scene() -> None:
-        pool = Bots(1, 60.0)
+        pool = Bots(1, PATIENCE)
         try:
             await pool.choose(job("quick"))
-            thinking = asyncio.create_task(pool.choose(job("slow")))
-            await asyncio.sleep(0.1)
+            thinking = asyncio.create_task(pool.choose(job("slow", tmp_path)))
+            await becomes((tmp_path / "begun").exists, "it thinks")
             thinking.cancel()
             assert (await pool.choose(job("quick"))) is not None
             assert len(pool.all) == 1
@@ -146,7 +141,7 @@ def test_who_stops_waiting_stops_the_process() -> None:
 @pytest.mark.usefixtures("thinking")
 def test_more_bots_than_processes_wait_their_turn() -> None:
     async def scene() -> None:
-        pool = Bots(2, 20.0)
+        pool = Bots(2, PATIENCE)
         try:
             answers = await asyncio.gather(*(pool.choose(job("quick")) for _ in range(12)))
             assert all(answers)
@@ -204,11 +199,7 @@ def test_a_bot_whose_choice_the_engine_cannot_carry_out_takes_another() -> None:
 
         room.play.apply = stumble  # type: ignore[method-assign]
         room.wake_bot()
-        for _ in range(200):
-            await asyncio.sleep(0.02)
-            if len(room.play.trail) >= 1:
-                break
-        assert len(room.play.trail) >= 1
+        await becomes(lambda: room.play.trail, "another choice")
         room.close()
 
     asyncio.run(scene())

@@ -9,7 +9,8 @@ import httpx
 import pytest
 
 from claustrophobia.modes import campaign as campaigns
-from guests import PATIENCE, Guest, play_on, served
+from guests import Guest, play_on, served
+from patience import PATIENCE
 from server.test_restart import running
 
 CAMP = """claustrophobia campaign 1

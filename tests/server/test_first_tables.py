@@ -14,6 +14,7 @@ from claustrophobia.server import frames
 from claustrophobia.server.room import Room
 from claustrophobia.server.subscribers import Refused, Subscriber
 from guests import Guest, Laid, play_on, room_for, seated, sent_to, served
+from patience import PATIENCE, becomes
 
 SURVIVORS = "first/the-survivors"
 AUCTION = {"auction": 1, "turns": 3}
@@ -112,9 +113,9 @@ async def at_initiative(cards: int, passes_at: float) -> dict[str, list[dict[str
 
 def test_a_moment_the_human_player_lets_pass_leaves_no_trace() -> None:
     """HID-3, FED-ADV-2: the demon player gets as many updates whether a card was asked for or not."""
-    asked = asyncio.run(at_initiative(14, 5.0))
+    asked = asyncio.run(at_initiative(14, PATIENCE))
     assert len(asked["human"]) > 1
-    plain = asyncio.run(at_initiative(0, 5.0))
+    plain = asyncio.run(at_initiative(0, PATIENCE))
     for role in ("infernal", "spectator"):
         told = [[frame["update"]["n"] for frame in got[role] if "update" in frame] for got in (asked, plain)]
         assert told[0] == told[1]
@@ -135,9 +136,9 @@ def test_whoever_takes_his_time_at_a_moment_lets_the_others_see_the_board() -> N
         watcher = await seated(room, "infernal")
         assert frames.is_window(room.play.game.state)
         assert not any("update" in frame for frame in heard(room, watcher))
-        await asyncio.sleep(0.2)
+        news: list[dict[str, Any]] = await becomes(lambda: heard(room, watcher), "they are told")
         room.close()
-        return heard(room, watcher)
+        return news
 
     with asyncio.Runner(loop_factory=Hasty) as runner:
         assert [frame["update"]["asked"] for frame in runner.run(told())] == [None]

@@ -4,7 +4,8 @@ import random
 import sqlite3
 from pathlib import Path
 
-from guests import Guest, Laid, eventually, play_on, served
+from guests import Guest, Laid, play_on, served
+from patience import eventually
 
 
 def put_away(table: Laid) -> None:

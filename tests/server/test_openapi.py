@@ -14,6 +14,7 @@ from schemathesis.checks import not_a_server_error
 from claustrophobia.server.app import create_app
 from claustrophobia.server.settings import Settings
 from guests import Laid, play_on, served
+from patience import PATIENCE
 
 document = schemathesis.openapi.from_dict(create_app(Settings()).openapi())
 
@@ -39,15 +40,15 @@ def table(url: str) -> Iterator[Laid]:
 )
 def test_no_call_is_answered_with_a_5xx(case: Any, url: str, table: Laid) -> None:
     """From outside, and from a seat at a table that is there."""
-    case.validate_response(case.call(base_url=url), checks=(not_a_server_error,))
+    case.validate_response(case.call(base_url=url, timeout=PATIENCE), checks=(not_a_server_error,))
     if "table" in case.path_parameters:
         case.path_parameters["table"] = table.id
         seat = {"Cookie": f"seat-{table.id}={table.tokens['human']}"}
-        case.validate_response(case.call(base_url=url, headers=seat), checks=(not_a_server_error,))
+        case.validate_response(case.call(base_url=url, headers=seat, timeout=PATIENCE), checks=(not_a_server_error,))
 
 
 def test_the_document_speaks_of_every_path_of_the_contract(url: str) -> None:
-    raw = httpx.get(f"{url}/api/openapi.json").json()
+    raw = httpx.get(f"{url}/api/openapi.json", timeout=PATIENCE).json()
     assert raw == document.raw_schema
     told = Path(__file__).parents[2].joinpath("docs", "protocol.md").read_text("utf-8")
     for path in raw["paths"]:

@@ -14,6 +14,7 @@ from claustrophobia.core.dice import commitment
 from claustrophobia.engine import replay
 from claustrophobia.server.sentences import sentences
 from guests import SURVIVORS, Laid, play_on, served
+from patience import PATIENCE
 
 
 @pytest.fixture(scope="module")
@@ -30,7 +31,7 @@ def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture
 def http(url: str) -> Iterator[httpx.Client]:
-    with httpx.Client(base_url=url, timeout=20) as client:
+    with httpx.Client(base_url=url, timeout=PATIENCE) as client:
         yield client
 
 
@@ -87,7 +88,7 @@ def test_the_front_end_answers_its_paths(http: httpx.Client) -> None:
 
 def test_without_a_front_end_the_server_says_so(tmp_path: Path) -> None:
     with served(tmp_path) as bare:
-        assert "not part of this installation" in httpx.get(bare).text
+        assert "not part of this installation" in httpx.get(bare, timeout=PATIENCE).text
 
 
 def test_the_catalogue_is_complete_and_cached(http: httpx.Client) -> None:

@@ -41,7 +41,8 @@ def test_a_choice_is_told_after_it_is_committed(monkeypatch: pytest.MonkeyPatch)
         monkeypatch.setattr(ledger, "write", lambda _: slow)
         choosing = asyncio.create_task(choose_any(room, pick))
         joining = asyncio.create_task(seated(room, "spectator"))
-        await asyncio.sleep(0.05)
+        for _ in range(100):  # turns of the loop, however long they take
+            await asyncio.sleep(0)
         assert not choosing.done()
         assert not joining.done()
         assert sent_to(room, human)[:-1] == []  # presence alone

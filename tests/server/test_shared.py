@@ -14,7 +14,8 @@ from claustrophobia.rules.owners import EITHER, player_of
 from claustrophobia.server.room import Room
 from claustrophobia.server.seats import SEATS, SHARED
 from claustrophobia.server.subscribers import Refused, Subscriber
-from guests import Laid, eventually, play_on, room_for, seated, sent_to, served
+from guests import Laid, play_on, room_for, seated, sent_to, served
+from patience import becomes, eventually
 
 CIRCLE = "dante/circle-1"
 TWO = {"players": 2, "turns": 6}
@@ -147,8 +148,8 @@ def test_one_undoes_ones_own_and_asks_for_the_other() -> None:
         await choose(room, "host", room.play.game.state.options[0])
         sent_to(room, seats["guest"])
         room.leave(seats["host"])
-        await asyncio.sleep(0.01)
-        assert updates(room, seats["guest"])[-1]["undo"]
+        news = await becomes(lambda: updates(room, seats["guest"]), "the guest hears of it")
+        assert news[-1]["undo"]
         await room.undo("guest")
         assert room.play.trail == []
         room.close()

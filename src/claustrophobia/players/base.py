@@ -6,6 +6,7 @@ after a colon (`search:3`) where the bot has levels.
 
 import re
 from collections.abc import Callable
+from time import perf_counter
 from typing import Any, Final, NamedTuple
 
 from claustrophobia.core import agenda, notation
@@ -106,13 +107,24 @@ class Player:
         return []  # a bot that does not say why plays all the same
 
 
+Clock = Callable[[], float]  # seconds since whenever
+PATIENCE: Final = 0.8  # seconds for one decision, where somebody waits for it
+ENDLESS: Final = float("inf")  # seconds, where nobody counts them
+
+
 class Strength(NamedTuple):
-    """How hard a player thinks: looks ahead or seconds a turn, on how many cores, and how much it misjudges."""
+    """How hard a player thinks: looks ahead or seconds a turn, on how many cores, and how much it misjudges.
+
+    Looks alone are taken however long they last, so that they give the same game on any machine; whoever waits for them
+    asks for patience too.
+    """
 
     looks: int = 0
     seconds: float = 0.0
     noise: float = 0.0
     cores: int = 1
+    patience: float = 0.0  # seconds for the looks of one decision; none: as long as they take
+    clock: Clock = perf_counter  # what seconds are measured by
 
 
 class Entry:
@@ -129,11 +141,12 @@ class Entry:
 PLAYERS: Final[dict[str, Entry]] = {}
 
 
-def player(name: str, side: int | str, seed: int) -> Player:
+def player(name: str, side: int | str, seed: int, *, patience: float = 0.0, clock: Clock = perf_counter) -> Player:
     """The bot of that name for a side (`human`, `infernal` or its number).
 
     After the name may stand a level, the seconds it thinks a turn or the looks ahead it takes, and the cores it may
-    use: `search:3`, `search:0.3s`, `search:150looks`, `search:1s/2`.
+    use: `search:3`, `search:0.3s`, `search:150looks`, `search:1s/2`. Where somebody waits for it, a decision ends when
+    his patience does.
     """
     if isinstance(side, str):
         if side not in SIDES:
@@ -145,7 +158,8 @@ def player(name: str, side: int | str, seed: int) -> Player:
         raise UnknownPlayerError(f"there is no player {name!r}; there are {', '.join(player_names())}")
     if colon and not entry.levels:
         raise UnknownPlayerError(f"{name!r}: {plain} has no levels")
-    return entry.make(side, seed, strength_of(name, entry, wanted))
+    strength = strength_of(name, entry, wanted)
+    return entry.make(side, seed, strength._replace(patience=patience, clock=clock))
 
 
 def strength_of(name: str, entry: Entry, wanted: str) -> Strength:

@@ -21,7 +21,7 @@ from claustrophobia.core import agenda, codec
 from claustrophobia.core.dice import Fast, Fated
 from claustrophobia.core.state import State
 from claustrophobia.engine import setup_of
-from claustrophobia.players.base import MOST_CORES
+from claustrophobia.players.base import ENDLESS, MOST_CORES, Clock
 from claustrophobia.players.searcher import Searcher
 from claustrophobia.search.tree import Tree
 from claustrophobia.sight.worlds import world
@@ -64,9 +64,9 @@ def searcher_for(player: str, side: int) -> Searcher:
     return searcher
 
 
-def search_part(part: Part) -> Found:
+def search_part(part: Part, clock: Clock = perf_counter) -> Found:
     """In the process: search the decision until the looks or the seconds are spent."""
-    began = perf_counter()
+    began = clock()
     searcher = searcher_for(part.player, part.side)
     if part.taken != NOTHING:
         searcher.take(part.taken)
@@ -75,7 +75,7 @@ def search_part(part: Part) -> Found:
     tree = searcher.tree_at(s, part.number)
     for _ in range(part.looks):
         tree.look_once(lambda look: world(s, part.side, Fated(part.seed * 65537 + look)))
-        if perf_counter() - began >= part.seconds:
+        if clock() - began >= part.seconds:
             break
     tried = {code: tree.root.children[code] for code in tree.options if code in tree.root.children}
     return {code: node.visits for code, node in tried.items()}, {code: node.total for code, node in tried.items()}
@@ -127,7 +127,7 @@ class Core:
         """What it has found; nothing if that takes longer, as with a process that has only begun."""
         with self.in_use:
             try:
-                if not self.line.poll(seconds):
+                if not self.line.poll(None if seconds == ENDLESS else seconds):
                     return None
                 to, of, found = self.line.recv()
             except (OSError, EOFError):
@@ -139,8 +139,9 @@ class Core:
 class Crew:
     """The other cores, as they work for one player."""
 
-    def __init__(self, cores: list[Core]) -> None:
+    def __init__(self, cores: list[Core], clock: Clock) -> None:
         self.cores = cores
+        self.clock = clock
         self.player = uuid4().hex
         self.taken = NOTHING
         self.number = 0  # of the decision they were asked about
@@ -151,7 +152,7 @@ class Crew:
         """Let them search a decision; `s` is a world, not the game. They cannot where content comes from a file."""
         setup = s.setup
         self.number, self.asked = number, []
-        self.until = perf_counter() + seconds + GRACE
+        self.until = self.clock() + seconds + GRACE
         if setup_of(setup.scenario, "", dict(setup.options)) is not setup:
             return
         dealt = codec.encode(s)
@@ -172,9 +173,9 @@ class Crew:
                 self.asked.append(core)
 
     def end(self, tree: Tree) -> None:
-        """Take what they have found into a tree; who is late is not waited for."""
+        """Take what they have found into a tree; where seconds count, who is late is not waited for."""
         for core in self.asked:
-            found = core.answer(self.player, self.number, max(0.0, self.until - perf_counter()))
+            found = core.answer(self.player, self.number, max(0.0, self.until - self.clock()))
             if found is not None:
                 tree.add(*found)
         self.asked = []
@@ -189,6 +190,6 @@ def core_of(number: int) -> Core:
     return Core()
 
 
-def crew_of(cores: int) -> Crew | None:
+def crew_of(cores: int, clock: Clock = perf_counter) -> Crew | None:
     """So many cores less this one; nobody where there is only this one."""
-    return Crew([core_of(number) for number in range(1, cores)]) if cores > 1 else None
+    return Crew([core_of(number) for number in range(1, cores)], clock) if cores > 1 else None

@@ -20,7 +20,7 @@ class SearchPlayer(Thinker):
     def __init__(self, side: int, seed: int, strength: Strength) -> None:
         super().__init__(side, seed, strength)
         self.searcher = Searcher(side)
-        self.crew: Crew | None = crew_of(strength.cores)
+        self.crew: Crew | None = crew_of(strength.cores, strength.clock)
 
     def choose(self, sight: Sight) -> int:
         codes, number = sight.codes, sight.number

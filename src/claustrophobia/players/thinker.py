@@ -4,29 +4,28 @@ They think in worlds dealt by their own seed and the number of the decision, fro
 what is hidden really lies changes nothing.
 """
 
-from time import perf_counter
 from typing import Final
 
 from claustrophobia.core.dice import Fated
-from claustrophobia.players.base import BEST, Player, Sight, Strength, Thought
+from claustrophobia.players.base import BEST, ENDLESS, Clock, Player, Sight, Strength, Thought
 from claustrophobia.search.account import Account, reason
 
 SHARE: Final = 0.25  # of what is left for this turn, spent on one decision
 LEAST: Final = 4  # looks at a decision, however little is left
-PATIENCE: Final = 0.8  # seconds for one decision, where only the number of looks is given
 
 
 class Allowance:
-    """How much thinking is left in this turn: looks, or seconds."""
+    """How much thinking is left in this turn: looks, or seconds. By looks alone, no time is too long."""
 
-    def __init__(self, looks: int, seconds: float) -> None:
-        self.looks = looks
-        self.seconds = seconds
+    def __init__(self, strength: Strength) -> None:
+        self.looks = strength.looks
+        self.seconds = strength.seconds
+        self.clock: Clock = strength.clock
         self.turn = -1
         self.looks_left = 0
         self.seconds_left = 0.0
         self.began = 0.0
-        self.allowed = PATIENCE
+        self.allowed = strength.patience or ENDLESS
 
     def begin(self, turn: int) -> int:
         """A decision begins: the most looks it may take."""
@@ -34,7 +33,7 @@ class Allowance:
             self.turn = turn
             self.looks_left = self.looks
             self.seconds_left = self.seconds
-        self.began = perf_counter()
+        self.began = self.clock()
         if self.seconds:
             self.allowed = self.seconds_left * SHARE
             return 1 << 30
@@ -42,11 +41,11 @@ class Allowance:
 
     def is_spent(self) -> bool:
         """Whether the decision has taken its time."""
-        return perf_counter() - self.began >= self.allowed
+        return self.clock() - self.began >= self.allowed
 
     def more(self, done: int, looks: int) -> float:
         """How many looks are to come, about, after so many of those allowed at most."""
-        took = perf_counter() - self.began
+        took = self.clock() - self.began
         if not self.seconds or not took:
             return looks - done
         return done * (self.allowed - took) / took
@@ -54,7 +53,7 @@ class Allowance:
     def end(self, done: int) -> None:
         """The decision is taken, after so many looks: what it did not need is left to the next ones of the turn."""
         self.looks_left = max(0, self.looks_left - done)
-        self.seconds_left = max(0.0, self.seconds_left - (perf_counter() - self.began))
+        self.seconds_left = max(0.0, self.seconds_left - (self.clock() - self.began))
 
 
 class Thinker(Player):
@@ -63,7 +62,7 @@ class Thinker(Player):
     def __init__(self, side: int, seed: int, strength: Strength) -> None:
         super().__init__(side, seed)
         self.strength = strength
-        self.allowance = Allowance(strength.looks, strength.seconds)
+        self.allowance = Allowance(strength)
         self.thoughts: list[Thought] = []
 
     def chance(self, number: int, look: int) -> Fated:

@@ -65,12 +65,12 @@ def job_for(state: State, name: str, content: str, table: str) -> Job:
     return Job(name, side, seed, setup.scenario, dict(setup.options), content, codec.encode(twin))
 
 
-def think(job: Job) -> Idea:
-    """In the process: what the bot chooses, and why."""
+def think(job: Job, patience: float = base.PATIENCE) -> Idea:
+    """In the process: what the bot chooses, and why. Somebody waits for it."""
     setup = setup_of(job.scenario, job.content, job.options)
     state = codec.decode(job.world, setup, Fast(job.seed))
     agenda.advance(state)
-    bot = base.player(job.name, job.side, job.seed)
+    bot = base.player(job.name, job.side, job.seed, patience=patience)
     option = notation.option_text(state, state.options[bot.choose(base.Sight(state, job.side))])
     return Idea(option, bot.explain())
 

@@ -1,10 +1,12 @@
 """What can be set about a server. Everything has a default that suits one household."""
 
 import os
+import time
 from dataclasses import dataclass, field
 from pathlib import Path
 
 import claustrophobia
+from claustrophobia.server.limits import Clock
 
 
 def data_folder() -> Path:
@@ -43,6 +45,7 @@ class Settings:
     sockets_an_address: int = 256
     sockets_a_table: int = 64
     replays_kept: int = 500
+    clock: Clock = time.monotonic  # what the limits of a second are measured by
     ping_seconds: float = 20.0  # a client that answers no ping for this long is dropped
 
     bot_processes: int = field(default_factory=bot_processes)

@@ -76,7 +76,8 @@ async def sit_down(ws: WebSocket, hall: Hall) -> None:
     room.enter(subscriber)
     speaker = asyncio.create_task(speak(ws, room, subscriber))
     try:
-        bucket = Bucket(hall.settings.messages_a_second, hall.settings.messages_burst)
+        settings = hall.settings
+        bucket = Bucket(settings.messages_a_second, settings.messages_burst, settings.clock)
         await listen(ws, room, subscriber, bucket)
     finally:
         subscriber.leave()

@@ -8,7 +8,7 @@ import asyncio
 import contextlib
 import sqlite3
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple
 
 from sqlalchemy import delete, event, func, insert, make_url, select, update
@@ -100,7 +100,8 @@ def now_ms() -> int:
 class Store:
     """The database of one server."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, now: Callable[[], int] = now_ms) -> None:
+        self.now = now  # in milliseconds
         self.engine = engine_for(url)
         self.waiting: list[tuple[Write, asyncio.Future[None]]] = []
         self.ready = asyncio.Event()
@@ -152,7 +153,7 @@ class Store:
             if self.line is None:
                 self.line = await self.engine.connect()
             async with self.line.begin():
-                await carry_out(self.line, [wanted for wanted, _ in batch])
+                await carry_out(self.line, [wanted for wanted, _ in batch], self.now())
         except (SQLAlchemyError, OSError) as error:
             await self.hang_up()
             if len(batch) > 1:
@@ -176,17 +177,17 @@ class Store:
     async def add_table(self, row: dict[str, Any], roles: dict[str, str], descent: Descent | None = None) -> None:
         """A new table, with its seats by the hash of their tokens; in one go with the campaign it is a circle of."""
         async with self.engine.begin() as conn:
-            await conn.execute(insert(tables).values(created=now_ms(), **row))
+            await conn.execute(insert(tables).values(created=self.now(), **row))
             rows = [{"table_id": row["id"], "token_hash": token, "role": role} for token, role in roles.items()]
             await conn.execute(insert(seats), rows)
             if descent is not None:
-                await rewrite(conn, descent.campaign, descent.number, descent.text)
+                await rewrite(conn, descent.campaign, descent.number, descent.text, self.now())
                 link = {"table_id": row["id"], "campaign_id": descent.campaign, "number": descent.number + 1}
                 await conn.execute(insert(descents).values(**link))
 
     async def add_campaign(self, row: dict[str, Any], roles: dict[str, str]) -> None:
         """A new campaign, with its seats."""
-        now = now_ms()
+        now = self.now()
         async with self.engine.begin() as conn:
             await conn.execute(insert(campaigns).values(created=now, changed=now, number=0, **row))
             rows = [{"campaign_id": row["id"], "token_hash": token, "role": role} for token, role in roles.items()]
@@ -195,13 +196,13 @@ class Store:
     async def change_campaign(self, ident: str, number: int, text: str) -> None:
         """Write a campaign that has changed so often before; `Conflict` if it has changed meanwhile."""
         async with self.engine.begin() as conn:
-            await rewrite(conn, ident, number, text)
+            await rewrite(conn, ident, number, text, self.now())
 
     async def add_replay(self, ident: str, record: str, most: int) -> None:
         """Keep a record to look at; only so many are kept, the oldest go."""
         kept = select(replays.c.id).order_by(replays.c.created.desc(), replays.c.id).limit(most)
         async with self.engine.begin() as conn:
-            await conn.execute(insert(replays).values(id=ident, created=now_ms(), record=record))
+            await conn.execute(insert(replays).values(id=ident, created=self.now(), record=record))
             await conn.execute(delete(replays).where(replays.c.id.not_in(kept)))
 
     # --- reading ----------------------------------------------------------------------------------
@@ -264,7 +265,7 @@ class Store:
 
     async def open_campaigns(self, creator: str) -> int:
         """How many campaigns an address has begun within a day."""
-        mine = (campaigns.c.creator == creator) & (campaigns.c.created > now_ms() - DAY_MS)
+        mine = (campaigns.c.creator == creator) & (campaigns.c.created > self.now() - DAY_MS)
         async with self.engine.connect() as conn:
             return int((await conn.execute(select(func.count()).select_from(campaigns).where(mine))).scalar() or 0)
 
@@ -273,7 +274,7 @@ class Store:
         wanted = (
             select(func.count())
             .select_from(tables)
-            .where(tables.c.creator == creator, tables.c.outcome.is_(None), tables.c.created > now_ms() - DAY_MS)
+            .where(tables.c.creator == creator, tables.c.outcome.is_(None), tables.c.created > self.now() - DAY_MS)
         )
         async with self.engine.connect() as conn:
             return int((await conn.execute(wanted)).scalar() or 0)
@@ -301,11 +302,10 @@ def is_bot(players: tuple[str, str], side: int) -> bool:
     return side >= 0 and players[side].startswith("bot:")
 
 
-async def carry_out(conn: AsyncConnection, batch: Sequence[Write]) -> None:
+async def carry_out(conn: AsyncConnection, batch: Sequence[Write], made: int) -> None:
     """Write in order; choices that follow each other in the queue go as one statement."""
     rows: list[dict[str, Any]] = []
     ended: list[Choice] = []
-    made = now_ms()
     for wanted in batch:
         if isinstance(wanted, Choice):
             table, number, seat, option, following, outcome = wanted
@@ -325,10 +325,10 @@ async def carry_out(conn: AsyncConnection, batch: Sequence[Write]) -> None:
         await conn.execute(update(tables).where(tables.c.id == choice.table).values(outcome=choice.outcome))
 
 
-async def rewrite(conn: AsyncConnection, ident: str, number: int, text: str) -> None:
+async def rewrite(conn: AsyncConnection, ident: str, number: int, text: str, now: int) -> None:
     """Put a campaign's new text in the place of the one it was made from."""
     same = (campaigns.c.id == ident) & (campaigns.c.number == number)
-    done = await conn.execute(update(campaigns).where(same).values(text=text, number=number + 1, changed=now_ms()))
+    done = await conn.execute(update(campaigns).where(same).values(text=text, number=number + 1, changed=now))
     if done.rowcount != 1:
         raise Conflict("the campaign has changed")
 

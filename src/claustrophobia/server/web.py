@@ -61,7 +61,7 @@ class Gate:
         self.app = app
         self.settings = settings
         self.on_socket = on_socket
-        self.calls = Calls(settings.calls_a_second)
+        self.calls = Calls(settings.calls_a_second, settings.clock)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":  # straight to the table: nothing in between has anything to do

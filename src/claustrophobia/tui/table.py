@@ -19,7 +19,7 @@ from claustrophobia.core.dice import commitment
 from claustrophobia.core.names import SIDES
 from claustrophobia.engine import Decision, Game, Option
 from claustrophobia.players import ADVISER
-from claustrophobia.players.base import Player, Sight, player
+from claustrophobia.players.base import PATIENCE, Player, Sight, player
 from claustrophobia.players.memory import Memory, choice_of, in_words
 from claustrophobia.refusal import Refusal
 from claustrophobia.tui import keeping, screen, telling
@@ -59,8 +59,7 @@ class Table:
         self.terminal = terminal
         self.say = terminal.say
         self.bots: list[Player | None] = [
-            None if name in {PERSON, RULES} else player(name, side, bot_seed(game.seed, side))
-            for name, side in zip(seats, SIDES, strict=True)
+            None if name in {PERSON, RULES} else self.bot(name, side) for name, side in zip(seats, SIDES, strict=True)
         ]
         self.memory = Memory()  # why bots chose what they chose last
         self.trail = keeping.trail_of(game, content)
@@ -70,6 +69,10 @@ class Table:
         self.opened = False
         self.before = file.read_bytes() if file.exists() else None
         self.speak(language)
+
+    def bot(self, name: str, side: str) -> Player:
+        """A bot for somebody who waits at the screen."""
+        return player(name, side, bot_seed(self.game.seed, side), patience=PATIENCE, clock=self.terminal.clock)
 
     def speak(self, language: str) -> None:
         """From now on in this language."""
@@ -305,7 +308,7 @@ class Table:
     def do_hint(self, _rest: str, decision: Decision) -> None:
         """What a bot would do in the place of who decides, by what he sees."""
         state, side = self.game.state, SIDES.index(decision.side)
-        adviser = player(ADVISER, side, bot_seed(self.game.seed, decision.side))
+        adviser = self.bot(ADVISER, decision.side)
         adviser.choose(Sight(state, side))
         self.say(capitalised(self.labels["hint"].format(bot=ADVISER)))
         for line in screen.thought_lines(

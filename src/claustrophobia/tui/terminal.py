@@ -9,6 +9,7 @@ from typing import Final
 from rich.console import Console
 from rich.text import Text
 
+from claustrophobia.players.base import Clock
 from claustrophobia.tui.trays import wrapped
 
 Read = Callable[[str], str]
@@ -22,10 +23,17 @@ PLAIN: Final = dict(zip("┌┐└┘─│▶✗✓†○●·≤◀▲▼“�
 class Terminal:
     """Where a game is shown and asked about. `read` raises EOFError at the end of input."""
 
-    def __init__(self, console: Console | None = None, read: Read | None = None, sleep: Sleep = time.sleep) -> None:
+    def __init__(
+        self,
+        console: Console | None = None,
+        read: Read | None = None,
+        sleep: Sleep = time.sleep,
+        clock: Clock = time.perf_counter,
+    ) -> None:
         self.console = Console(highlight=False) if console is None else console
         self.read_line = read or self.from_keyboard
         self.sleep = sleep
+        self.clock = clock  # of who waits for bots
         self.encoding = (getattr(self.console.file, "encoding", None) or "utf-8").lower()
 
     @property
