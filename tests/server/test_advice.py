@@ -12,7 +12,7 @@ from claustrophobia.content.load import scenario_ids
 from claustrophobia.core import agenda, decision, notation
 from claustrophobia.core.names import HUMAN, INFERNAL, NOBODY, SIDES
 from claustrophobia.core.state import State
-from claustrophobia.players import ADVISER
+from claustrophobia.players import adviser
 from claustrophobia.players.base import Thought
 from claustrophobia.players.memory import Choice, Memory, choice_of
 from claustrophobia.server import hints
@@ -67,6 +67,18 @@ async def ask(room: Room, subscriber: Subscriber, **message: Any) -> list[dict[s
 # --- hints ----------------------------------------------------------------------------------------
 
 
+def test_in_hell_the_hint_is_the_scripts() -> None:
+    """There the search is weaker than the script it searches with, so who names no bot is told the script's."""
+
+    async def scene() -> None:
+        room, seats = await table(scenario="dante/circle-1")
+        [message] = await ask(room, seats["human"], hint={"id": 1})
+        assert message["advice"]["bot"]["id"] == adviser("dante") == "scripted"
+        room.close()
+
+    asyncio.run(scene())
+
+
 def test_a_hint_names_three_options_in_both_languages_and_goes_to_who_asked() -> None:
     async def scene() -> None:
         room, seats = await table()
@@ -74,7 +86,7 @@ def test_a_hint_names_three_options_in_both_languages_and_goes_to_who_asked() ->
             sent_to(room, subscriber)
         [message] = await ask(room, seats["human"], hint={"id": 9})
         advice = message["advice"]
-        assert (advice["id"], advice["about"], advice["bot"]["id"]) == (9, "hint", ADVISER)
+        assert (advice["id"], advice["about"], advice["bot"]["id"]) == (9, "hint", adviser("1643"))
         assert (advice["side"], advice["kind"]) == ("human", "assign")
         offered = {notation.option_text(room.play.game.state, code) for code in room.play.game.state.options}
         assert len(advice["options"]) == 3

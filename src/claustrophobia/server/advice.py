@@ -4,7 +4,7 @@ from typing import Any
 
 from claustrophobia.core import agenda
 from claustrophobia.core.names import SIDES
-from claustrophobia.players import ADVISER
+from claustrophobia.players import adviser
 from claustrophobia.players.memory import Weighed, in_words
 from claustrophobia.server import frames, logs
 from claustrophobia.server.bots import is_offered, job_for
@@ -37,7 +37,7 @@ async def hint(room: Room, subscriber: Subscriber, wanted: str) -> Data:
         if play.pending < 0:
             raise Refused("game_over")
         room.check_turn(subscriber.role)
-        name = known_bot(wanted)
+        name = known_bot(wanted, s.setup.ruleset)
         job = job_for(s, name, play.headers.content, room.id)
     idea = await room.hints.ask(room.bots, job)
     async with room.lock:
@@ -47,11 +47,11 @@ async def hint(room: Room, subscriber: Subscriber, wanted: str) -> Data:
         return advice("hint", name, step, side, in_words(s, idea.thoughts, play.headers.content))
 
 
-def known_bot(name: str) -> str:
+def known_bot(name: str, ruleset: str) -> str:
     """The bot asked for a hint: the one named, or the best there is."""
     if name and not is_offered(name):
         raise Refused("no_such_bot")
-    return name or ADVISER
+    return name or adviser(ruleset)
 
 
 async def why(room: Room, subscriber: Subscriber) -> Data:

@@ -18,7 +18,7 @@ from claustrophobia.core import notation
 from claustrophobia.core.dice import commitment
 from claustrophobia.core.names import SIDES
 from claustrophobia.engine import Decision, Game, Option
-from claustrophobia.players import ADVISER
+from claustrophobia.players import adviser
 from claustrophobia.players.base import PATIENCE, Player, Sight, player
 from claustrophobia.players.memory import Memory, choice_of, in_words
 from claustrophobia.refusal import Refusal
@@ -308,11 +308,12 @@ class Table:
     def do_hint(self, _rest: str, decision: Decision) -> None:
         """What a bot would do in the place of who decides, by what he sees."""
         state, side = self.game.state, SIDES.index(decision.side)
-        adviser = self.bot(ADVISER, decision.side)
-        adviser.choose(Sight(state, side))
-        self.say(capitalised(self.labels["hint"].format(bot=ADVISER)))
+        name = adviser(state.setup.ruleset)
+        bot = self.bot(name, decision.side)
+        bot.choose(Sight(state, side))
+        self.say(capitalised(self.labels["hint"].format(bot=name)))
         for line in screen.thought_lines(
-            in_words(state, adviser.explain(), self.content), self.speaker, self.terminal.width
+            in_words(state, bot.explain(), self.content), self.speaker, self.terminal.width
         ):
             self.say(line)
 
