@@ -37,7 +37,7 @@ from claustrophobia.core.state import GIFT_FOUND, Frame, State, warriors_in
 from claustrophobia.engine import Game, setup_of
 from claustrophobia.rules import cards, edition, effects, presence, tiles
 from claustrophobia.rules.muster import clear, pack
-from claustrophobia.rules.stats import ALL_TROGLODYTES, OPERATIONS, TABLE
+from claustrophobia.rules.stats import ALL_TROGLODYTES, AWAITS, OPERATIONS, TABLE
 
 MARK_TARGETS: Final = {"troglodytes": ALL_TROGLODYTES, "table": TABLE}
 KEYS: Final = [
@@ -134,10 +134,10 @@ def fill(s: State, data: dict[str, Any]) -> None:
     fill_warriors(s, data.get("warriors", {}))
     s.team = data.get("team", s.humans.bit_count())
     fill_cards(s, data)
+    s.marks = [mark_from(setup, entry) for entry in data.get("marks", [])]
     fill_destiny(s, data.get("destiny", []))
     if "agenda" not in data:
         set_hounds(s)
-    s.marks = [mark_from(setup, entry) for entry in data.get("marks", [])]
     for name, value in data.get("counters", {}).items():
         s.counters[setup.counter_names.index(name)] = value
     s.taken = list(data.get("taken", [0, 0]))
@@ -269,8 +269,13 @@ def set_hounds(s: State) -> None:
     """A hellhound whose die has fired acts by it (DST-11)."""
     for face, dest in zip(s.face, s.dest, strict=True):
         owner = s.setup.powers[dest >> 1].owner if dest >= 0 and dest & 1 else -1
-        if owner >= 0 and s.setup.hounds >> owner & 1:
+        if owner >= 0 and s.setup.hounds >> owner & 1 and not awaits(s, dest >> 1):
             s.die[owner] = face
+
+
+def awaits(s: State, power: int) -> bool:
+    """Whether a power has fired and is still to begin (DST-9)."""
+    return any(mark[1] == AWAITS and mark[2] == power for mark in s.marks)
 
 
 def mark_from(setup: Setup, entry: dict[str, Any]) -> tuple[int, int, int, int, int]:

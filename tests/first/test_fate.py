@@ -1,6 +1,7 @@
 """The board of destiny of the first edition (FED-THR, FED-DST)."""
 
 from itertools import permutations
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from claustrophobia.core.names import ROLLED
 from claustrophobia.editions import first, first_fate
 from claustrophobia.engine import new_game
 from first.camp import action, all_on, camp, demons, lay, offered, pack, squares, threat
+from own import box
 from tables import asked, play, texts, told, warrior
 
 SOUNDS = "sounds-from-the-deep"
@@ -374,3 +376,26 @@ def test_a_position_with_dice_on_squares_round_trips() -> None:
         destiny=[{"face": "2", "at": SOUNDS, "fired": True}] * 7,
     )
     assert len(game.view()["destiny"]) == 7
+
+
+def test_fed_thr_3_a_square_that_names_the_demon_action_begins_with_it(tmp_path: Path) -> None:
+    """FED-THR-3, FED-DST-SPEED (as DST-9): reprinted so, troglodytes are no faster in the threat phase."""
+    content = box(tmp_path, '[[power]]\nid = "supernatural-speed"\nphase = "infernal_activation"\n')
+    game = lay(
+        threat([1, 1, 2], warriors=pack(1, "0,-1"), tp=1, content=content),
+        "1 supernatural-speed",
+        "1 supernatural-speed",
+        "2 sounds-from-the-deep",
+    )
+    play(game, *[text for text in texts(game) if text == "fire supernatural-speed"])
+    assert game.view()["phase"] == "threat"
+    assert warrior(game, "troglodyte-1")["movement"] == 1
+    play(game, "pass")
+    assert game.view()["phase"] == "infernal_activation"
+    assert warrior(game, "troglodyte-1")["movement"] == 2
+
+
+def test_fed_thr_1_no_square_begins_when_its_dice_are_gone() -> None:
+    """FED-THR-1: dice do not stay from round to round, so a square may not name a phase of the next."""
+    with pytest.raises(load.ContentError, match="human_activation"):
+        load.loaded('[[power]]\nid = "supernatural-speed"\nphase = "human_activation"\n', "mine.toml", "first")

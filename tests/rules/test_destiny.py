@@ -1,12 +1,16 @@
 """Infernal preparation (IPR) and the destiny board (DST)."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from claustrophobia.core.names import FACES
-from claustrophobia.engine import Game
+from claustrophobia.content import load
+from claustrophobia.core import agenda
+from claustrophobia.core.names import FACES, NOBODY
+from claustrophobia.engine import Game, setup_of
 from dens import den
+from own import box
 from tables import asked, play, table, texts, told, warrior
 
 WHITE1, WHITE2, WHITE3, RED1, RED2, RED3 = range(1, 7)
@@ -827,3 +831,137 @@ def test_dst_11_a_bonus_adds_to_the_die() -> None:
     place(game, "red2", on="hellhound-1")
     place(game, "white1", "white1", on="intrepid-charge")
     assert warrior(game, "hellhound-1")["combat"] == 4
+
+
+# --- when a power's effect begins (DST-9) -----------------------------------------------------------
+
+
+def later(folder: Path, phase: str, power: str = "supernatural-speed") -> str:
+    """A box in which a power of the board names another phase."""
+    return box(folder, f'[[power]]\nid = "{power}"\nphase = "{phase}"\n')
+
+
+def pace(game: Game) -> int:
+    movement: int = warrior(game, "troglodyte-1")["movement"]
+    return movement
+
+
+def runs_on(game: Game, phase: str) -> Game:
+    """Pass until a decision of a phase is pending."""
+    while game.view()["phase"] != phase:
+        offered = texts(game)
+        play(game, "pass" if "pass" in offered else offered[0])
+    return game
+
+
+SPEED = waiting("white1", "white2", on="supernatural-speed")
+COMPANY = {"troglodyte-1": {"at": "0,-1"}, "redeemer": {"at": "0,0", "die": 1}, "brute-a": {"at": "0,0", "die": 1}}
+
+
+@pytest.mark.parametrize(
+    ("named", "pending", "begins"),
+    [
+        ("infernal_preparation", "", "threat"),
+        ("threat", "", "threat"),
+        ("infernal_activation", "threat", "infernal_activation"),
+        ("human_activation", "infernal_activation", "human_activation"),
+    ],
+)
+def test_dst_9_an_effect_begins_at_once_or_at_the_start_of_the_phase_it_names(
+    tmp_path: Path, named: str, pending: str, begins: str
+) -> None:
+    """DST-9: supernatural speed, reprinted: a troglodyte is slow before that phase, which may be in the next turn."""
+    dice = [1, 1, 1, *[1] * 20]
+    game = preparation(dice, destiny=SPEED, warriors=COMPANY, content=later(tmp_path, named))
+    play(game, "pass")
+    place(game, "white1", "white1", "white1", on="abyssal-threat")
+    play(game, "fire supernatural-speed")
+    assert ("fired", "IPR-4", 0, 1) in told(game, "fired"), "it fires in IPR-4 all the same"
+    if pending:
+        assert pace(runs_on(game, pending)) == 1
+        assert [mark["what"] for mark in game.view()["marks"]] == ["awaits"]
+    assert pace(runs_on(game, begins)) == 2
+    assert [(mark["what"], mark["until"]) for mark in game.view()["marks"]] == [("movement", "infernal_preparation")]
+
+
+def test_dst_9_both_charges_begin_with_the_threat_phase_they_name() -> None:
+    """DST-9, DST-5, DST-6: in the order fired, without another question, and they last for that phase."""
+    dice = [
+        *waiting("red3", "red3", "red3", on="intrepid-charge"),
+        *waiting("white3", "white3", "white2", on="sneaky-charge"),
+    ]
+    game = preparation([], destiny=dice)
+    s = game.state
+    place_and_fire = (agenda.RECOVER, agenda.ROLL, agenda.DESTINY, agenda.DESTINY_FIRE)
+    s.agenda = [frame for frame in s.agenda if frame[0] not in place_and_fire] + [(agenda.DESTINY_FIRE,)]
+    agenda.advance(s)
+    assert texts(game) == ["fire intrepid-charge", "fire sneaky-charge"]
+    play(game, "fire sneaky-charge")
+    assert asked(game) == ("infernal", "bring")
+    assert [mark["what"] for mark in game.view()["marks"]] == ["sneaky", "intrepid"]
+    assert {mark["until"] for mark in game.view()["marks"]} == {"infernal_activation"}
+
+
+def torment(folder: Path) -> str:
+    """A box in which the Torturer's power names the human activation and its target is chosen then."""
+    return box(folder, '[[demon]]\nid = "torturer"\n[demon.power]\nphase = "human_activation"\n')
+
+
+@pytest.mark.parametrize(("flags", "damage", "begins"), [([], 2, True), (["slain"], 2, False)])
+def test_dst_9_and_10_a_waiting_effect_outlives_its_demon_unless_that_is_out_for_good(
+    tmp_path: Path,
+    flags: list[str],
+    damage: int,
+    begins: bool,  # noqa: FBT001 - a table
+) -> None:
+    """DST-9, DST-10: fired, its target is chosen as the phase begins; out of the game for good it comes to nothing."""
+    content = torment(tmp_path)
+    setup = setup_of("1643/three-seals", content)
+    index = next(i for i, power in enumerate(setup.powers) if power.ident == "torment")
+    game = table(
+        scenario="1643/three-seals",
+        content=content,
+        phase="infernal_activation",
+        tiles=[(48, "0,0"), (47, "0,-1")],
+        warriors={
+            "torturer": {"at": "0,0", "damage": damage, "flags": flags},
+            "redeemer": {"at": "0,0", "die": 1},
+            "scout-a": {"at": "0,0", "die": 1},
+        },
+        destiny=fired("red1", on="torment"),
+        marks=[
+            {"target": "table", "what": "awaits", "amount": index, "until": "human_activation", "owner": "torturer"}
+        ],
+        dice=[6] * 30,
+    )
+    w = setup.names.index("torturer")
+    game.state.agenda.append((agenda.HURT, w, 9, NOBODY))
+    agenda.advance(game.state)
+    assert warrior(game, "torturer")["at"] == ("reserve" if begins else "out")
+    while asked(game)[1] not in {"target", "act"} and game.view()["phase"] != "infernal_preparation":
+        offered = texts(game)
+        play(game, "pass" if "pass" in offered else offered[0])
+    assert (asked(game) == ("infernal", "target")) == begins
+    assert not begins or game.view()["phase"] == "human_activation"
+
+
+def test_dst_9_a_hellhounds_power_begins_when_it_says_too(tmp_path: Path) -> None:
+    """DST-9, THR-5: fired on entry, it may still name a later phase; until then the hound is slow."""
+    content = box(tmp_path, '[[demonic]]\nid = "hellhound"\n[demonic.power]\nphase = "infernal_activation"\n')
+    game = table(
+        phase="threat",
+        tiles=BOARD,
+        tp=3,
+        content=content,
+        warriors={"redeemer": {"at": "0,0", "die": 1}},
+    )
+    play(game, "bring hellhound 0,-1", "face hellhound-1 white3")
+    assert warrior(game, "hellhound-1")["movement"] == 0 or game.view()["phase"] == "infernal_activation"
+    runs_on(game, "infernal_activation")
+    assert (warrior(game, "hellhound-1")["movement"], warrior(game, "hellhound-1")["combat"]) == (3, 2)
+
+
+def test_dst_9_every_power_names_its_phase_and_its_targets() -> None:
+    """DST-9: every power of the box has a phase; a charge begins with the threat phase, all else at once."""
+    for power in [*load.load().powers, *(being.power for being in load.load().demons if being.power is not None)]:
+        assert power.phase == ("threat" if power.verb == "charge" else "infernal_preparation"), power.id

@@ -283,6 +283,9 @@ def check_talents(where: str, talents: Iterable[str]) -> None:
 
 def check_power(content: Content, where: str, power: schema.Power) -> None:
     require(power.phase in names.PHASES, where, f"phase {power.phase!r} of power {power.id} is unknown")
+    if content.folder == "first":  # its dice do not stay to the next round (FED-THR-1)
+        phases = ("threat", "infernal_activation")
+        require(power.phase in phases, where, f"phase {power.phase!r} of power {power.id}: a square begins in {phases}")
     check_verb(content, where, power.verb, power.args)
 
 

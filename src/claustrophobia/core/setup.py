@@ -57,7 +57,7 @@ class Power:
         self.ident = ident
         self.effect = effect
         self.owner = -1
-        self.phase = 0
+        self.phase = 0  # when its effect begins: one that has come already is at once (DST-9)
         self.spaces = 0
         self.condition = 0
         self.dice = 0

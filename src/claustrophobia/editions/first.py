@@ -78,6 +78,9 @@ class First(Y1643):
         else:
             super().begin_phase(s, phase)
 
+    def power_begins(self, s: State, index: int) -> None:
+        first_fate.begin(s, index)
+
     def tile_entered(self, s: State, w: int, tile: int) -> None:
         enter(s, w, tile)
 

@@ -7,6 +7,7 @@ from claustrophobia.core.names import DESTINY_ROLLED, INFERNAL, POOL, ROLLED
 from claustrophobia.core.setup import Power, Setup
 from claustrophobia.core.state import Frame, State, warriors_in
 from claustrophobia.rules import effects, windows
+from claustrophobia.rules.destiny import waits
 
 DICE: Final = 3  # rolled each round, before extras (FED-THR-1)
 SLOTS: Final = 6  # dice on the table while nobody rolls more
@@ -249,10 +250,16 @@ def on_order(s: State, frame: Frame, code: int) -> None:
 
 def take_effect(s: State, index: int) -> None:
     """Once for each group of dice; threat points for each die (FED-DST rows)."""
-    power = s.setup.powers[index]
-    dice = dice_on_squares(s)[index]
     if s.log is not None:
         s.log.append(("fired", "FED-THR-3", 0, index))
+    if not waits(s, index):
+        begin(s, index)
+
+
+def begin(s: State, index: int) -> None:
+    """What its dice give, at once or with the phase it names."""
+    power = s.setup.powers[index]
+    dice = dice_on_squares(s)[index]
     if power.effect.verb == verbs.GAIN_TP and power.effect.flag:
         effects.gain_tp(s, power.effect.amount * len(unpacked(dice)), "FED-DST-SOUNDS")
         return

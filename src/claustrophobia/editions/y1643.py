@@ -23,7 +23,7 @@ from claustrophobia.core.names import (
 from claustrophobia.core.state import State
 from claustrophobia.rules import choices, edition, exploration, scenario, tiles
 from claustrophobia.rules.activation import begin_activation_phase
-from claustrophobia.rules.destiny import begin_infernal_preparation
+from claustrophobia.rules.destiny import begin_infernal_preparation, take_effect
 from claustrophobia.rules.preparation import begin_human_preparation
 from claustrophobia.rules.threat import begin_threat
 
@@ -52,6 +52,9 @@ class Y1643(edition.Edition):
             begin_threat(s)
         else:
             begin_activation_phase(s, INFERNAL)
+
+    def power_begins(self, s: State, index: int) -> None:
+        take_effect(s, index)
 
     def placer(self) -> int:
         return INFERNAL

@@ -122,10 +122,10 @@ def power_text(power: schema.Power | None) -> str:
 
 def destiny_part(content: Content) -> str:
     rows = [
-        (both(power.name), condition_text(power), power.text.en, power.source)
+        (both(power.name), condition_text(power), moment_text(power.phase), power.text.en, power.source)
         for power in [*content.powers, *(being.power for being in content.demonics if being.power is not None)]
     ]
-    return "## Destiny board and hellhound\n\n" + table(["power", "dice", "effect", "source"], rows)
+    return "## Destiny board and hellhound\n\n" + table(["power", "dice", "begins in", "effect", "source"], rows)
 
 
 def cards_part(title: str, cards: list[schema.Card]) -> str:

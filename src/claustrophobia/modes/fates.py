@@ -8,7 +8,7 @@ from claustrophobia.core.state import Frame, State, warriors_in
 from claustrophobia.modes import entering, visitations
 from claustrophobia.modes.entering import anyone, gain_on_board, well
 from claustrophobia.rules import effects, presence, windows
-from claustrophobia.rules.destiny import DICE, to_pool
+from claustrophobia.rules.destiny import DICE, to_pool, waits
 
 EACH_TURN: Final = 2  # DTH-2
 SHORTAGE: Final = 3  # DTH-2
@@ -192,7 +192,8 @@ def fire_pair(s: State, index: int) -> None:
             s.dest[die] = index * 2 + 1
     if s.log is not None:
         s.log.append(("fired", "DTH-4", 0, index))
-    effects.carry_out(s, s.setup.powers[index].effect, NOBODY, 0, 0)
+    if not waits(s, index):
+        effects.carry_out(s, s.setup.powers[index].effect, NOBODY, 0, 0)
 
 
 def fire_waiting(s: State) -> None:

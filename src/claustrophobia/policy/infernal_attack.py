@@ -5,6 +5,7 @@ from typing import Final
 from claustrophobia.core import decision, verbs
 from claustrophobia.core.names import ACTIVATED, COMBAT, DEFENSE, DEMON, FRENZIED, HELLHOUND, MOVEMENT, NOBODY
 from claustrophobia.core.state import Frame, State, warriors_in
+from claustrophobia.policy.infernal_errands import chances, deed
 from claustrophobia.policy.outlook import PLAIN_CHANCE, Outlook, Rate, Reach
 from claustrophobia.rules import attacks, movement, presence
 from claustrophobia.rules.movement import ACTED, MOVE_CLOSED
@@ -72,6 +73,13 @@ class Hunt:
                 if best > self.value:
                     self.value = best
                     self.tile = tile
+        self.errand = False  # whether it is a scenario action that is worth most (IAC-2)
+        if o.purpose.chores:
+            for tile, worth_of_it in chances(o, w).items():
+                if tile in self.reach.steps and worth_of_it - 0.03 * self.reach.steps[tile] > self.value:
+                    self.value = worth_of_it - 0.03 * self.reach.steps[tile]
+                    self.tile = tile
+                    self.errand = True
 
 
 def pursuit(s: State, w: int, done: int) -> int:
@@ -176,7 +184,7 @@ def rate_act(o: Outlook, frame: Frame) -> Rate:
     bought = 0 if done & MOVE_CLOSED or spent >= movement.ENDED else pursuit(s, w, done)
     hunt = Hunt(o, w, left + bought)
     if hunt.tile == s.at[w]:
-        return rate_targets(o)
+        return rate_deeds(o) if hunt.errand else rate_targets(o)
     if hunt.tile >= 0:
         return towards(hunt.reach, w, hunt.tile, left, decision.option(decision.PURSUE, w))
     return rate_approach(o, w, left)
@@ -208,6 +216,17 @@ def rate_targets(o: Outlook) -> Rate:
     return rate
 
 
+def rate_deeds(o: Outlook) -> Rate:
+    """Do what the scenario lets it do here, the best of it (IAC-2)."""
+
+    def rate(code: int) -> float:
+        if code & 63 != decision.DO:
+            return 0.0 if code == decision.PASS else NEVER
+        return deed(o, code)
+
+    return rate
+
+
 def rate_approach(o: Outlook, w: int, left: int) -> Rate:
     """Come as near as it can; where it cannot come nearer it stays."""
     reach = Reach(o.s, w, left)
@@ -219,8 +238,13 @@ def rate_approach(o: Outlook, w: int, left: int) -> Rate:
 
 
 def position(o: Outlook, w: int, tile: int) -> float:
-    """How good a tile is to wait on: near a human, and in its way."""
-    return -float(nearest(o, w, tile))
+    """How good a tile is to wait on: near a human, or near something to do (IAC-2)."""
+    away = nearest(o, w, tile)
+    if o.purpose.chores:
+        ways = o.ways_for(w, tile)
+        for goal in chances(o, w):
+            away = min(away, ways[goal])
+    return -float(away)
 
 
 def stay(code: int) -> float:

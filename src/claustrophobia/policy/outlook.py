@@ -48,9 +48,12 @@ class Purpose:
         for aim in setup.aims:
             self.add_aim(aim)
         humans = (1 << setup.human_count) - 1
+        self.chores: list[Clause] = []  # scenario actions of the infernal side (IAC-2)
         for action in setup.actions:
             if action.doers & humans:
                 self.add_action(action)
+            if action.doers & ~humans:
+                self.chores.append(action)
         self.holding = setup.limit_outcome == HUMAN_WINS  # the humans only have to last
         self._boards: list[Board] = []  # the last one looked at first: the next position mostly lies on one of them too
 

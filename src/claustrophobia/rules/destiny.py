@@ -8,6 +8,7 @@ from claustrophobia.core.names import (
     EVENT,
     FACE_VALUE,
     INFERNAL,
+    INFERNAL_PREPARATION,
     NOBODY,
     OUT,
     POOL,
@@ -15,8 +16,9 @@ from claustrophobia.core.names import (
 )
 from claustrophobia.core.setup import Power
 from claustrophobia.core.state import Frame, State, warriors_in
-from claustrophobia.rules import cards, choices, effects, windows
+from claustrophobia.rules import cards, choices, edition, effects, windows
 from claustrophobia.rules.preparation import open_phase
+from claustrophobia.rules.stats import AWAITS, TABLE, add_mark
 
 DICE: Final = 6
 ROLLED_EACH_TURN: Final = 3  # IPR-2
@@ -222,11 +224,35 @@ def on_fire(s: State, frame: Frame, code: int) -> None:
 
 
 def fire(s: State, index: int) -> None:
-    """A power's effect begins (DST-9)."""
-    power = s.setup.powers[index]
-    effect = power.effect
+    """A power fires; its effect begins at once, or with the later phase it names (IPR-4, DST-9)."""
     if s.log is not None:
         s.log.append(("fired", "IPR-4", 0, index))
+    if not waits(s, index):
+        take_effect(s, index)
+
+
+def waits(s: State, index: int) -> bool:
+    """Whether a power that fires names a later phase: it is noted, and begins as that one does (DST-9, DST-10)."""
+    power = s.setup.powers[index]
+    if power.phase == s.phase or power.phase == INFERNAL_PREPARATION:
+        return False
+    add_mark(s, TABLE, AWAITS, index, power.phase, owner_of(power))
+    return True
+
+
+def awaiting(s: State, phase: int) -> list[int]:
+    """The powers that begin with a phase, in the order in which they fired (PRI-3)."""
+    return [mark[2] for mark in s.marks if mark[1] == AWAITS and mark[3] == phase]
+
+
+def run_power(s: State, frame: Frame) -> None:
+    edition.of(s).power_begins(s, frame[1])
+
+
+def take_effect(s: State, index: int) -> None:
+    """A power's effect begins."""
+    power = s.setup.powers[index]
+    effect = power.effect
     if effect.verb == verbs.GAIN_TP and effect.flag:
         effects.gain_tp(s, effect.amount * len(faces_on(s, index)), "DST-1")
     elif effect.verb == verbs.DRAW_EVENT:
@@ -299,6 +325,7 @@ agenda.asks(agenda.MAKE_ROOM, ask_make_room, on_make_room)
 agenda.runs(agenda.DESTINY_ROLL, run_destiny_roll)
 agenda.asks(agenda.DESTINY, ask_destiny, on_destiny)
 agenda.runs(agenda.DESTINY_FIRE, run_fire)
+agenda.runs(agenda.FIRE_POWER, run_power)
 agenda.asks(agenda.FIRE, ask_fire, on_fire)
 agenda.asks(agenda.TARGET, ask_target, on_target)
 agenda.asks(agenda.KEEP, ask_keep, on_keep)

@@ -32,6 +32,10 @@ class Edition:
         """Push what a phase consists of."""
         raise NotImplementedError
 
+    def power_begins(self, s: State, index: int) -> None:
+        """The effect of a power that fired in an earlier phase begins (DST-9)."""
+        raise NotImplementedError
+
     # --- exploration ------------------------------------------------------------------------------
 
     def placer(self) -> int:

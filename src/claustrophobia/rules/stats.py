@@ -31,6 +31,7 @@ SPENT_CARD: Final = 11  # an event card of which a copy was used in this phase
 GIFT_WAITS: Final = 12  # a gift found works from the next preparation
 BOUNTY: Final = 13  # threat points for the first troglodyte killed
 EXALTED: Final = 14  # the exaltation token, with the talents it gives
+AWAITS: Final = 15  # a power that has fired: it begins as the phase comes that it names (DST-9)
 OPERATIONS: Final = (
     "movement",
     "combat",
@@ -47,6 +48,7 @@ OPERATIONS: Final = (
     "gift_waits",
     "bounty",
     "exalted",
+    "awaits",
 )
 
 ALL_TROGLODYTES: Final = -1  # a mark's target: every troglodyte, ordinary and tough (DST-7)

@@ -15,7 +15,7 @@ from claustrophobia.core.names import (
     WELL,
 )
 from claustrophobia.core.state import Frame, State, warriors_in
-from claustrophobia.rules import choices, effects, hits, presence, scenario, tiles, windows
+from claustrophobia.rules import choices, destiny, effects, hits, presence, scenario, tiles, windows
 from claustrophobia.rules.stats import INTREPID, SNEAKY, TABLE, ability, has_mark
 
 WELL_DISCOUNT = 1  # TIL-WELL
@@ -162,9 +162,10 @@ def on_hound(s: State, frame: Frame, code: int) -> None:
             die = s.dest.index(POOL)
             s.dest[die] = index * 2 + 1
             s.face[die] = face
-            s.die[w] = face
             if s.log is not None:
                 s.log.append(("die_given", "THR-5", 0, w, face))
+            if not destiny.waits(s, index):
+                destiny.take_effect(s, index)
             return
 
 

@@ -3,7 +3,7 @@
 from claustrophobia.core import agenda
 from claustrophobia.core.names import INFERNAL_ACTIVATION
 from claustrophobia.core.state import Frame, State
-from claustrophobia.rules import cards, edition, scenario, windows
+from claustrophobia.rules import cards, destiny, edition, scenario, windows
 from claustrophobia.rules.stats import expire
 
 
@@ -18,9 +18,10 @@ def run_begin_turn(s: State, frame: Frame) -> None:
 
 
 def run_begin_phase(s: State, frame: Frame) -> None:
-    """What lasted until this phase ends before anything else in it (PRI-7)."""
+    """What lasted until this phase ends before anything else in it (PRI-7); what names it begins (DST-9)."""
     phase = frame[1]
     s.phase = phase
+    begins = destiny.awaiting(s, phase)
     expire(s, phase)
     if s.played:
         cards.discard_played(s, phase)
@@ -29,6 +30,8 @@ def run_begin_phase(s: State, frame: Frame) -> None:
     s.agenda.append((agenda.END_PHASE, phase))
     edition.of(s).begin_phase(s, phase)
     windows.announce(s, phase * 2)
+    for power in reversed(begins):
+        s.agenda.append((agenda.FIRE_POWER, power))
 
 
 def run_end_phase(s: State, frame: Frame) -> None:

@@ -145,6 +145,8 @@ def amount_words(what: str, amount: int, speaker: Speaker) -> dict[str, str]:
     if what in {"grant", "loss", "exalted"}:
         talents = [speaker.words["talent"][talent] for index, talent in enumerate(TALENTS) if amount >> index & 1]
         return {"talents": ", ".join(talents)}
+    if what == "awaits":
+        return {"power": speaker.power(amount)}
     if what == "spent_card":
         return {"card": speaker.name("event", speaker.setup.events[amount].ident)}
     if what == "gift_waits":
