@@ -34,7 +34,20 @@ PERSONS: Final = ((keeping.PERSON, keeping.PERSON), (keeping.PERSON, "random"), 
 ALONE: Final = ((keeping.PERSON, keeping.RULES),)
 # What is typed beside choices: every command but `hint`, which thinks too long, and `quit`, which is a stop.
 ASIDES: Final = (
-    *("help", "cards", "board", "log", "why", "undo", "lang fr", "lang en", "rule MOV-4", "save", "speed step"),
+    *(
+        "help",
+        "cards",
+        "board",
+        "tiles",
+        "log",
+        "why",
+        "undo",
+        "lang fr",
+        "lang en",
+        "rule MOV-4",
+        "save",
+        "speed step",
+    ),
     *("0", "99", "nonsense", "why move scout-a 0,0", "activate redeemer", "speed now"),
 )
 ONE_ASIDE_IN: Final = 30

@@ -138,6 +138,34 @@ def test_the_zone_and_what_lies_in_it(hands: Hands, server: Server) -> None:
     assert page.locator(".phases li").count() == 4  # DAN-19
 
 
+def a_seed_with_a_discard(tiles: int) -> str:
+    """A game in which the bot has so many tiles put by before it ends."""
+    for seed in range(200):
+        adviser = Adviser("dante/circle-3", str(seed), {})
+        for _ in adviser.choices():
+            if len(adviser.game.state.gone) >= tiles and adviser.game.outcome is None:
+                return str(seed)
+    pytest.fail("no tile is ever put by")
+
+
+def test_the_discard_is_looked_at(hands: Hands, server: Server) -> None:
+    """DEX-3: face up, in order, each tile with its shape, read to those who cannot see it."""
+    seed = a_seed_with_a_discard(2)
+    adviser = Adviser("dante/circle-3", seed, {})
+    links = laid(server, "dante/circle-3", seed)
+    play_by_socket(server.url, links["human"], adviser.choices(), lambda: len(adviser.game.state.gone) >= 2)
+    page = hands.open(links["human"])
+    page.locator(".stacks .discard").click()
+    panel = page.locator(".discard-panel")
+    told = panel.locator("li span").all_inner_texts()
+    assert [int(re.findall(r"Tile (\d+)", text)[0]) for text in told] == list(adviser.game.state.gone)
+    assert all("open: " in text for text in told)
+    assert panel.locator("svg.tile-picture .frame").count() == len(told)
+    assert_axe(page)
+    page.keyboard.press("Escape")
+    expect(panel).to_have_count(0)
+
+
 # --- hell's turn ----------------------------------------------------------------------------------
 
 

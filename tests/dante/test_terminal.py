@@ -101,6 +101,40 @@ def drawn(game: Game, width: int = 80, language: str = "en") -> str:
     return "\n".join(line.plain for line in screen.table_lines(game.view("human"), speaker, width, 99, "human"))
 
 
+# --- the discard ----------------------------------------------------------------------------------
+
+
+def test_the_discard_is_looked_at_in_order_and_with_shapes(tmp_path: Path) -> None:
+    """DEX-3: tiles put by lie face up, the oldest first; tile 16 is a fountain elbow, tile 46 a corridor."""
+    sitting = Sitting(tmp_path, ["tiles"])
+    sitting.game.state.gone = (46, 16)
+    sitting.play()
+    shown = sitting.shown.rsplit("The discard, the oldest tile first:", 1)[1]
+    assert shown.splitlines()[1:5] == [
+        "┌───   ───┐  ┌───   ───┐",
+        "│ #46 ≤2  │  │ #16 ≤3  │",
+        "│         │  │fountain",
+        "└───   ───┘  └─────────┘",
+    ]
+
+
+def test_an_empty_discard_says_so(tmp_path: Path) -> None:
+    assert "No tile lies on the discard." in Sitting(tmp_path, ["tiles"]).play().shown
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_tiles_seen_ahead_show_their_shapes(language: str) -> None:
+    """GFT-PRESCIENCE, DEX-5: what may be chosen is told and drawn."""
+    game = set_up()
+    game.state.stack = (46, 16, *[number for number in game.state.stack if number not in {46, 16}])
+    game.state.known = 2
+    told = drawn(game, language=language)
+    shape = words_of("dante", language)["shape"]
+    assert f"{shape['corridor']})" in told
+    assert f"{shape['elbow']})" in told
+    assert "│ #46 ≤2  │  │ #16 ≤3  │" in told
+
+
 # --- a circle -------------------------------------------------------------------------------------
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import claustrophobia
-from claustrophobia.content.lexicon import Speaker, words_of
+from claustrophobia.content.lexicon import SHAPES, Speaker, words_of
 from claustrophobia.content.load import LANGUAGES, load, scenario_ids
 from claustrophobia.content.options import OPTIONS
 from claustrophobia.content.words import BARRIERS, EVENTS, words
@@ -54,6 +54,7 @@ def test_every_table_of_the_code_has_its_words_and_no_word_is_idle() -> None:
         ("speed", set(telling.SPEEDS)),
         ("counter", counters),
         ("token", set(clauses.TOKEN_KINDS)),
+        ("shape", {*SHAPES[1:], "corridor"}),
         ("talent", set(TALENTS)),
         ("effect", {*TILE_EFFECTS, "exit"}),
         ("action", set(clauses.BUILT_IN)),

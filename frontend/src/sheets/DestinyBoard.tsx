@@ -33,6 +33,8 @@ export interface DestinyProps {
   /** Event cards by id: those that wait lie face up (DEV-WAIT). */
   event?: ((id: string) => CardRecord | undefined) | undefined;
   onEvent?: ((id: string) => void) | undefined;
+  /** The tiles put by are asked for: they lie face up (DEX-3). */
+  onDiscard?: (() => void) | undefined;
   /** A demon's sheet is asked for. */
   onBeing?: ((name: string) => void) | undefined;
   /** Its hand and stacks. */
@@ -318,11 +320,11 @@ export function DestinyBoard(props: DestinyProps): JSX.Element {
                 <b>{view.stack.second ?? 0}</b>
                 {word('second', lang)}
               </span>
-              <span>
+              <button type="button" class="discard" aria-haspopup="dialog" onClick={props.onDiscard}>
                 <Icon name="undo" class="deck put-by" />
                 <b>{view.stack.discarded.length}</b>
                 {word('put_by', lang)}
-              </span>
+              </button>
             </>
           ) : (
           <>

@@ -21,6 +21,7 @@ import { AdvicePanel, WhyButton } from './advice';
 import { CommandBox, Refusal } from './command';
 import { Draft, FoundHere, isDrafting } from './draft';
 import { aimOf, CardPanel, Curtain, EndPanel, Menu, NotePanel, Takeback } from './dialogs';
+import { DiscardPanel } from './discard';
 import { Fit } from './fit';
 import { DemonPanel, HellButton, HellList, Teller } from './hell';
 import { Invite } from './invite';
@@ -68,6 +69,7 @@ export function Table({ session }: { session: Session }) {
       <CardPanel session={session} />
       <NotePanel session={session} />
       <DemonPanel session={session} />
+      <DiscardPanel session={session} />
       <Takeback session={session} />
       <EndPanel session={session} />
       <Curtain session={session} />
@@ -342,6 +344,7 @@ function useKeys(session: Session, board: BoardHandle | null): void {
         session.rule.value = null;
         session.card.value = null;
         session.note.value = null;
+        session.discard.value = false;
         session.aim.value = null;
         session.why.value = null;
         (document.activeElement as HTMLElement | null)?.blur();

@@ -2,7 +2,11 @@
 
 import { said, t } from '../i18n/ui';
 import type { OptionData } from '../protocol';
+import { TilePicture } from './discard';
 import type { Session } from './session';
+
+/** Options that are a tile seen ahead: they show its shape. */
+const LOOKED_AT = new Set(['choose', 'back']);
 
 export function OptionsList({ session, options }: { session: Session; options: OptionData[] }) {
   function move(event: KeyboardEvent): void {
@@ -19,6 +23,7 @@ export function OptionsList({ session, options }: { session: Session; options: O
         <li key={option.text}>
           <button type="button" class={session.mayTake(option) ? '' : 'others'} data-option={option.text} onClick={() => session.choose(option)}>
             <span class="no">{i + 1}</span>
+            {LOOKED_AT.has(option.verb) && <TilePicture session={session} number={Number(option.args[0]?.[1])} />}
             <span>{said(option)}{!session.mayTake(option) && option.player && <small> · {t(option.player)}</small>}</span>
             <code>{option.text}</code>
           </button>

@@ -94,7 +94,7 @@ export function Destiny({ session }: { session: Session }) {
   for (const { power, option } of [...placing, ...firing]) byPower.set(power, [...(byPower.get(power) ?? []), option]);
   return (
     <DestinyBoard view={view} lang={lang.value} powers={catalogue.powers} ten={tenOf(session)}
-      event={(id) => catalogue.events.find((card) => card.id === id)} onEvent={(id) => session.look(id, 'event')} onBeing={view.zone ? (name) => (session.demon.value = name) : undefined}
+      event={(id) => catalogue.events.find((card) => card.id === id)} onEvent={(id) => session.look(id, 'event')} onDiscard={() => (session.discard.value = true)} onBeing={view.zone ? (name) => (session.demon.value = name) : undefined}
       being={(sheet): BeingRecord | undefined => [...catalogue.beings, ...catalogue.demons].find((being) => being.id === sheet)}
       talentName={(id) => said(catalogue.talents[id]) || id}
       places={[...byPower].map(([power, options]) => ({ power, label: said(options[0]), onPick: () => session.offer(options) }))}

@@ -84,6 +84,8 @@ export class Session {
   readonly catalogue: Catalogue;
   /** A demon that has just come: its sheet is shown. */
   readonly demon = signal<string | null>(null);
+  /** Whether the discard of tiles is looked at. */
+  readonly discard = signal(false);
 
   constructor(readonly table: string, readonly info: TableInfo, catalogue: Catalogue) {
     this.role = info.role;

@@ -23,6 +23,8 @@ from claustrophobia.core.setup import Setup
 from claustrophobia.core.state import State
 
 OWN_WORDS: Final = ("first", "dante")  # rulesets with words and terms of their own, in files beside the common ones
+SHAPES: Final = ("", "dead_end", "elbow", "fork", "crossroads")  # by the number of openings
+STRAIGHT: Final = (0b0101, 0b1010)  # two openings across from each other
 CURLY: Final = "\u2019"  # the apostrophe of texts; a term has the plain one and means both
 BLESSINGS: Final = (("movement", 1), ("combat", 2))  # TAL-BLESSING, in the order of its options
 
@@ -292,6 +294,10 @@ class Speaker:
         kind = TILE_EFFECTS[self.setup.effect[number]]
         return "exit" if number in exits and kind == "plain" else kind
 
+    def shape(self, number: int) -> str:
+        """The shape of a tile by its number, however it is turned."""
+        return self.words["shape"][shape_of(self.setup.openings[number * 4])]
+
     def bonus(self, which: int) -> str:
         stat, amount = BLESSINGS[which]
         return f"+{amount} {self.words['stat'][stat]}"
@@ -339,6 +345,13 @@ class Speaker:
         if kind == "S":
             return self.words["player"][SIDES[value]]
         return str(value)  # l, m, n
+
+
+def shape_of(mask: int) -> str:
+    """What a tile with these openings looks like: the key of its word."""
+    if mask in STRAIGHT:
+        return "corridor"
+    return SHAPES[mask.bit_count()]
 
 
 def open_sides(setup: Setup, number: int, turn: int, language: str) -> str:

@@ -407,7 +407,7 @@ def extra_words(speaker: Speaker, s: State, verb: int, fields: list[int]) -> dic
     if verb == decision.PLACE:
         return {"shape": open_sides(setup, fields[0], fields[1], speaker.language)}
     if verb == decision.CHOOSE or verb == decision.BACK:
-        return {"effect": speaker.effect(fields[0])}
+        return {"effect": speaker.effect(fields[0]), "form": speaker.shape(fields[0])}
     if verb == decision.DAMAGE:
         return {"line": line_words(speaker, fields[0], fields[1])}
     return {}

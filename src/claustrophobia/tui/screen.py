@@ -10,6 +10,7 @@ from claustrophobia.core.state import State
 from claustrophobia.engine import Decision, Game, Option
 from claustrophobia.players.memory import Weighed
 from claustrophobia.tui.board import board_lines
+from claustrophobia.tui.pictures import picture_lines
 from claustrophobia.tui.trays import (
     cell_of,
     destiny_lines,
@@ -101,6 +102,7 @@ def notes(seen: dict[str, Any], speaker: Speaker, width: int) -> list[str]:
     """Who waits, what lies on tiles, effects in force, event cards in force, tiles seen ahead."""
     labels = speaker.words["ui"]
     found: list[str] = []
+    pictures: list[str] = []
     waiting = [speaker.warrior(w) for w, entry in enumerate(seen["warriors"]) if entry["at"] == "waiting"]
     if waiting and seen["zone"] and seen["turn"]:
         found.append(speaker.entry("waiting_here", ", ".join(waiting)))
@@ -123,9 +125,20 @@ def notes(seen: dict[str, Any], speaker: Speaker, width: int) -> list[str]:
     if in_force:
         found.append(speaker.entry("in_force", "; ".join(dict.fromkeys(in_force))))
     if seen["stack"]["known"] and seen["outcome"] is None:
-        ahead = [f"{number} ({speaker.effect(number)})" for number in seen["stack"]["known"]]
+        known = seen["stack"]["known"]
+        ahead = [f"{number} ({speaker.effect(number)}, {speaker.shape(number)})" for number in known]
         found.append(labels["known_tiles"].format(tiles=", ".join(ahead)))
-    return [line for text in found for line in wrapped(text, width, "  ")]
+        pictures = picture_lines(known, speaker, width)
+    return [line for text in found for line in wrapped(text, width, "  ")] + pictures
+
+
+def discard_lines(seen: dict[str, Any], speaker: Speaker, width: int) -> list[str]:
+    """The tiles that lie face up on the discard, in their order and with their shapes (DEX-3)."""
+    labels = speaker.words["ui"]
+    numbers = seen["stack"]["discarded"]
+    if not numbers:
+        return [labels["no_discarded_tiles"]]
+    return [labels["discarded_tiles"], *picture_lines(numbers, speaker, width)]
 
 
 def mark_text(mark: dict[str, Any], speaker: Speaker) -> str:

@@ -344,6 +344,10 @@ class Table:
             self.say(line)
         self.say_legend()
 
+    def do_tiles(self, _rest: str, decision: Decision) -> None:
+        for line in screen.discard_lines(self.game.view(decision.side), self.speaker, self.terminal.width):
+            self.say(line)
+
     def do_log(self, _rest: str, decision: Decision) -> None:
         for line in screen.news_lines(self.game.story(decision.side), self.game.state, self.speaker, 0):
             self.say(line)
