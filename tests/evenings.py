@@ -9,6 +9,7 @@ import io
 import json
 import random
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
@@ -131,7 +132,8 @@ class Evening:
         file = self.folder / "game.txt"
         while True:
             self.table = Table(game, seats, file, self.language, self.terminal)
-            self.table.play()
+            with suppress(KeyboardInterrupt):  # the game is kept; what is above ends with its own code
+                self.table.play()
             self.look()
             game = self.table.game
             if game.outcome is not None:
@@ -145,7 +147,8 @@ class Evening:
         camp.begin(path, Campaign(str(self.seed), {**self.pick.choice(OPTIONS["dante"]), **EASY}))
         while True:
             self.camp = camp.Camp(path, self.language, self.terminal)
-            self.camp.play()
+            with suppress(KeyboardInterrupt):
+                self.camp.play()
             self.look()
             if self.camp.campaign.state in {"lost", "won"}:
                 return self.camp.campaign
