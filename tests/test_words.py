@@ -26,7 +26,7 @@ from claustrophobia.content.words import (
     scenario_words,
     words,
 )
-from claustrophobia.core import agenda, clauses, decision
+from claustrophobia.core import agenda, clauses, decision, reasons
 from claustrophobia.core.grid import DIRECTIONS
 from claustrophobia.core.names import (
     FACES,
@@ -124,10 +124,10 @@ def events_logged() -> set[str]:
 
 
 def refusals_made() -> set[str]:
-    """The second argument of every `Refusal(...)`, and of every `No(...)` of an edition or a mode."""
-    found: set[str] = set()
-    for call in [call for path in SOURCE.rglob("*.py") for call in calls(path)]:
-        if ast.unparse(call.func) in ("Refusal", "edition.No"):
+    """The key of every reason, and the second argument of every `Refusal(...)` that has none."""
+    found = {key for _, key, _ in reasons.REASONS.values()}
+    for call in calls(SOURCE / "refusal.py"):
+        if ast.unparse(call.func) == "Refusal":
             found |= {str(node.value) for node in ast.walk(call.args[1]) if isinstance(node, ast.Constant)}
     return found - {""}
 
@@ -302,6 +302,13 @@ def test_refusals_are_told_in_both_languages() -> None:
     dear = Refusal("THR-1", "too_dear", "5 TP, 2 left")
     assert refusal_text(dear, "en") == "Too dear: it costs 5 TP, there are 2."
     assert refusal_text(dear, "fr") == "Trop cher : il faut 5 PM, il en reste 2."
+    phase = Refusal("PRI-4", "asked_in_its_phase", "human: assign; threat")
+    asked = "Something else is asked now: the human player, assigning dice."
+    assert refusal_text(phase, "en") == f"{asked} This is asked in: Threat."
+    moment = Refusal("PRI-4", "asked_at_its_moment", "human: assign; human_dice_rolled")
+    assert refusal_text(moment, "en").startswith(f"{asked} The moment of this is: ")
+    assert "_" not in refusal_text(moment, "en") + refusal_text(moment, "fr")
+    assert "_" not in refusal_text(Refusal("PRI-4", "not_its_moment", "human_dice_rolled"), "fr")
     other = Refusal("PRI-4", "not_asked_now", "human: assign")
     assert refusal_text(other, "en") == "Something else is asked now: the human player, assigning dice."
     assert "assign" not in refusal_text(other, "fr")

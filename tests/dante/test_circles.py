@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from claustrophobia.core import agenda
+from claustrophobia.core import agenda, reasons
 from claustrophobia.core.dice import Fast
 from claustrophobia.core.grid import DIRECTIONS, STEP, opposite
 from claustrophobia.core.names import CARD_PLAYED, CLOSED, HUMAN, INFERNAL_PREPARATION, NOBODY, UNEXPLORED
 from claustrophobia.core.state import State
 from claustrophobia.engine import Game
-from claustrophobia.modes.circles import why_not_placed
+from claustrophobia.modes.circles import why_not_turned
 from claustrophobia.position import load_position, position_text, set_up
 from claustrophobia.rules import exploration, presence, stats, tiles
 from claustrophobia.rules.odds import attack_odds
@@ -165,9 +165,9 @@ def test_dex_2_an_opening_of_the_start_that_leads_out_is_a_wall() -> None:
 
 def test_dex_2_why_not_names_the_zone() -> None:
     game = exploring("2,0", tiles=EAST_END, stack=[47])
-    frame = (agenda.PLACE, HUMAN, game.state.setup.names.index("scout-a"), DIRECTIONS.index("east"), 47)
-    no = why_not_placed(game.state, frame, ["47", "east"])
-    assert (no.rule, no.key) == ("DEX-2", "leads_out_of_the_zone")
+    scout, east = game.state.setup.names.index("scout-a"), DIRECTIONS.index("east")
+    assert why_not_turned(game.state, 47, scout, east, east) == reasons.TURNED_OUT_OF_ZONE
+    assert reasons.REASONS[reasons.TURNED_OUT_OF_ZONE][:2] == ("DEX-2", "leads_out_of_the_zone")
 
 
 def test_dex_9_the_well_is_always_placed() -> None:
@@ -487,7 +487,7 @@ def test_dex_6_the_tomb_holds_a_gift_that_fits_for_the_redeemer_alone() -> None:
     game = explored("east", stack=[18, 2], warriors=redeemer)
     play(game, "place 18 south")
     assert tile(game, 1, 0)["find"] == {"gift": "assembly"}
-    assert game.why_not("take scout-a assembly").key == "only_the_redeemer_takes_a_gift"
+    assert game.why_not("take scout-a assembly").rule == "PRI-4"  # a gift is never taken by choice
     play(game, "pass", "activate redeemer", "move redeemer 1,0")
     assert tile(game, 1, 0)["find"] is None
     assert warrior(game, "redeemer")["gifts"] == ["punish-the-evil", "aura-of-anger", "assembly"]

@@ -119,7 +119,7 @@ def test_eqp_2_equipment_without_the_keyword_action_costs_none() -> None:
     assert options(game, "attack") == ["attack scout-a hellhound-1"]
     game = acting("scout-a", **data)
     play(game, "move scout-a 0,-1", "use scout-a grenade 0,-2")
-    assert game.why_not("attack scout-a hunter").rule == "HAC-1"
+    assert game.why_not("attack scout-a hunter").rule == "HAC-4"
     assert asked(game) == ("human", "activate")
 
 
@@ -294,7 +294,7 @@ def test_grenade_needs_somebody_there_and_is_no_attack() -> None:
     }
     game = acting("redeemer", warriors=warriors)
     assert options(game, "use") == []
-    assert game.why_not("use redeemer grenade 0,-1").rule == "EQP-2"
+    assert game.why_not("use redeemer grenade 0,-1").rule == "PRI-6"
     game = acting(
         "redeemer",
         warriors={**warriors, "hellhound-2": AWAY},
@@ -680,7 +680,7 @@ def test_map_of_the_sewers_has_its_moment_and_its_bearers() -> None:
     assert asked(sewers("brute-a")) == ("human", "activate")
     assert asked(sewers("scout-a", stack=[])) == ("human", "activate")
     game = play(sewers("scout-a"), "pass")
-    assert game.why_not("use scout-a map-of-the-sewers").rule == "EQP-2"
+    assert game.why_not("use scout-a map-of-the-sewers").rule == "PRI-4"
     play(game, "activate scout-a", "explore scout-a east")
     assert game.view()["tiles"][2]["number"] == 41
     assert warrior(game, "scout-a")["equipment"] == ["map-of-the-sewers"]

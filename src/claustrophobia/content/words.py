@@ -333,13 +333,15 @@ def refusal_text(refusal: Refused, language: str, speaker: Speaker | None = None
         return table["refusal"]["allowed"].format(detail=refusal.detail).replace(": .", ".")
     figures = re.findall(r"\d+", refusal.detail)
     price, left = [*figures, "?", "?"][:2]
-    detail = refusal.detail.removeprefix("now: ")
+    detail, _, when = refusal.detail.removeprefix("now: ").partition("; ")
     if speaker is not None and detail in speaker.setup.names:
         detail = speaker.warrior(speaker.setup.names.index(detail))
-    elif refusal.key == "not_asked_now":
+    elif refusal.key in {"not_asked_now", "asked_in_its_phase", "asked_at_its_moment"}:
         side, _, kind = detail.partition(": ")
         detail = f"{table['player'].get(side, side)}, {table['asked'].get(kind, kind)}"
-    said = table["refusal"][refusal.key].format(detail=detail or "-", price=price, left=left)
+    times = {**table["phase"], **table["moment"]}
+    when = ", ".join(times.get(time, time) for time in (when or refusal.detail).split(", "))
+    said = table["refusal"][refusal.key].format(detail=detail or "-", price=price, left=left, when=when)
     return capitalised(said)
 
 

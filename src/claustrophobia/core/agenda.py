@@ -3,7 +3,7 @@
 A frame is `(step, small arguments...)`; the last frame of `state.agenda` is the next to run. Steps below
 `FIRST_ASK` run by themselves; the others are decisions, whose second entry is the side that decides. A decision
 computes its options from the state and its frame alone, so a state can be cloned or saved at any of them.
-`rules.steps` fills the three tables; chapters speak *up* by pushing the frame of a later chapter's step.
+The chapters fill the tables as they are imported; chapters speak *up* by pushing the frame of a later chapter's step.
 """
 
 from collections.abc import Callable
@@ -171,6 +171,7 @@ RUNAWAY: Final = 20_000
 Run = Callable[[State, Frame], None]
 Ask = Callable[[State, Frame], list[int]]
 Answer = Callable[[State, Frame, int], None]
+Refuse = Callable[[State, Frame, int], int]
 Choose = Callable[[State, Frame, list[int]], int]
 
 
@@ -191,9 +192,14 @@ def unanswered(s: State, frame: Frame, code: int) -> None:
     raise RunawayError(f"no chapter has registered the answer to decision {frame[0]}")
 
 
+def unrefused(s: State, frame: Frame, code: int) -> int:
+    raise RunawayError(f"no chapter has registered the refusals of decision {frame[0]}")
+
+
 RUN: Final[list[Run]] = [unregistered] * STEP_COUNT
 ASK: Final[list[Ask]] = [unasked] * STEP_COUNT
 ANSWER: Final[list[Answer]] = [unanswered] * STEP_COUNT
+REFUSE: Final[list[Refuse]] = [unrefused] * STEP_COUNT
 CHOOSE: Final[list[Choose]] = [unchosen] * len(RULESETS)  # by ruleset: how a side that nobody plays chooses
 
 
@@ -202,10 +208,11 @@ def runs(step: int, run: Run) -> None:
     RUN[step] = run
 
 
-def asks(step: int, ask: Ask, answer: Answer) -> None:
-    """Register a decision."""
+def asks(step: int, ask: Ask, answer: Answer, refuse: Refuse) -> None:
+    """Register a decision: its options, what choosing one does, and why any other is none (`core.reasons`)."""
     ASK[step] = ask
     ANSWER[step] = answer
+    REFUSE[step] = refuse
 
 
 def advance(s: State) -> None:

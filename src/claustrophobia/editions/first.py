@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from claustrophobia.core import agenda, decision
+from claustrophobia.core import agenda, decision, reasons
 from claustrophobia.core.names import (
     ALARM,
     DEMON,
@@ -28,7 +28,7 @@ from claustrophobia.editions import first_auction, first_fate
 from claustrophobia.editions.y1643 import Y1643
 from claustrophobia.rules import choices, edition, effects, presence, scenario, tiles, windows
 from claustrophobia.rules.attacks import pending
-from claustrophobia.rules.movement import ENDED
+from claustrophobia.rules.movement import ENDED_BY_TRAP
 from claustrophobia.rules.stats import BOUNTY, TABLE, expire
 
 PHASES: Final = (HUMAN_PREPARATION, HUMAN_ACTIVATION, THREAT, INFERNAL_ACTIVATION)  # FED-TRN-1
@@ -56,6 +56,10 @@ TWINS: Final = {  # what is told in the place of rows that do not hold here, or 
     "TIL-FLOODED": "FED-TIL-FLOODED",
     "TIL-HOLE": "FED-TIL-HOLE",
 }
+NEVER_ASKED: Final = (  # verbs of 1643 that this edition has not
+    *(decision.PIT, decision.DRINK, decision.VALUE, decision.ALLOT, decision.RESOLVE),
+    *(decision.ROLL, decision.KEEP, decision.FACE, decision.ENTER, decision.TAKE),
+)
 TIMES: Final = 2  # how often a demon comes where the scenario is silent (FED-ENT-2)
 
 
@@ -87,13 +91,20 @@ class First(Y1643):
     def twins(self) -> dict[str, str]:
         return TWINS
 
-    def why_not(self, s: State, verb: int, words: list[str]) -> edition.No | None:  # noqa: ARG002 - the verb tells
-        """A die that a square could not use, a card at the wrong moment (FED-THR-3, FED-ADV-1)."""
-        if verb == decision.DESTINY and s.agenda[-1][0] == agenda.SQUARES:
-            return edition.No("FED-THR-3", "die_cannot_belong_there")
-        if verb == decision.ADVANTAGE:
-            return edition.No("FED-ADV-1", "not_its_moment_or_could_change_nothing")
-        return None
+    def why_never_now(self, s: State, code: int) -> int:
+        """An advantage card has its moment, or is a warrior's action (FED-ADV-1)."""
+        if code & 63 != decision.ADVANTAGE:
+            return reasons.NOT_ASKED
+        card = s.setup.instincts[decision.arguments(code)[0]]
+        return reasons.ADVANTAGE_ACTION if card.action else reasons.ADVANTAGE_MOMENT
+
+    def phases_of(self, verb: int) -> tuple[int, ...]:
+        """There is no infernal preparation: destiny dice are placed in the threat phase (FED-TRN-1)."""
+        if verb in NEVER_ASKED:
+            return ()
+        if verb == decision.GIFT:
+            return (HUMAN_PREPARATION, HUMAN_ACTIVATION)
+        return tuple(THREAT if phase == INFERNAL_PREPARATION else phase for phase in super().phases_of(verb))
 
     def place_of_dead(self, s: State, w: int) -> int:
         """Troglodytes go back to the stock, unmarked; a demon as the scenario says (FED-SET-2, FED-ENT-2)."""
@@ -177,7 +188,7 @@ def end_move(s: State, w: int) -> None:
     """The warrior's move is over; it may still fight (FED-TIL-TRAPPED)."""
     spot = pending(s, agenda.ACT)
     if spot >= 0 and s.agenda[spot][2] == w:
-        s.agenda[spot] = (*s.agenda[spot][:4], ENDED)
+        s.agenda[spot] = (*s.agenda[spot][:4], ENDED_BY_TRAP)
 
 
 def crawl_out(s: State, tile: int) -> None:

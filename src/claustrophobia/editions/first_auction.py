@@ -6,7 +6,7 @@ lowest plays the humans. If that is the seat called infernal, the players change
 
 from typing import Final
 
-from claustrophobia.core import agenda, decision
+from claustrophobia.core import agenda, decision, reasons
 from claustrophobia.core.names import EVENT, HUMAN, INFERNAL, INSTINCT
 from claustrophobia.core.state import Frame, State, warriors_in
 from claustrophobia.rules import cards, presence, team
@@ -36,6 +36,15 @@ def ask_bid(s: State, frame: Frame) -> list[int]:
     if frame[2] <= HIGHEST:
         options.append(decision.PASS)
     return options
+
+
+def refuse_bid(s: State, frame: Frame, code: int) -> int:
+    """Why a bid or a pass is not possible (FED-AUC-2)."""
+    if code == decision.PASS:
+        return 0 if frame[2] <= HIGHEST else reasons.MUST_OPEN
+    if code & 63 != decision.BID:
+        return reasons.NOT_ASKED
+    return 0 if decision.arguments(code)[0] < frame[2] else reasons.NOT_LOWER
 
 
 def on_bid(s: State, frame: Frame, code: int) -> None:
@@ -78,20 +87,38 @@ def join(s: State, w: int) -> None:
 
 def ask_team(s: State, frame: Frame) -> list[int]:
     """Warriors 3, gifts 2, objects 2 for those their cards allow; the rest is cards (FED-AUC-1, FED-AUC-3)."""
+    free = team.one_of_each_sheet(s)
+    options = [decision.option(decision.RECRUIT, w) for w in free]
+    for w in warriors_in(s.humans & s.setup.leaders):
+        options += [decision.option(decision.BESTOW, w, gift) for gift in range(len(s.setup.gifts))]
+    for gear in sorted(set(s.chest)):
+        options += [decision.option(decision.EQUIP, w, gear) for w in warriors_in(s.humans)]
+    options.append(decision.PASS)
+    return [code for code in options if refuse_team(s, frame, code) == 0]
+
+
+def refuse_team(s: State, frame: Frame, code: int) -> int:
+    """Why something is not bought for the team with the points left (FED-AUC-1, FED-AUC-3)."""
     left = frame[2]
-    options: list[int] = []
-    if left >= WARRIOR:
-        options += [decision.option(decision.RECRUIT, w) for w in team.one_of_each_sheet(s)]
-    if left >= GIFT:
-        for w in warriors_in(s.humans & s.setup.leaders):
-            if s.gifts[w].bit_count() < GIFTS_MOST:
-                options += [decision.option(decision.BESTOW, w, gift) for gift in team.fitting_gifts(s, w)]
-    if left >= OBJECT:
-        for gear in sorted(set(s.chest)):
-            options += [decision.option(decision.EQUIP, w, gear) for w in team.bearers(s, gear)]
-    if left <= len(s.deck[INSTINCT]):
-        options.append(decision.PASS)
-    return options
+    verb = code & 63
+    if verb == decision.PASS:
+        return 0 if left <= len(s.deck[INSTINCT]) else reasons.CARDS_RUN_OUT
+    w, item, _, _ = decision.arguments(code)
+    if verb == decision.RECRUIT:
+        return team.why_not_free(s, w) or why_beyond_price(left, WARRIOR)
+    if verb == decision.BESTOW:
+        if s.gifts[w].bit_count() >= GIFTS_MOST:
+            return reasons.GIFTS_ENOUGH
+        return team.why_not_bestowed(s, w, item) or why_beyond_price(left, GIFT)
+    if verb != decision.EQUIP:
+        return reasons.NOT_ASKED
+    if item not in s.chest:
+        return reasons.NOT_IN_THE_CHEST
+    return team.why_no_bearer(s, w, item) or why_beyond_price(left, OBJECT)
+
+
+def why_beyond_price(left: int, price: int) -> int:
+    return 0 if left >= price else reasons.TOO_FEW_POINTS
 
 
 def on_team(s: State, frame: Frame, code: int) -> None:
@@ -124,5 +151,5 @@ def deal(s: State, count: int) -> None:
     cards.watch(s)
 
 
-agenda.asks(agenda.BID, ask_bid, on_bid)
-agenda.asks(agenda.TEAM, ask_team, on_team)
+agenda.asks(agenda.BID, ask_bid, on_bid, refuse_bid)
+agenda.asks(agenda.TEAM, ask_team, on_team, refuse_team)

@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from claustrophobia.core import agenda, decision, verbs
+from claustrophobia.core import agenda, decision, reasons, verbs
 from claustrophobia.core.names import DESTINY_ROLLED, INFERNAL, POOL, ROLLED
 from claustrophobia.core.setup import Power, Setup
 from claustrophobia.core.state import Frame, State, warriors_in
-from claustrophobia.rules import effects, windows
+from claustrophobia.rules import choices, effects, windows
 from claustrophobia.rules.destiny import waits
 
 DICE: Final = 3  # rolled each round, before extras (FED-THR-1)
@@ -197,6 +197,29 @@ def placings(s: State) -> list[int]:
     return options
 
 
+def refuse_squares(s: State, frame: Frame, code: int) -> int:
+    """Why a die is not placed on a square, a square not cleared, or nothing confirmed yet (FED-THR-1, FED-THR-3)."""
+    verb = code & 63
+    in_hand = ROLLED in s.dest
+    if verb == decision.PASS:
+        return reasons.DICE_TO_PLACE if in_hand else 0
+    face, index, _, _ = decision.arguments(code)
+    if verb == decision.DESTINY:
+        if not choices.has_rolled(s, face):
+            return reasons.NO_SUCH_ROLLED
+        if index >= s.setup.board_powers:
+            return reasons.NOT_A_SQUARE
+        return 0 if code in ask_squares(s, frame) else reasons.SQUARE_CANNOT_HOLD
+    if verb != decision.RECOVER:
+        return reasons.NOT_ASKED
+    if in_hand:
+        return reasons.DICE_TO_PLACE
+    lying = unpacked(dice_on_squares(s)[index]) if index < s.setup.board_powers else []
+    if face not in lying:
+        return reasons.NO_DIE_WAITS
+    return 0 if face == lying[0] else reasons.ALIKE
+
+
 def can_be_helped(setup: Setup, index: int, code: int, helpers: list[int]) -> bool:
     """Whether some of the dice left make the square's condition hold."""
     for some in helpers:  # noqa: SIM110 - a generator here is what mypyc compiles badly
@@ -239,6 +262,12 @@ def ask_order(s: State, frame: Frame) -> list[int]:
     return [decision.option(decision.FIRE, power) for power in warriors_in(frame[2])]
 
 
+def refuse_order(s: State, frame: Frame, code: int) -> int:
+    if code & 63 != decision.FIRE:
+        return reasons.MUST_CHOOSE if code == decision.PASS else reasons.NOT_ASKED
+    return 0 if frame[2] >> decision.arguments(code)[0] & 1 else reasons.NOT_FIRING
+
+
 def on_order(s: State, frame: Frame, code: int) -> None:
     step, side, left = frame
     power = decision.arguments(code)[0]
@@ -271,5 +300,5 @@ def begin(s: State, index: int) -> None:
 
 
 agenda.runs(agenda.FATE_ROLL, run_fate_roll)
-agenda.asks(agenda.SQUARES, ask_squares, on_squares)
-agenda.asks(agenda.ORDER, ask_order, on_order)
+agenda.asks(agenda.SQUARES, ask_squares, on_squares, refuse_squares)
+agenda.asks(agenda.ORDER, ask_order, on_order, refuse_order)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from claustrophobia.core import agenda
+from claustrophobia.core import agenda, decision
 from claustrophobia.core.names import (
     DEMON,
     HELLHOUND,
@@ -28,6 +28,21 @@ from claustrophobia.rules.preparation import begin_human_preparation
 from claustrophobia.rules.threat import begin_threat
 
 PHASES: Final = (HUMAN_PREPARATION, HUMAN_ACTIVATION, INFERNAL_PREPARATION, THREAT, INFERNAL_ACTIVATION)
+
+ACTIVATIONS: Final = (HUMAN_ACTIVATION, INFERNAL_ACTIVATION)
+ASKED_IN: Final[dict[int, tuple[int, ...]]] = {  # verbs that belong to a phase; what answers a roll or a hit does not
+    **dict.fromkeys((decision.DRINK, decision.DIE, decision.VALUE, decision.ALLOT), (HUMAN_PREPARATION,)),
+    **dict.fromkeys((decision.RESOLVE, decision.BLESS, decision.GIFT), (HUMAN_PREPARATION,)),
+    decision.PIT: (HUMAN_PREPARATION, INFERNAL_PREPARATION),
+    **dict.fromkeys((decision.ACTIVATE, decision.MOVE, decision.ATTACK), ACTIVATIONS),
+    decision.PURSUE: (INFERNAL_ACTIVATION,),
+    **dict.fromkeys((decision.EXPLORE, decision.PLACE, decision.CHOOSE, decision.BACK), (HUMAN_ACTIVATION,)),
+    **dict.fromkeys((decision.DEPART, decision.ENTER, decision.TAKE), (HUMAN_ACTIVATION,)),
+    **dict.fromkeys((decision.RECOVER, decision.ROLL, decision.DESTINY), (INFERNAL_PREPARATION,)),
+    **dict.fromkeys((decision.FIRE, decision.KEEP), (INFERNAL_PREPARATION,)),
+    **dict.fromkeys((decision.BRING, decision.REPLACE, decision.FACE), (THREAT,)),
+    decision.DO: ACTIVATIONS,
+}
 
 
 class Y1643(edition.Edition):
@@ -56,11 +71,17 @@ class Y1643(edition.Edition):
     def power_begins(self, s: State, index: int) -> None:
         take_effect(s, index)
 
+    def phases_of(self, verb: int) -> tuple[int, ...]:
+        return ASKED_IN.get(verb, ())
+
     def placer(self) -> int:
         return INFERNAL
 
     def rotations(self, s: State, number: int, w: int, side: int) -> list[int]:
         return exploration.leaving_an_opening(s, number, w, side)
+
+    def why_not_turned(self, s: State, number: int, w: int, side: int, turn: int) -> int:
+        return exploration.why_no_opening_left(s, number, w, side, turn)
 
     def reveal(self, s: State, w: int, side: int) -> None:
         exploration.turn_over(s, w, side)
@@ -70,6 +91,9 @@ class Y1643(edition.Edition):
 
     def may_choose(self, s: State, w: int, side: int, count: int) -> list[int]:
         return exploration.those_that_will_do(s, w, side, count)
+
+    def why_not_chosen(self, s: State, w: int, side: int, count: int, number: int) -> int:
+        return exploration.why_it_will_not_do(s, w, side, count, number)
 
     def chosen(self, s: State, w: int, side: int, number: int) -> None:
         s.agenda.append((agenda.PLACE, HUMAN, w, side, number))

@@ -1,11 +1,10 @@
 """Exploring the circles: the hell zone, the two stacks, the discard (DEX-1 to DEX-5, DEX-9 to DEX-12)."""
 
-from claustrophobia.core import agenda, decision
-from claustrophobia.core.grid import DIRECTIONS, STEP, opposite
+from claustrophobia.core import agenda, reasons
+from claustrophobia.core.grid import STEP, opposite
 from claustrophobia.core.names import HUMAN, UNEXPLORED
-from claustrophobia.core.state import GIFT_FOUND, Frame, State
-from claustrophobia.rules import cards, edition, exploration, tiles
-from claustrophobia.rules.stats import may_use
+from claustrophobia.core.state import Frame, State
+from claustrophobia.rules import cards, exploration, tiles
 
 # --- rotations ------------------------------------------------------------------------------------
 
@@ -28,15 +27,26 @@ def rotations(s: State, number: int, w: int, side: int) -> list[int]:
     return best
 
 
-def fault(s: State, number: int, mask: int, cell: int, side: int) -> str:
-    """The rule against a rotation that joins the explored opening, or nothing; the well is bound by none (DEX-9)."""
+def fault(s: State, number: int, mask: int, cell: int, side: int) -> int:
+    """What is against a rotation that joins the explored opening; the well is bound by nothing (DEX-9)."""
     if is_well(s, number):
-        return ""
+        return 0
     if leads_out(s, mask, cell):
-        return "DEX-2"
+        return reasons.TURNED_OUT_OF_ZONE
     if mask.bit_count() > 1 and not of_second(s, number) and not leads_on(s, mask, cell, opposite(side)):
-        return "DEX-1"
-    return ""
+        return reasons.OPENINGS_BLOCKED
+    return 0
+
+
+def why_not_turned(s: State, number: int, w: int, side: int, turn: int) -> int:
+    """Why a rotation is not allowed: of those without a fault only the ones that leave most openings (DEX-1)."""
+    if not exploration.joins(s, number, side, turn):
+        return reasons.DOES_NOT_JOIN
+    if turn not in exploration.joining(s, number, side):
+        return reasons.ALIKE
+    mask = s.setup.openings[number * 4 + turn]
+    bad = fault(s, number, mask, exploration.target_cell(s, w, side), side)
+    return bad or (0 if turn in rotations(s, number, w, side) else reasons.FEWER_OPENINGS)
 
 
 def is_well(s: State, number: int) -> bool:
@@ -182,6 +192,13 @@ def may_choose(s: State, w: int, side: int, count: int) -> list[int]:
     return good or seen
 
 
+def why_not_chosen(s: State, w: int, side: int, count: int, number: int) -> int:
+    """Why a tile may not be chosen (DEX-5, DEX-12)."""
+    if number not in s.stack[:count]:
+        return reasons.CIRCLE_NOT_LOOKED_AT
+    return 0 if number in may_choose(s, w, side, count) else reasons.ANOTHER_TILE_WILL_DO
+
+
 def chosen(s: State, w: int, side: int, number: int) -> None:
     """The chosen tile is placed, or goes the way of any other, once the rest has been put back (DEX-12)."""
     s.agenda.append((agenda.FIT, w, side, number))
@@ -190,68 +207,6 @@ def chosen(s: State, w: int, side: int, number: int) -> None:
 def run_fit(s: State, frame: Frame) -> None:
     _, w, side, number = frame
     fit(s, w, side, number)
-
-
-# --- why not --------------------------------------------------------------------------------------
-
-
-def why_not(s: State, verb: int, words: list[str]) -> edition.No | None:
-    """The row against exploring, placing, choosing a tile or taking; None: the common reasons hold."""
-    asked = s.agenda[-1]
-    if verb == decision.PLACE and asked[0] == agenda.PLACE:
-        return why_not_placed(s, asked, words[1:])
-    if verb == decision.EXPLORE and asked[0] == agenda.ACT and words[1] == s.setup.names[asked[2]]:
-        return why_not_explored(s, asked[2], words[2:])
-    if verb == decision.CHOOSE and asked[0] == agenda.LOOK:
-        if words[1:] in [[str(number)] for number in s.stack[: asked[4]]]:
-            return edition.No("DEX-12", "another_tile_must_be_chosen")
-        return edition.No("DEX-5", "not_a_tile_looked_at")
-    if verb == decision.TAKE:
-        return why_not_taken(s, s.setup.names.index(words[1]), words[2:])
-    return None
-
-
-def why_not_explored(s: State, w: int, words: list[str]) -> edition.No | None:
-    """An opening that leads out of the zone is a wall (DEX-2); without a stack nobody explores (DEX-11)."""
-    if len(words) != 1 or words[0] not in DIRECTIONS or s.at[w] < 0:
-        return None
-    tile = s.at[w]
-    side = DIRECTIONS.index(words[0])
-    if s.links[tile * 4 + side] == UNEXPLORED:
-        return None if s.stack else edition.No("DEX-11", "the_stack_is_empty")
-    printed = s.setup.openings[s.tile_number[tile] * 4 + s.tile_turn[tile]]
-    if printed >> side & 1 and not tiles.in_zone(s, s.tile_cell[tile] + STEP[side]):
-        return edition.No("DEX-2", "leads_out_of_the_zone")
-    return None
-
-
-def why_not_placed(s: State, frame: Frame, words: list[str]) -> edition.No:
-    """Why the tile in hand may not be placed so."""
-    _, _, w, side, number = frame
-    if len(words) != 2 or words[0] != str(number) or words[1] not in DIRECTIONS:
-        return edition.No("DEX-1", "not_the_tile_in_hand")
-    cell = exploration.target_cell(s, w, side)
-    mask = s.setup.openings[number * 4 + DIRECTIONS.index(words[1])]
-    if not mask >> opposite(side) & 1:
-        return edition.No("DEX-1", "does_not_join")
-    rule = fault(s, number, mask, cell, side)
-    if rule == "DEX-2":
-        return edition.No(rule, "leads_out_of_the_zone")
-    if rule:
-        return edition.No(rule, "all_its_openings_are_blocked")
-    return edition.No("DEX-1", "leaves_fewer_openings")
-
-
-def why_not_taken(s: State, w: int, words: list[str]) -> edition.No:
-    """Why a warrior may not take something now."""
-    find = s.finds[s.at[w]] if s.at[w] >= 0 else 0
-    if find >= GIFT_FOUND:
-        return edition.No("DEX-6", "only_the_redeemer_takes_a_gift")
-    if not find or words != [s.setup.equipment[find - 1].ident]:
-        return edition.No("DEX-6", "nothing_of_the_kind_here")
-    if not may_use(s, w, find - 1):
-        return edition.No("DEX-14", "its_card_does_not_name_it")
-    return edition.No("DEX-6", "taken_only_on_entering")
 
 
 agenda.runs(agenda.OF_SECOND, run_of_second)

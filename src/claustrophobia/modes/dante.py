@@ -20,7 +20,8 @@ from claustrophobia.rules import edition
 
 PHASES: Final = (HUMAN_PREPARATION, HUMAN_ACTIVATION, THREAT, INFERNAL_ACTIVATION)  # DAN-19
 
-TWINS: Final = {"HPR-15": "DAN-9", "SET-6": "DAN-13"}  # what the common rules tell by one of theirs
+# What the common rules tell by one of theirs.
+TWINS: Final = {"HPR-15": "DAN-9", "SET-6": "DAN-13", "EXP-2": "DEX-1", "EXP-5": "DEX-11"}
 
 
 class Dante(Y1643):
@@ -61,8 +62,18 @@ class Dante(Y1643):
     def chosen(self, s: State, w: int, side: int, number: int) -> None:
         circles.chosen(s, w, side, number)
 
-    def why_not(self, s: State, verb: int, words: list[str]) -> edition.No | None:
-        return circles.why_not(s, verb, words)
+    def why_not_turned(self, s: State, number: int, w: int, side: int, turn: int) -> int:
+        return circles.why_not_turned(s, number, w, side, turn)
+
+    def why_not_chosen(self, s: State, w: int, side: int, count: int, number: int) -> int:
+        return circles.why_not_chosen(s, w, side, count, number)
+
+    def why_never_now(self, s: State, code: int) -> int:
+        return trove.why_never_taken(s, code)
+
+    def phases_of(self, verb: int) -> tuple[int, ...]:
+        """Nobody plays the infernal side: what is asked is asked of the humans."""
+        return tuple(phase for phase in super().phases_of(verb) if phase <= HUMAN_ACTIVATION)
 
     def tile_placed(self, s: State, slot: int) -> None:
         trove.tile_placed(s, slot)
@@ -76,8 +87,11 @@ class Dante(Y1643):
     def called(self, s: State) -> int:
         return draft.called(s)
 
-    def entries(self, s: State, w: int) -> list[int]:
-        return draft.entries(s, w)
+    def why_stays_out(self, s: State, w: int) -> int:
+        return draft.why_stays_out(s, w)
+
+    def why_no_entry(self, s: State, w: int, tile: int) -> int:
+        return draft.why_no_entry(s, w, tile)
 
     def place_of_dead(self, s: State, w: int) -> int:
         """A demon does not come back (DAN-1)."""

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from claustrophobia.core import agenda, decision
+from claustrophobia.core import agenda, decision, reasons
 from claustrophobia.core.grid import EAST, STEP, cell
 from claustrophobia.core.names import CALLED, GUESTS, HUMAN, MOVEMENT, NOBODY, WAITING
 from claustrophobia.core.state import Frame, State, warriors_in
@@ -79,18 +79,25 @@ def recruit(s: State, w: int, player: int) -> None:
 
 def ask_recruit(s: State, frame: Frame) -> list[int]:
     """One of each sheet the circle allows; the redeemer always takes part (DAN-8, DAN-12)."""
+    free = team.one_of_each_sheet(s)
+    return [decision.option(decision.RECRUIT, w) for w in free if why_not_allowed(s, frame[3], w) == 0]
+
+
+def why_not_allowed(s: State, left: int, w: int) -> int:
+    """Why a human of the box may not be the next of so many (DAN-8, DAN-12)."""
     setup = s.setup
-    left = frame[3]
-    leader_due = not s.humans & setup.leaders
-    elite_left = setup.draft is not None and (s.humans & setup.elite).bit_count() < setup.draft.elite
-    options: list[int] = []
-    for w in team.one_of_each_sheet(s):
-        if not setup.leaders >> w & 1 and leader_due and left == 1:
-            continue
-        if setup.elite >> w & 1 and not elite_left:
-            continue
-        options.append(decision.option(decision.RECRUIT, w))
-    return options
+    if left == 1 and not s.humans & setup.leaders and not setup.leaders >> w & 1:
+        return reasons.LEADER_IS_DUE
+    if setup.elite >> w & 1 and (setup.draft is None or (s.humans & setup.elite).bit_count() >= setup.draft.elite):
+        return reasons.ELITE_LIMIT
+    return 0
+
+
+def refuse_recruit(s: State, frame: Frame, code: int) -> int:
+    if code & 63 != decision.RECRUIT:
+        return reasons.MUST_CHOOSE if code == decision.PASS else reasons.NOT_ASKED
+    w = decision.arguments(code)[0]
+    return team.why_not_free(s, w) or why_not_allowed(s, frame[3], w)
 
 
 def on_recruit(s: State, frame: Frame, code: int) -> None:
@@ -116,6 +123,15 @@ def places(s: State) -> int:
 
 def ask_wait(s: State, frame: Frame) -> list[int]:
     return [decision.option(decision.WAIT, w) for w in warriors_in(s.humans & ~frame[3])]
+
+
+def refuse_wait(s: State, frame: Frame, code: int) -> int:
+    if code & 63 != decision.WAIT:
+        return reasons.MUST_CHOOSE if code == decision.PASS else reasons.NOT_ASKED
+    w = decision.arguments(code)[0]
+    if not s.humans >> w & 1:
+        return reasons.NOT_OF_THE_TEAM
+    return reasons.WAITS_ALREADY if frame[3] >> w & 1 else 0
 
 
 def on_wait(s: State, frame: Frame, code: int) -> None:
@@ -160,6 +176,16 @@ def ask_equip(s: State, frame: Frame) -> list[int]:
     return [decision.option(decision.EQUIP, w, gear) for gear in pieces for w in team.bearers(s, gear)]
 
 
+def refuse_equip(s: State, frame: Frame, code: int) -> int:
+    """Why a piece of equipment does not go to a warrior (DAN-13, EQP-2)."""
+    if code & 63 != decision.EQUIP:
+        return reasons.MUST_CHOOSE if code == decision.PASS else reasons.NOT_ASKED
+    w, gear, _, _ = decision.arguments(code)
+    if frame[2] != NOBODY and gear != frame[2]:
+        return reasons.NOT_THE_CARD_DRAWN
+    return team.why_no_bearer(s, w, gear) if gear in s.chest else reasons.NOT_IN_THE_CHEST
+
+
 def on_equip(s: State, frame: Frame, code: int) -> None:
     w, gear, _, _ = decision.arguments(code)
     team.equip(s, w, gear, "DAN-13")
@@ -197,19 +223,32 @@ def called(s: State) -> int:
     return found
 
 
-def entries(s: State, w: int) -> list[int]:
-    """The tiles on which a waiting human must enter now, for 1 movement (DAN-9, DAN-16, DAN-17)."""
-    if not called(s) >> w & 1 or not s.die[w] or stat(s, w, MOVEMENT) < 1:
-        return []
-    if not one_a_death(s):
-        return [START_SLOT] if presence.has_room(s, START_SLOT, HUMAN) else []
-    return [
-        tile
-        for tile in range(len(s.tile_number))
-        if (tile == START_SLOT or presence.has_unexplored(s, tile))
-        and not s.here[tile] & s.infernals
-        and presence.has_room(s, tile, HUMAN)
-    ]
+def why_stays_out(s: State, w: int) -> int:
+    """Why a waiting human does not open its activation by entering now, for 1 movement (DAN-9, DAN-16, DAN-17)."""
+    if not called(s) >> w & 1:
+        return reasons.NOT_CALLED
+    if not s.die[w]:
+        return reasons.HAS_NO_DIE
+    if stat(s, w, MOVEMENT) < 1:
+        return reasons.NO_STEP_TO_ENTER
+    for tile in range(len(s.tile_number)):
+        if why_shut(s, tile) == 0:
+            return 0
+    return reasons.NO_ENTRY
+
+
+def why_shut(s: State, tile: int) -> int:
+    """Why a waiting human does not enter on a tile: the start, by option B a safe one with an opening too (DAN-9)."""
+    if tile != START_SLOT and not (one_a_death(s) and presence.has_unexplored(s, tile)):
+        return reasons.WAITS_OUTSIDE
+    if one_a_death(s) and s.here[tile] & s.infernals:
+        return reasons.INFERNALS_THERE
+    return 0 if presence.has_room(s, tile, HUMAN) else reasons.TILE_FULL
+
+
+def why_no_entry(s: State, w: int, tile: int) -> int:
+    """Why a waiting human does not enter on this tile now."""
+    return why_stays_out(s, w) or why_shut(s, tile)
 
 
 def mourned(s: State, w: int) -> None:
@@ -219,11 +258,20 @@ def mourned(s: State, w: int) -> None:
 
 
 def ask_call(s: State, frame: Frame) -> list[int]:
-    return [
-        decision.option(decision.CALL, w)
-        for w in warriors_in(s.humans)
-        if s.at[w] == WAITING and not s.flags[w] & CALLED
-    ]
+    return [decision.option(decision.CALL, w) for w in warriors_in(s.humans) if why_not_called(s, w) == 0]
+
+
+def why_not_called(s: State, w: int) -> int:
+    """Why a human is not the one a death calls (DAN-17)."""
+    if not s.humans >> w & 1 or s.at[w] != WAITING:
+        return reasons.NOT_WAITING
+    return reasons.CALLED_ALREADY if s.flags[w] & CALLED else 0
+
+
+def refuse_call(s: State, frame: Frame, code: int) -> int:
+    if code & 63 != decision.CALL:
+        return reasons.MUST_CHOOSE if code == decision.PASS else reasons.NOT_ASKED
+    return why_not_called(s, decision.arguments(code)[0])
 
 
 def on_call(s: State, frame: Frame, code: int) -> None:
@@ -233,10 +281,10 @@ def on_call(s: State, frame: Frame, code: int) -> None:
         s.log.append(("called", "DAN-17", 0, w))
 
 
-agenda.asks(agenda.RECRUIT, ask_recruit, on_recruit)
+agenda.asks(agenda.RECRUIT, ask_recruit, on_recruit, refuse_recruit)
 agenda.runs(agenda.TEAM_CHOSEN, run_team_chosen)
-agenda.asks(agenda.WAIT, ask_wait, on_wait)
+agenda.asks(agenda.WAIT, ask_wait, on_wait, refuse_wait)
 agenda.runs(agenda.DEAL, run_deal)
-agenda.asks(agenda.EQUIP, ask_equip, on_equip)
+agenda.asks(agenda.EQUIP, ask_equip, on_equip, refuse_equip)
 agenda.runs(agenda.GRACE, run_grace)
-agenda.asks(agenda.CALL, ask_call, on_call)
+agenda.asks(agenda.CALL, ask_call, on_call, refuse_call)

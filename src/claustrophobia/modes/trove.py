@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from claustrophobia.core import agenda, decision
+from claustrophobia.core import agenda, decision, reasons
 from claustrophobia.core.names import ALARM, HOLE, HUMAN, HUMAN_PREPARATION, STASH, TOMB
 from claustrophobia.core.state import GIFT_FOUND, Frame, State, warriors_in
 from claustrophobia.modes import arrival, circles, entering, golden
@@ -91,9 +91,33 @@ def ask_take(s: State, frame: Frame) -> list[int]:
     """Whoever enters may take equipment that it may use; what it declines stays there (DEX-6, DEX-14)."""
     _, _, w, tile = frame
     gear = s.finds[tile] - 1
-    if s.at[w] != tile or gear < 0 or not may_use(s, w, gear):
+    if gear < 0 or why_not_taken(s, w, tile, w, gear):
         return []
     return [decision.option(decision.TAKE, w, gear), decision.PASS]
+
+
+def refuse_take(s: State, frame: Frame, code: int) -> int:
+    if code & 63 != decision.TAKE:
+        return 0 if code == decision.PASS else reasons.NOT_ASKED
+    w, gear, _, _ = decision.arguments(code)
+    return why_not_taken(s, frame[2], frame[3], w, gear)
+
+
+def why_not_taken(s: State, entered: int, tile: int, w: int, gear: int) -> int:
+    """Why a warrior does not take equipment from the tile somebody has just entered (DEX-6, DEX-14)."""
+    if w != entered or s.at[w] != tile:
+        return reasons.ANOTHER_ENTERED
+    if s.finds[tile] != gear + 1:
+        return reasons.NOTHING_LIES_THERE
+    return 0 if may_use(s, w, gear) else reasons.FIND_NOT_NAMED
+
+
+def why_never_taken(s: State, code: int) -> int:
+    """Why equipment is not taken while nobody has just entered (DEX-6, DEX-14)."""
+    w, gear, _, _ = decision.arguments(code)
+    if code & 63 != decision.TAKE or s.at[w] < 0:
+        return reasons.NOT_ASKED
+    return why_not_taken(s, w, s.at[w], w, gear) or reasons.ANOTHER_ENTERED
 
 
 def on_take(s: State, frame: Frame, code: int) -> None:
@@ -142,4 +166,4 @@ def hole_tile(s: State) -> int:
     return s.at[golden.weakest(s, fits)] if fits else -1
 
 
-agenda.asks(agenda.TAKE, ask_take, on_take)
+agenda.asks(agenda.TAKE, ask_take, on_take, refuse_take)

@@ -1,13 +1,14 @@
 """Activations of both sides: move then act, or act then move (HAC-1 to HAC-5, IAC-1)."""
 
-from claustrophobia.core import agenda, decision
+from typing import Final
+
+from claustrophobia.core import agenda, decision, reasons
 from claustrophobia.core.names import (
     ACTIVATED,
     ACTIVATION_BEGINS,
     ACTIVATION_ENDS,
     CALLED,
     DODGED,
-    EXHAUSTED,
     HUMAN,
     NOBODY,
     RESISTED,
@@ -27,7 +28,11 @@ from claustrophobia.rules import (
     windows,
 )
 from claustrophobia.rules.movement import ACTED, MOVE_CLOSED, MOVED
-from claustrophobia.rules.stats import may_use
+
+ACTS: Final = (  # what a warrior does in its activation
+    *(decision.MOVE, decision.EXPLORE, decision.DEPART, decision.PURSUE, decision.ENTER),
+    *(decision.ATTACK, decision.USE, decision.DO, decision.GIFT),
+)
 
 
 def begin_activation_phase(s: State, side: int) -> None:
@@ -46,12 +51,39 @@ def ask_activate(s: State, frame: Frame) -> list[int]:
         if mine >> w & 1 and not s.flags[w] & ACTIVATED:
             if tile >= 0:
                 options.append(decision.ACTIVATE | w << 6)
-            elif tile == WAITING and edition.of(s).entries(s, w):
+            elif tile == WAITING and edition.of(s).why_stays_out(s, w) == 0:
                 options.append(decision.ACTIVATE | w << 6)
                 due = True
     if not due:
         options.append(decision.PASS)
     return options
+
+
+def refuse_activate(s: State, frame: Frame, code: int) -> int:
+    """Why a warrior is not activated; what it would do then is not asked before (HAC-1, HAC-4, HAC-5)."""
+    verb = code & 63
+    if verb == decision.PASS:
+        return reasons.ENTRY_IS_DUE if decision.PASS not in ask_activate(s, frame) else 0
+    if verb != decision.ACTIVATE and verb not in ACTS:
+        return reasons.NOT_ASKED
+    w, gear, _, _ = decision.arguments(code)
+    if not presence.faction(s, frame[1]) >> w & 1:
+        return reasons.NOT_YOUR_HUMAN if frame[1] == HUMAN else reasons.NOT_YOUR_INFERNAL
+    if verb == decision.USE and not s.setup.equipment[gear].action:
+        return reasons.NOT_ASKED  # no activation brings its moment
+    if s.flags[w] & ACTIVATED:
+        return reasons.ALREADY_ACTIVATED if verb == decision.ACTIVATE else reasons.ACTIVATION_OVER
+    out = why_absent(s, w)
+    if out:
+        return out
+    return 0 if verb == decision.ACTIVATE else reasons.ACTIVATE_IT_FIRST
+
+
+def why_absent(s: State, w: int) -> int:
+    """Why a warrior that is not on the board cannot be activated all the same (HAC-1)."""
+    if s.at[w] >= 0:
+        return 0
+    return edition.of(s).why_stays_out(s, w) if s.at[w] == WAITING else reasons.NOT_IN_PLAY
 
 
 def on_activate(s: State, frame: Frame, code: int) -> None:
@@ -78,7 +110,11 @@ def ask_act(s: State, frame: Frame) -> list[int]:
     options: list[int] = []
     if s.at[w] < 0:
         if s.at[w] == WAITING and not done:
-            options = [decision.option(decision.ENTER, w, tile) for tile in edition.of(s).entries(s, w)]
+            options = [
+                decision.option(decision.ENTER, w, tile)
+                for tile in range(len(s.tile_number))
+                if edition.of(s).why_no_entry(s, w, tile) == 0
+            ]
         return options
     if not done & MOVE_CLOSED:
         movement.add_moves(s, w, done, spent, options)
@@ -97,13 +133,58 @@ def ask_act(s: State, frame: Frame) -> list[int]:
 
 def add_gear_actions(s: State, w: int, options: list[int]) -> None:
     """Equipment with the keyword *action* (HAC-3)."""
-    if s.flags[w] & EXHAUSTED:
-        return
     for gear in sorted(set(s.gear[w])):
         card = s.setup.equipment[gear]
-        if card.action and may_use(s, w, gear):
+        if card.action and windows.why_no_gear(s, w, gear) == 0:
             for a, b in choices.choices(s, card.effect, w, presence.side_of(s, w), NOBODY):
                 options.append(decision.option(decision.USE, w, gear, a, b))
+
+
+def refuse_act(s: State, frame: Frame, code: int) -> int:
+    """Why a step of an activation is not possible (HAC-1 to HAC-4, IAC-1)."""
+    _, side, w, done, spent = frame
+    verb = code & 63
+    if verb == decision.PASS:
+        return reasons.ENTERS_FIRST if s.at[w] == WAITING else 0
+    who, a, b, c = decision.arguments(code)
+    if verb == decision.ADVANTAGE:
+        if side != HUMAN or s.setup.allots:
+            return reasons.NOT_ASKED
+        return reasons.HAS_ACTED if done & ACTED else windows.why_no_action_card(s, w, who, a, b)
+    if verb != decision.ACTIVATE and verb not in ACTS:
+        return reasons.NOT_ASKED
+    if who != w or verb == decision.ACTIVATE:
+        return why_not_its_turn(s, side, w, who)
+    if verb == decision.ENTER:
+        return edition.of(s).why_no_entry(s, w, a) if s.at[w] == WAITING else reasons.STANDS_ON_A_TILE
+    if s.at[w] == WAITING:
+        return reasons.ENTERS_FIRST
+    if verb == decision.MOVE:
+        return movement.why_no_move(s, w, done, spent, a)
+    if verb == decision.EXPLORE:
+        return movement.why_no_exploring(s, w, done, spent, a)
+    if verb == decision.DEPART:
+        return movement.why_no_departure(s, w, done, spent)
+    if verb == decision.PURSUE:
+        return movement.why_no_pursuit(s, w, done, spent)
+    if verb == decision.GIFT:
+        return gifts.why_no_gift_in_activation(s, w, done & MOVED, a, b, c)
+    if done & ACTED:
+        return reasons.HAS_ACTED
+    if verb == decision.ATTACK:
+        return combat.why_no_attack(s, w, a, b)
+    if verb == decision.USE:
+        return windows.why_no_gear_action(s, w, a, b, c)
+    return scenario.why_no_action(s, w, a, b)
+
+
+def why_not_its_turn(s: State, side: int, acting: int, w: int) -> int:
+    """While one warrior acts no other does, and it is not activated again (HAC-1)."""
+    if not presence.faction(s, side) >> w & 1:
+        return reasons.NOT_YOUR_HUMAN if side == HUMAN else reasons.NOT_YOUR_INFERNAL
+    if s.flags[w] & ACTIVATED:
+        return reasons.ALREADY_ACTIVATED
+    return why_absent(s, w) or reasons.ANOTHER_ACTIVATION
 
 
 def on_act(s: State, frame: Frame, code: int) -> None:
@@ -156,6 +237,6 @@ def enter(s: State, w: int, tile: int) -> None:
     tiles.arrive(s, w, tile)
 
 
-agenda.asks(agenda.ACTIVATE, ask_activate, on_activate)
+agenda.asks(agenda.ACTIVATE, ask_activate, on_activate, refuse_activate)
 agenda.runs(agenda.END_ACTIVATION, run_end_activation)
-agenda.asks(agenda.ACT, ask_act, on_act)
+agenda.asks(agenda.ACT, ask_act, on_act, refuse_act)

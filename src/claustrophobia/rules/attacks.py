@@ -7,7 +7,7 @@ its ordinary troglodytes together.
 
 from typing import Final
 
-from claustrophobia.core import verbs
+from claustrophobia.core import reasons, verbs
 from claustrophobia.core.decision import GROUP
 from claustrophobia.core.names import COMBAT, DEFENSE, EXHAUSTED, NOBODY, RANGED, WESTERN
 from claustrophobia.core.setup import Effect
@@ -138,11 +138,20 @@ def dice_that_hit(s: State, frame: Frame) -> int:
 def weapons(s: State, w: int) -> list[int]:
     """The weapons a warrior can use now, of two alike one, and none."""
     found = [NOBODY]
-    if s.gear[w] and not s.flags[w] & EXHAUSTED:
+    if s.gear[w]:
         for gear in s.gear[w]:
-            if s.setup.equipment[gear].effect.verb == verbs.WEAPON and may_use(s, w, gear) and gear not in found:
+            if gear not in found and why_no_weapon(s, w, gear) == 0:
                 found.append(gear)
     return found
+
+
+def why_no_weapon(s: State, w: int, gear: int) -> int:
+    """Why a warrior does not attack with a piece of equipment (EQP-2, HPR-6); attacking without any needs none."""
+    if gear == NOBODY:
+        return 0
+    if gear not in s.gear[w] or s.setup.equipment[gear].effect.verb != verbs.WEAPON or not may_use(s, w, gear):
+        return reasons.NO_SUCH_WEAPON
+    return reasons.EXHAUSTED_WEAPON if s.flags[w] & EXHAUSTED else 0
 
 
 def reaches(s: State, w: int, weapon: int) -> bool:

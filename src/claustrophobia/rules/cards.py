@@ -1,6 +1,6 @@
 """Decks, hands and discards of both players (SET-4, HPR-7 to HPR-9, IPR-5, IPR-6)."""
 
-from claustrophobia.core import agenda, decision
+from claustrophobia.core import agenda, decision, reasons
 from claustrophobia.core.names import EVENT, FOREVER, HUMAN, INFERNAL_PREPARATION, INSTINCT
 from claustrophobia.core.state import Frame, State
 from claustrophobia.rules.stats import may_use
@@ -77,6 +77,16 @@ def ask_discard(s: State, frame: Frame) -> list[int]:
     return [decision.option(decision.DISCARD, side, card) for card in sorted(set(s.hand[side]))]
 
 
+def refuse_discard(s: State, frame: Frame, code: int) -> int:
+    """Only cards of the hand that is too large are discarded (HPR-8, IPR-5)."""
+    if code & 63 != decision.DISCARD:
+        return reasons.MUST_CHOOSE if code == decision.PASS else reasons.NOT_ASKED
+    side, card, _, _ = decision.arguments(code)
+    if side == frame[1] and card in s.hand[side]:
+        return 0
+    return reasons.NOT_YOUR_INSTINCT if frame[1] == HUMAN else reasons.NOT_YOUR_EVENT
+
+
 def on_discard(s: State, frame: Frame, code: int) -> None:
     side, card, _, _ = decision.arguments(code)
     s.hand[side] = without(s.hand[side], card)
@@ -134,4 +144,4 @@ def discard_played(s: State, phase: int) -> None:
             throw(s, EVENT, card)
 
 
-agenda.asks(agenda.DISCARD, ask_discard, on_discard)
+agenda.asks(agenda.DISCARD, ask_discard, on_discard, refuse_discard)

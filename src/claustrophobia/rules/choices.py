@@ -5,7 +5,7 @@ An effect without any choice could change nothing and is not offered (PRI-6).
 
 from typing import Final
 
-from claustrophobia.core import agenda, verbs
+from claustrophobia.core import agenda, reasons, verbs
 from claustrophobia.core.decision import GROUP
 from claustrophobia.core.names import (
     BODYGUARD,
@@ -36,138 +36,256 @@ ANYHOW: Final[list[Pair]] = [(0, 0)]
 NEVER: Final[list[Pair]] = []
 
 
-def targets(s: State, who: int, me: int) -> list[Pair]:
-    """The warriors or tiles to choose among for a `who`; one empty choice where nothing has to be chosen."""
-    humans = presence.in_play(s, s.humans)
-    if who == verbs.ONE_HUMAN:
-        return [(w, 0) for w in warriors_in(humans)]
-    if who == verbs.OTHER_HUMAN:
-        return [(w, 0) for w in warriors_in(humans) if w != me]
-    if who == verbs.ONE_DEMON:
-        return [(w, 0) for w in warriors_in(presence.in_play(s, s.infernals & s.setup.demons))]
-    if who == verbs.HUMANS_OF_TILE:
-        return [(tile, 0) for tile, here in enumerate(s.here) if here & s.humans]
-    if who == verbs.HUMANS_WITH_INFERNAL:
-        return [(tile, 0) for tile, here in enumerate(s.here) if here & s.humans and here & s.infernals]
-    if who == verbs.ONE_BODYGUARD:
-        return [(w, 0) for w in warriors_in(humans) if talents(s, w) & BODYGUARD]
-    if who == verbs.ALLY_WITH_SELF or who == verbs.ALLY_OR_SELF:
-        here = s.here[s.at[me]] & humans if s.at[me] >= 0 else 0
-        return [(w, 0) for w in warriors_in(here) if w != me or who == verbs.ALLY_OR_SELF]
-    if who == verbs.CONDEMNED_WITH_SELF:
-        here = s.here[s.at[me]] & humans & ~s.setup.leaders if s.at[me] >= 0 else 0
-        return [(w, 0) for w in warriors_in(here)]
-    return ANYHOW
+# --- which effects can be used on what ------------------------------------------------------------
 
 
 def choices(s: State, effect: Effect, me: int, side: int, subject: int) -> list[Pair]:
     """The targets this effect can be used on now; none if it could change nothing (PRI-6)."""
+    found = candidates(s, effect, me)
+    return [pair for pair in found if why_not_on(s, effect, me, subject, pair[0], pair[1]) == 0]
+
+
+def candidates(s: State, effect: Effect, me: int) -> list[Pair]:
+    """What could be chosen for an effect, before anything is asked; one empty choice where nothing is chosen."""
     verb = effect.verb
-    if verb == verbs.BONUS or verb == verbs.HIT_ON:
-        return targets(s, effect.who, me)
-    if verb == verbs.TALENT:
-        if effect.who == verbs.SELF:  # a talent of the sheet twice has no further effect (TAL-0)
-            return NEVER if s.setup.base_talents[me] & effect.talents == effect.talents else ANYHOW
-        found = targets(s, effect.who, me)
-        if effect.who != verbs.ONE_DEMON:
-            return found
-        return [pair for pair in found if talents(s, pair[0]) & effect.talents != effect.talents]
-    if verb == verbs.LOSE_TALENT:
-        return targets(s, effect.who, me)
     if verb == verbs.HEAL:
-        return healing_choices(s, effect, me)
-    if verb == verbs.SUICIDE:
-        return suicide_choices(s, subject)
-    if verb == verbs.REROLL_HITS:
-        return reroll_choices(s, me)
-    if verb == verbs.BRING:
-        return bring_choices(s, effect)
-    if verb == verbs.DISARM:
-        fits = subject != NOBODY and s.setup.effect[s.tile_number[subject]] == effect.where
-        return ANYHOW if fits else NEVER
-    return board_choices(s, effect, me, side)
-
-
-def board_choices(s: State, effect: Effect, me: int, side: int) -> list[Pair]:
-    """Choices of the verbs that look at the board, the hands or the dice."""
-    verb = effect.verb
+        return healing_candidates(s, effect, me)
     if verb == verbs.SET_DESTINY_DIE:
         faces = sorted({s.face[die] for die in range(6) if s.dest[die] == ROLLED})
-        return [(face, other) for face in faces for other in range(1, 7) if other != face]
+        return [(face, other) for face in faces for other in range(1, 7)]
     if verb == verbs.POSSESS:
-        return possess_choices(s)
+        rooms = [warriors_in(here & s.humans) for here in s.here]
+        return [(w, victim) for room in rooms for w in room for victim in room]
     if verb == verbs.FLEE:
-        return flee_choices(s)
+        humans = warriors_in(presence.in_play(s, s.humans))
+        return [(w, tile) for w in humans for tile in sorted(set(presence.adjacent(s, s.at[w])))]
     if verb == verbs.CAVE_IN:
-        return cave_in_choices(s)
+        return [(spot >> 2, spot & 3) for spot, link in enumerate(s.links) if link >= 0]
     if verb == verbs.GRENADE:
-        return [(tile, 0) for tile in sorted(set(presence.adjacent(s, s.at[me]))) if exposed(s, tile, effect)]
+        return [(tile, 0) for tile in sorted(set(presence.adjacent(s, s.at[me])))] if s.at[me] >= 0 else NEVER
     if verb == verbs.SACRIFICE:
-        return [(w, 0) for w in warriors_in(s.here[s.at[me]]) if w != me] if s.at[me] >= 0 else NEVER
+        return [(w, 0) for w in warriors_in(s.here[s.at[me]])] if s.at[me] >= 0 else NEVER
     if verb == verbs.DESTROY_EQUIPMENT:
         humans = warriors_in(presence.in_play(s, s.humans))
         return [(w, gear) for w in humans for gear in sorted(set(s.gear[w]))]
-    if verb == verbs.LOSE_WAY:
-        return ANYHOW if s.links.count(UNEXPLORED) > 1 else NEVER
-    if verb == verbs.LOOK_AHEAD:
-        return ANYHOW if s.stack else NEVER
-    if verb == verbs.DEAL_DICE:
-        return ANYHOW if s.dice else NEVER
-    if verb == verbs.FORBID_GIFTS:
-        bearers = [w for w in warriors_in(presence.in_play(s, s.humans)) if s.gifts[w]]
-        return ANYHOW if bearers else NEVER
-    if verb == verbs.LOSE_TP:
-        return ANYHOW if s.tp else NEVER
-    if verb == verbs.DRAW_INSTINCT:
-        return ANYHOW if s.deck[INSTINCT] or s.discard[INSTINCT] else NEVER
+    if verb == verbs.BRING:
+        return [(tile, 0) for tile in range(len(s.here))] if effect.where != verbs.ON_SELF else ANYHOW
+    if verb == verbs.BONUS or verb == verbs.TALENT or verb == verbs.LOSE_TALENT or verb == verbs.HIT_ON:
+        return targets(s, effect.who)
     return ANYHOW
 
 
-def healing_choices(s: State, effect: Effect, me: int) -> list[Pair]:
-    """Every cancelled line of those who can be healed; a life of one without lines (HPR-10)."""
-    if effect.who == verbs.SELF and s.setup.kind[me] != WESTERN:
-        return ANYHOW if s.damage[me] else NEVER
-    patients = [(me, 0)] if effect.who == verbs.SELF else targets(s, effect.who, me)
-    return [
-        (w, line)
-        for w, _ in patients
-        if s.setup.kind[w] == WESTERN
-        for line in range(1, 7)
-        if s.damage[w] >> (line - 1) & 1
-    ]
+def targets(s: State, who: int) -> list[Pair]:
+    """The warriors or tiles a `who` could mean; one empty choice where nothing has to be chosen."""
+    if who == verbs.HUMANS_OF_TILE or who == verbs.HUMANS_WITH_INFERNAL:
+        return [(tile, 0) for tile in range(len(s.here))]
+    if who == verbs.ONE_DEMON:
+        return [(w, 0) for w in warriors_in(presence.in_play(s, s.infernals & s.setup.demons))]
+    if is_of_humans(who):
+        return [(w, 0) for w in warriors_in(presence.in_play(s, s.humans))]
+    return ANYHOW
 
 
-def suicide_choices(s: State, attacker: int) -> list[Pair]:
-    """A troglodyte, ordinary or tough, that attacks (DST-7)."""
-    mine = attacker != NOBODY and (s.infernals & s.setup.troglodytes) >> attacker & 1
-    return ANYHOW if mine else NEVER
+def is_of_humans(who: int) -> bool:
+    """Whether a `who` is one human of choice."""
+    return who == verbs.ONE_HUMAN or who == verbs.OTHER_HUMAN or verbs.ONE_BODYGUARD <= who <= verbs.CONDEMNED_WITH_SELF
 
 
-def reroll_choices(s: State, me: int) -> list[Pair]:
+def healing_candidates(s: State, effect: Effect, me: int) -> list[Pair]:
+    """Every line of those who could be healed; nothing to choose for one without lines (HPR-10)."""
+    if effect.who == verbs.SELF:
+        if s.setup.kind[me] != WESTERN:
+            return ANYHOW
+        return [(me, line) for line in range(1, 7)]
+    return [(w, line) for w, _ in targets(s, effect.who) for line in range(1, 7)]
+
+
+# --- why not on that ------------------------------------------------------------------------------
+
+
+def why_not_on(s: State, effect: Effect, me: int, subject: int, a: int, b: int) -> int:
+    """Why an effect cannot be used on something chosen for it, or could change nothing (PRI-6)."""
+    verb = effect.verb
+    if verb == verbs.BONUS or verb == verbs.LOSE_TALENT or verb == verbs.HIT_ON:
+        return why_not_whom(s, effect.who, me, a)
+    if verb == verbs.TALENT:
+        return why_no_talent(s, effect, me, a)
+    if verb == verbs.HEAL:
+        return why_no_healing(s, effect, me, a, b)
+    if verb == verbs.SUICIDE:  # a troglodyte, ordinary or tough, that attacks (DST-7)
+        mine = subject != NOBODY and (s.infernals & s.setup.troglodytes) >> subject & 1
+        return 0 if mine else reasons.NO_TROGLODYTE_ATTACKS
+    if verb == verbs.REROLL_HITS:
+        return why_no_reroll(s, me)
+    if verb == verbs.BRING:
+        return why_none_comes(s, effect, a)
+    if verb == verbs.DISARM:
+        fits = subject != NOBODY and s.setup.effect[s.tile_number[subject]] == effect.where
+        return 0 if fits else reasons.OTHER_TILE_SPRINGS
+    if verb == verbs.SET_DESTINY_DIE:
+        if not has_rolled(s, a):
+            return reasons.NO_SUCH_ROLLED
+        return reasons.SAME_FACE if a == b else 0
+    if verb == verbs.POSSESS:
+        return why_not_possessed(s, a, b)
+    if verb == verbs.FLEE:
+        return why_not_fled(s, a, b)
+    if verb == verbs.CAVE_IN:
+        return why_no_cave_in(s, a, b)
+    if verb == verbs.GRENADE:
+        if s.at[me] < 0 or a not in presence.adjacent(s, s.at[me]):
+            return reasons.TARGET_NOT_ADJACENT
+        return 0 if exposed(s, a, effect) else reasons.NOBODY_THERE
+    if verb == verbs.SACRIFICE:
+        if a == me:
+            return reasons.TARGET_ITSELF
+        return 0 if s.at[a] >= 0 and s.at[a] == s.at[me] else reasons.TARGET_ELSEWHERE
+    if verb == verbs.DESTROY_EQUIPMENT:
+        unfit = why_not_whom(s, verbs.ONE_HUMAN, me, a)
+        return unfit or (0 if b in s.gear[a] else reasons.NO_SUCH_GEAR)
+    return why_nothing_changes(s, effect)
+
+
+def why_nothing_changes(s: State, effect: Effect) -> int:
+    """Why an effect for which nothing is chosen could change nothing (PRI-6)."""
+    verb = effect.verb
+    if verb == verbs.LOSE_WAY:
+        return 0 if s.links.count(UNEXPLORED) > 1 else reasons.LAST_OPENING
+    if verb == verbs.LOOK_AHEAD:
+        return 0 if s.stack else reasons.NO_TILE_TO_LOOK_AT
+    if verb == verbs.DEAL_DICE:
+        return 0 if s.dice else reasons.NO_DICE_TO_DEAL
+    if verb == verbs.FORBID_GIFTS:
+        for w in warriors_in(presence.in_play(s, s.humans)):
+            if s.gifts[w]:
+                return 0
+        return reasons.NO_GIFT_BORNE
+    if verb == verbs.LOSE_TP:
+        return 0 if s.tp else reasons.NO_THREAT_POINTS
+    if verb == verbs.DRAW_INSTINCT:
+        return 0 if s.deck[INSTINCT] or s.discard[INSTINCT] else reasons.NO_CARDS_TO_DRAW
+    return 0
+
+
+def why_not_whom(s: State, who: int, me: int, a: int) -> int:
+    """Why a `who` does not mean this warrior or tile."""
+    if who == verbs.HUMANS_OF_TILE or who == verbs.HUMANS_WITH_INFERNAL:
+        if not s.here[a] & s.humans:
+            return reasons.NOBODY_THERE
+        if who == verbs.HUMANS_WITH_INFERNAL and not s.here[a] & s.infernals:
+            return reasons.NO_INFERNAL_THERE
+        return 0
+    if who == verbs.ONE_DEMON:
+        if not (s.infernals & s.setup.demons) >> a & 1:
+            return reasons.TARGET_UNFIT
+        return 0 if s.at[a] >= 0 else reasons.TARGET_NOT_IN_PLAY
+    if not is_of_humans(who):
+        return 0
+    if not s.humans >> a & 1:
+        return reasons.TARGET_UNFIT
+    if s.at[a] < 0:
+        return reasons.TARGET_NOT_IN_PLAY
+    if who == verbs.ONE_HUMAN:
+        return 0
+    if who == verbs.ONE_BODYGUARD:
+        return 0 if talents(s, a) & BODYGUARD else reasons.TARGET_NO_BODYGUARD
+    if a == me and who != verbs.ALLY_OR_SELF and who != verbs.CONDEMNED_WITH_SELF:
+        return reasons.TARGET_ITSELF
+    if who == verbs.OTHER_HUMAN:
+        return 0
+    if who == verbs.CONDEMNED_WITH_SELF and s.setup.leaders >> a & 1:
+        return reasons.TARGET_LEADER
+    return 0 if s.at[a] == s.at[me] else reasons.TARGET_ELSEWHERE
+
+
+def why_no_talent(s: State, effect: Effect, me: int, a: int) -> int:
+    """The same talent twice has no further effect (TAL-0): one of the sheet, or what a demon has now."""
+    if effect.who == verbs.SELF:
+        has = s.setup.base_talents[me] & effect.talents == effect.talents
+        return reasons.HAS_THE_TALENT if has else 0
+    unfit = why_not_whom(s, effect.who, me, a)
+    if unfit or effect.who != verbs.ONE_DEMON:
+        return unfit
+    return reasons.HAS_THE_TALENT if talents(s, a) & effect.talents == effect.talents else 0
+
+
+def why_no_healing(s: State, effect: Effect, me: int, a: int, line: int) -> int:
+    """A cancelled line of somebody who can be healed; a life of one without lines (HPR-10)."""
+    if effect.who == verbs.SELF:
+        if s.setup.kind[me] != WESTERN:
+            return 0 if s.damage[me] else reasons.NOTHING_TO_HEAL
+        if a != me:
+            return reasons.TARGET_UNFIT
+    else:
+        unfit = why_not_whom(s, effect.who, me, a)
+        if unfit:
+            return unfit
+        if s.setup.kind[a] != WESTERN:
+            return reasons.NO_LINES
+    return 0 if s.damage[a] >> (line - 1) & 1 else reasons.LINE_NOT_CANCELLED
+
+
+def why_no_reroll(s: State, me: int) -> int:
     """An attack on the bearer, or where nobody bears it on any human, that has at least one hit (COM-4)."""
     spot = pending(s, agenda.ATTACK_COUNT)
     if spot < 0:
-        return NEVER
+        return reasons.NO_HIT_ON_IT
     target = s.agenda[spot][2]
     mine = target == me or (me == NOBODY and target < GROUP and s.humans >> target & 1)
-    if not mine or dice_that_hit(s, s.agenda[spot]) == 0:
-        return NEVER
-    return ANYHOW
+    return 0 if mine and dice_that_hit(s, s.agenda[spot]) else reasons.NO_HIT_ON_IT
 
 
-def bring_choices(s: State, effect: Effect) -> list[Pair]:
+def why_none_comes(s: State, effect: Effect, tile: int) -> int:
     """Tiles the effect allows, within saturation, if a figure is left (THR-9); a lair beats a ban (THR-10)."""
     w = spare(s, effect.sheet)
     if w < 0:
-        return NEVER
+        return reasons.NO_FIGURE_LEFT
     if effect.where == verbs.ON_SELF:
-        return ANYHOW
-    found: list[Pair] = []
-    for tile in range(len(s.here)):
-        at_home = s.setup.effect[s.tile_number[tile]] == LAIR and s.setup.troglodytes >> w & 1
-        if presence.has_room(s, tile, INFERNAL) and (at_home or not is_warded(s, tile)):
-            found.append((tile, 0))
-    return found
+        return 0
+    if not presence.has_room(s, tile, INFERNAL):
+        return reasons.TARGET_FULL
+    at_home = s.setup.effect[s.tile_number[tile]] == LAIR and s.setup.troglodytes >> w & 1
+    return 0 if at_home or not is_warded(s, tile) else reasons.TARGET_WARDED
+
+
+def has_rolled(s: State, face: int) -> bool:
+    """Whether a rolled destiny die that shows this face waits to be placed."""
+    return any(own == face and dest == ROLLED for own, dest in zip(s.face, s.dest, strict=True))
+
+
+def why_not_possessed(s: State, w: int, victim: int) -> int:
+    """A human that is no leader and has combat, and another human of its tile."""
+    unfit = why_not_whom(s, verbs.ONE_HUMAN, NOBODY, w) or why_not_whom(s, verbs.OTHER_HUMAN, w, victim)
+    if unfit:
+        return unfit
+    if s.setup.leaders >> w & 1:
+        return reasons.TARGET_LEADER
+    if s.at[w] != s.at[victim]:
+        return reasons.TARGET_ELSEWHERE
+    return 0 if stat(s, w, COMBAT) > 0 else reasons.TARGET_NO_COMBAT
+
+
+def why_not_fled(s: State, w: int, tile: int) -> int:
+    """A human that is no leader, and an adjacent tile with room."""
+    unfit = why_not_whom(s, verbs.ONE_HUMAN, NOBODY, w)
+    if unfit:
+        return unfit
+    if s.setup.leaders >> w & 1:
+        return reasons.TARGET_LEADER
+    if tile not in presence.adjacent(s, s.at[w]):
+        return reasons.TARGET_NOT_ADJACENT
+    return 0 if presence.has_room(s, tile, HUMAN) else reasons.TARGET_FULL
+
+
+def why_no_cave_in(s: State, tile: int, side: int) -> int:
+    """Any passage between two tiles, named from the one that was laid first; rubble never runs out (SET-8)."""
+    link = s.links[tile * 4 + side]
+    if link < 0:
+        return reasons.NO_PASSAGE
+    return 0 if link > tile else reasons.ALIKE
+
+
+# --- figures and bans -----------------------------------------------------------------------------
 
 
 def is_warded(s: State, tile: int) -> bool:
@@ -188,7 +306,7 @@ def pack_is_full(s: State) -> bool:
 
 
 def is_the_second(s: State, w: int) -> bool:
-    """Whether a demon would need the one figure there is, and another demon has it (FED-DEM-1)."""
+    """Whether a demon would need the one figure there is, and another demon has it."""
     demons = s.setup.demons
     return s.setup.one_demon and demons >> w & 1 == 1 and presence.in_play(s, demons & ~(1 << w)) != 0
 
@@ -200,30 +318,3 @@ def spare(s: State, sheet: int) -> int:
             full = s.setup.troglodytes >> w & 1 == 1 and pack_is_full(s)
             return -1 if full or is_the_second(s, w) else w
     return -1
-
-
-def possess_choices(s: State) -> list[Pair]:
-    """A human that is no leader and has combat, and another human of its tile."""
-    found: list[Pair] = []
-    for here in s.here:
-        humans = here & s.humans
-        if humans & (humans - 1):
-            for w in warriors_in(humans & ~s.setup.leaders):
-                if stat(s, w, COMBAT) > 0:
-                    found.extend((w, victim) for victim in warriors_in(humans) if victim != w)
-    return found
-
-
-def flee_choices(s: State) -> list[Pair]:
-    """A human that is no leader, and an adjacent tile with room."""
-    found: list[Pair] = []
-    for w in warriors_in(presence.in_play(s, s.humans & ~s.setup.leaders)):
-        for tile in sorted(set(presence.adjacent(s, s.at[w]))):
-            if presence.has_room(s, tile, HUMAN):
-                found.append((w, tile))
-    return found
-
-
-def cave_in_choices(s: State) -> list[Pair]:
-    """Any passage between two tiles; rubble never runs out (SET-8)."""
-    return [(spot >> 2, spot & 3) for spot, link in enumerate(s.links) if link > spot >> 2]

@@ -1,8 +1,8 @@
 """Attacks: targets, dice, re-rolls, hits (COM-1 to COM-5, TAL-RANGED, TAL-FRENZIED, EQP-2)."""
 
-from claustrophobia.core import agenda, decision, verbs
+from claustrophobia.core import agenda, decision, reasons, verbs
 from claustrophobia.core.decision import GROUP
-from claustrophobia.core.names import ATTACK_DECLARED, ATTACK_ROLLED, DODGED, FRENZIED, HITS_COUNTED
+from claustrophobia.core.names import ATTACK_DECLARED, ATTACK_ROLLED, DODGED, EXHAUSTED, FRENZIED, HITS_COUNTED
 from claustrophobia.core.state import Frame, State, warriors_in
 from claustrophobia.rules import effects, presence, windows
 from claustrophobia.rules.attacks import (
@@ -12,9 +12,12 @@ from claustrophobia.rules.attacks import (
     is_covered,
     is_ranged,
     most_bought,
+    ordinary_on,
     reaches,
+    target_tile,
     threshold,
     weapons,
+    why_no_weapon,
 )
 from claustrophobia.rules.stats import DODGE, ability, has_mark, talents
 
@@ -50,15 +53,42 @@ def add_targets(s: State, w: int, tile: int, weapon: int, options: list[int]) ->
 
 
 def can_attack(s: State, w: int, target: int, weapon: int) -> bool:
+    return why_harmless(s, w, target, weapon) == 0
+
+
+def why_harmless(s: State, w: int, target: int, weapon: int) -> int:
     """Combat 0 cannot attack (COM-2); some demons cannot be hurt from afar, or while others cover them."""
     if combat_dice(s, w, target, weapon) <= 0 and most_bought(s, w) == 0:
-        return False
+        if ability(s, w, verbs.BUYS_COMBAT) is not None:
+            return reasons.COMBAT_TOO_DEAR
+        return reasons.EXHAUSTED_COMBAT if s.flags[w] & EXHAUSTED else reasons.NO_COMBAT
     if target < GROUP and s.setup.abilities[target]:
         if is_covered(s, target):
-            return False
-        if is_ranged(s, w, target, weapon):
-            return ability(s, target, verbs.IMMUNE_TO_RANGED) is None
-    return True
+            return reasons.COVERED
+        if is_ranged(s, w, target, weapon) and ability(s, target, verbs.IMMUNE_TO_RANGED) is not None:
+            return reasons.IMMUNE_TO_RANGED
+    return 0
+
+
+def why_no_attack(s: State, w: int, aim: int, weapon: int) -> int:
+    """Why a warrior does not attack a target with a weapon (COM-1, COM-2, TAL-RANGED, EQP-2)."""
+    if aim == GROUP + s.at[w]:  # written without its tile
+        return reasons.ALIKE
+    target = GROUP + s.at[w] if aim == decision.GROUP_HERE else aim
+    if target >= GROUP:
+        if not s.humans >> w & 1 or not ordinary_on(s, target - GROUP):
+            return reasons.NO_SUCH_TARGET
+    elif presence.side_of(s, target) == presence.side_of(s, w):
+        return reasons.NOT_AN_ENEMY
+    elif s.humans >> w & 1 and s.setup.ordinary >> target & 1:
+        return reasons.ONE_TARGET
+    unarmed = why_no_weapon(s, w, weapon)
+    if unarmed:
+        return unarmed
+    tile = target_tile(s, target)
+    if tile < 0 or (tile != s.at[w] and not (reaches(s, w, weapon) and tile in presence.adjacent(s, s.at[w]))):
+        return reasons.NOT_WITHIN_REACH
+    return why_harmless(s, w, target, weapon)
 
 
 def begin_attack(s: State, w: int, target: int, weapon: int) -> None:
@@ -76,8 +106,26 @@ def begin_attack(s: State, w: int, target: int, weapon: int) -> None:
 def ask_buy(s: State, frame: Frame) -> list[int]:
     """How many threat points to turn into combat; none only if there is combat without (COM-2)."""
     _, _, w, target, weapon = frame
-    least = 0 if combat_dice(s, w, target, weapon) > 0 else 1
-    return [decision.option(decision.PAY, n) for n in range(least, most_bought(s, w) + 1)]
+    return [decision.option(decision.PAY, n) for n in range(least_bought(s, w, target, weapon), most_bought(s, w) + 1)]
+
+
+def least_bought(s: State, w: int, target: int, weapon: int) -> int:
+    """Without combat at least one die must be bought (COM-2)."""
+    return 0 if combat_dice(s, w, target, weapon) > 0 else 1
+
+
+def refuse_buy(s: State, frame: Frame, code: int) -> int:
+    if code & 63 != decision.PAY:
+        return reasons.MUST_CHOOSE if code == decision.PASS else reasons.NOT_ASKED
+    _, _, w, target, weapon = frame
+    bought = decision.arguments(code)[0]
+    if bought < least_bought(s, w, target, weapon):
+        return reasons.MUST_BUY_COMBAT
+    if bought <= most_bought(s, w):
+        return 0
+    deal = ability(s, w, verbs.BUYS_COMBAT)
+    within = deal is None or not deal.most or bought <= deal.most
+    return reasons.COMBAT_TOO_DEAR if within else reasons.COMBAT_LIMIT
 
 
 def on_buy(s: State, frame: Frame, code: int) -> None:
@@ -144,6 +192,6 @@ def run_count(s: State, frame: Frame) -> None:
         windows.announce(s, HITS_COUNTED, w)
 
 
-agenda.asks(agenda.BUY, ask_buy, on_buy)
+agenda.asks(agenda.BUY, ask_buy, on_buy, refuse_buy)
 agenda.runs(agenda.ATTACK_ROLL, run_roll)
 agenda.runs(agenda.ATTACK_COUNT, run_count)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from claustrophobia.core import agenda, decision, verbs
+from claustrophobia.core import agenda, decision, reasons, verbs
 from claustrophobia.core.names import (
     DESTINY_ROLLED,
     EVENT,
@@ -57,9 +57,30 @@ def waiting_dice(s: State, verb: int) -> list[int]:
     return found
 
 
+def why_not_taken_back(s: State, face: int, power: int) -> int:
+    """Why no die of this face is taken out of a power's preparation spaces (IPR-1, IPR-2)."""
+    for die in range(DICE):
+        if s.face[die] == face and s.dest[die] == power * 2:
+            return 0
+    for die in range(DICE):
+        if s.face[die] == face and s.dest[die] == power * 2 + 1:
+            return reasons.DIE_HAS_FIRED
+    return reasons.NO_DIE_WAITS
+
+
 def ask_recover(s: State, frame: Frame) -> list[int]:
     """Dice in preparation spaces may be taken back, each by the player's choice (IPR-1)."""
     return [*waiting_dice(s, decision.RECOVER), decision.PASS]
+
+
+def refuse_recover(s: State, frame: Frame, code: int) -> int:
+    """The same when the pool is short, but then it must be done (IPR-1, IPR-2)."""
+    if code == decision.PASS:
+        return 0 if frame[0] == agenda.RECOVER else reasons.MUST_CHOOSE
+    if code & 63 != decision.RECOVER:
+        return reasons.NOT_ASKED
+    face, power, _, _ = decision.arguments(code)
+    return why_not_taken_back(s, face, power)
 
 
 def on_recover(s: State, frame: Frame, code: int) -> None:
@@ -81,8 +102,21 @@ def take_back(s: State, code: int) -> None:
 
 def ask_roll(s: State, frame: Frame) -> list[int]:
     """Three dice, and one more for each pending alarm if he likes (IPR-2)."""
-    most = min(DICE, ROLLED_EACH_TURN + s.alarms)
-    return [decision.option(decision.ROLL, count) for count in range(ROLLED_EACH_TURN, most + 1)]
+    return [decision.option(decision.ROLL, count) for count in range(ROLLED_EACH_TURN, most_rolled(s) + 1)]
+
+
+def most_rolled(s: State) -> int:
+    """As many dice as there are, at most (IPR-2)."""
+    return min(DICE, ROLLED_EACH_TURN + s.alarms)
+
+
+def refuse_roll(s: State, frame: Frame, code: int) -> int:
+    if code & 63 != decision.ROLL:
+        return reasons.MUST_CHOOSE if code == decision.PASS else reasons.NOT_ASKED
+    count = decision.arguments(code)[0]
+    if count < ROLLED_EACH_TURN:
+        return reasons.AT_LEAST_THREE
+    return 0 if count <= most_rolled(s) else reasons.NO_SUCH_ALARM
 
 
 def on_roll(s: State, frame: Frame, code: int) -> None:
@@ -138,20 +172,34 @@ def ask_destiny(s: State, frame: Frame) -> list[int]:
     faces.sort()
     for index, power in enumerate(s.setup.powers):
         lying = taken[index]
-        if len(lying) < power.spaces and is_open(s, power):
+        if why_closed(s, power, len(lying)) == 0:
             for face in faces:
                 if fits(power, lying, face):
                     options.append(decision.option(decision.DESTINY, face, index))
     return options
 
 
-def is_open(s: State, power: Power) -> bool:
-    """The board's, a demon's even if not in play, a hellhound's in play (IPR-3)."""
-    if power.owner < 0:
-        return True
-    if s.setup.hounds >> power.owner & 1:
-        return s.at[power.owner] >= 0
-    return s.at[power.owner] != OUT
+def refuse_destiny(s: State, frame: Frame, code: int) -> int:
+    """Why a rolled die is not placed on a power (IPR-3, DST-8)."""
+    if code & 63 != decision.DESTINY:
+        return reasons.MUST_CHOOSE if code == decision.PASS else reasons.NOT_ASKED
+    face, index, _, _ = decision.arguments(code)
+    if not choices.has_rolled(s, face):
+        return reasons.NO_SUCH_ROLLED
+    power = s.setup.powers[index]
+    lying = faces_on(s, index)
+    return why_closed(s, power, len(lying)) or (0 if fits(power, lying, face) else reasons.DIE_CANNOT_BELONG)
+
+
+def why_closed(s: State, power: Power, lying: int) -> int:
+    """Why a power takes no more dice: its spaces; a demon's even if not in play, a hellhound's in play (IPR-3)."""
+    if power.owner >= 0:
+        if s.setup.hounds >> power.owner & 1:
+            if s.at[power.owner] < 0:
+                return reasons.HOUND_NOT_IN_PLAY
+        elif s.at[power.owner] == OUT:
+            return reasons.POWER_GONE
+    return 0 if lying < power.spaces else reasons.POWER_FULL
 
 
 def faces_on(s: State, power: int) -> list[int]:
@@ -213,6 +261,12 @@ def run_fire(s: State, frame: Frame) -> None:
 def ask_fire(s: State, frame: Frame) -> list[int]:
     """The infernal player orders the effects (IPR-4)."""
     return [decision.option(decision.FIRE, power) for power in warriors_in(frame[2])]
+
+
+def refuse_fire(s: State, frame: Frame, code: int) -> int:
+    if code & 63 != decision.FIRE:
+        return reasons.MUST_CHOOSE if code == decision.PASS else reasons.NOT_ASKED
+    return 0 if frame[2] >> decision.arguments(code)[0] & 1 else reasons.NOT_FIRING
 
 
 def on_fire(s: State, frame: Frame, code: int) -> None:
@@ -279,6 +333,17 @@ def ask_target(s: State, frame: Frame) -> list[int]:
     ]
 
 
+def refuse_target(s: State, frame: Frame, code: int) -> int:
+    """Why a power does not take effect on something (PRI-6)."""
+    if code & 63 != decision.TARGET:
+        return reasons.MUST_CHOOSE if code == decision.PASS else reasons.NOT_ASKED
+    index, a, b, _ = decision.arguments(code)
+    if index != frame[2]:
+        return reasons.ANOTHER_POWER
+    power = s.setup.powers[index]
+    return choices.why_not_on(s, power.effect, power.owner, NOBODY, a, b)
+
+
 def on_target(s: State, frame: Frame, code: int) -> None:
     index, a, b, _ = decision.arguments(code)
     power = s.setup.powers[index]
@@ -304,6 +369,12 @@ def ask_keep(s: State, frame: Frame) -> list[int]:
     return [decision.option(decision.KEEP, card) for card in sorted(set(frame[2:]))]
 
 
+def refuse_keep(s: State, frame: Frame, code: int) -> int:
+    if code & 63 != decision.KEEP:
+        return reasons.MUST_CHOOSE if code == decision.PASS else reasons.NOT_ASKED
+    return 0 if decision.arguments(code)[0] in frame[2:] else reasons.NOT_DRAWN
+
+
 def on_keep(s: State, frame: Frame, code: int) -> None:
     """The kept card goes to the hand, the others are discarded; then the hand limit (DST-4, IPR-5)."""
     kept = decision.arguments(code)[0]
@@ -319,13 +390,13 @@ def on_keep(s: State, frame: Frame, code: int) -> None:
     s.agenda.append((agenda.DISCARD, EVENT))
 
 
-agenda.asks(agenda.RECOVER, ask_recover, on_recover)
-agenda.asks(agenda.ROLL, ask_roll, on_roll)
-agenda.asks(agenda.MAKE_ROOM, ask_make_room, on_make_room)
+agenda.asks(agenda.RECOVER, ask_recover, on_recover, refuse_recover)
+agenda.asks(agenda.ROLL, ask_roll, on_roll, refuse_roll)
+agenda.asks(agenda.MAKE_ROOM, ask_make_room, on_make_room, refuse_recover)
 agenda.runs(agenda.DESTINY_ROLL, run_destiny_roll)
-agenda.asks(agenda.DESTINY, ask_destiny, on_destiny)
+agenda.asks(agenda.DESTINY, ask_destiny, on_destiny, refuse_destiny)
 agenda.runs(agenda.DESTINY_FIRE, run_fire)
 agenda.runs(agenda.FIRE_POWER, run_power)
-agenda.asks(agenda.FIRE, ask_fire, on_fire)
-agenda.asks(agenda.TARGET, ask_target, on_target)
-agenda.asks(agenda.KEEP, ask_keep, on_keep)
+agenda.asks(agenda.FIRE, ask_fire, on_fire, refuse_fire)
+agenda.asks(agenda.TARGET, ask_target, on_target, refuse_target)
+agenda.asks(agenda.KEEP, ask_keep, on_keep, refuse_keep)

@@ -6,16 +6,9 @@ chapter can ask.
 
 from typing import Final
 
+from claustrophobia.core import reasons
 from claustrophobia.core.names import RULESETS
 from claustrophobia.core.state import State
-
-
-class No:
-    """Why an edition does not offer something: the rule, and the key of the sentence in the locale."""
-
-    def __init__(self, rule: str, key: str) -> None:
-        self.rule = rule
-        self.key = key
 
 
 class Edition:
@@ -46,6 +39,10 @@ class Edition:
         """The rotations in which a tile may be placed behind the opening a warrior explores (EXP-2, EXP-4)."""
         raise NotImplementedError
 
+    def why_not_turned(self, s: State, number: int, w: int, side: int, turn: int) -> int:
+        """Why a rotation of the tile in hand is none of these."""
+        raise NotImplementedError
+
     def reveal(self, s: State, w: int, side: int) -> None:
         """Turn tiles over until one may be placed, and have it placed (EXP-4)."""
         raise NotImplementedError
@@ -56,6 +53,10 @@ class Edition:
 
     def may_choose(self, s: State, w: int, side: int, count: int) -> list[int]:
         """Those of the tiles looked at that the human player may choose (GFT-1)."""
+        raise NotImplementedError
+
+    def why_not_chosen(self, s: State, w: int, side: int, count: int, number: int) -> int:
+        """Why a tile is none of these."""
         raise NotImplementedError
 
     def chosen(self, s: State, w: int, side: int, number: int) -> None:
@@ -78,9 +79,13 @@ class Edition:
 
     # --- refusals ---------------------------------------------------------------------------------
 
-    def why_not(self, s: State, verb: int, words: list[str]) -> No | None:
-        """The rule of its own that stands against what somebody tries; None: the common reasons hold."""
-        return None
+    def why_never_now(self, s: State, code: int) -> int:
+        """A better reason than that something else is asked, where something stands against it at any time."""
+        return reasons.NOT_ASKED
+
+    def phases_of(self, verb: int) -> tuple[int, ...]:
+        """The phases in which a verb is asked for; none where it has no time of its own, or there is no such verb."""
+        return ()
 
     def twins(self) -> dict[str, str]:
         """Rows of its own that are told to players in the place of common ones."""
@@ -92,9 +97,13 @@ class Edition:
         """Human warriors off the board who get a die all the same."""
         return 0
 
-    def entries(self, s: State, w: int) -> list[int]:
-        """The tiles on which a warrior off the board must open its activation now."""
-        return []
+    def why_stays_out(self, s: State, w: int) -> int:
+        """Why a waiting warrior does not open its activation by entering now; 0: it must."""
+        return reasons.NOT_IN_PLAY
+
+    def why_no_entry(self, s: State, w: int, tile: int) -> int:
+        """Why a waiting warrior does not enter on a tile now."""
+        return reasons.NOT_IN_PLAY
 
     def place_of_dead(self, s: State, w: int) -> int:
         """Where a killed warrior goes (HIT-8, THR-3 to THR-6)."""

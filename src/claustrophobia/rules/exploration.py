@@ -1,6 +1,6 @@
 """Exploration: drawing, turning and placing tiles, dead ends, looking ahead (EXP-1 to EXP-9, GFT-PRESCIENCE, GFT-1)."""
 
-from claustrophobia.core import agenda, decision
+from claustrophobia.core import agenda, decision, reasons
 from claustrophobia.core.grid import STEP, opposite
 from claustrophobia.core.names import CLOSED, EXPLORES, HUMAN, LEAVES, TILE_PLACED, UNEXPLORED
 from claustrophobia.core.state import Frame, State
@@ -55,15 +55,19 @@ def target_cell(s: State, w: int, side: int) -> int:
     return s.tile_cell[s.at[w]] + STEP[side]
 
 
+def joins(s: State, number: int, side: int, turn: int) -> bool:
+    """Whether a rotation joins the opening (EXP-2)."""
+    return s.setup.openings[number * 4 + turn] >> opposite(side) & 1 == 1
+
+
 def joining(s: State, number: int, side: int) -> list[int]:
     """The rotations that join the opening; those that look alike only once (EXP-2)."""
     base = number * 4
-    back = opposite(side)
     masks: list[int] = []
     turns: list[int] = []
     for turn in range(4):
         mask = s.setup.openings[base + turn]
-        if mask >> back & 1 and mask not in masks:
+        if joins(s, number, side, turn) and mask not in masks:
             masks.append(mask)
             turns.append(turn)
     return turns
@@ -168,6 +172,24 @@ def ask_place(s: State, frame: Frame) -> list[int]:
     return [decision.option(decision.PLACE, number, turn) for turn in rotations(s, number, w, side)]
 
 
+def refuse_place(s: State, frame: Frame, code: int) -> int:
+    """Why a tile is not placed so (EXP-2, EXP-4)."""
+    if code & 63 != decision.PLACE:
+        return reasons.MUST_CHOOSE if code == decision.PASS else reasons.NOT_ASKED
+    _, _, w, side, wanted = frame
+    number, turn, _, _ = decision.arguments(code)
+    return edition.of(s).why_not_turned(s, wanted, w, side, turn) if number == wanted else reasons.NOT_THE_TILE
+
+
+def why_no_opening_left(s: State, number: int, w: int, side: int, turn: int) -> int:
+    """Why a rotation is not allowed: it must join, and leave an opening if one can (EXP-2, EXP-4)."""
+    if not joins(s, number, side, turn):
+        return reasons.DOES_NOT_JOIN
+    if turn not in joining(s, number, side):
+        return reasons.ALIKE
+    return 0 if turn in rotations(s, number, w, side) else reasons.LEAVES_NO_OPENING
+
+
 def on_place(s: State, frame: Frame, code: int) -> None:
     """Tile placed, "when placed" effects, then the warrior steps over (EXP-8)."""
     _, _, w, side, number = frame
@@ -192,6 +214,21 @@ def those_that_will_do(s: State, w: int, side: int, count: int) -> list[int]:
     return [tile for tile in seen if alive(s, tile, w, side)] or [
         tile for tile in seen if tile in s.setup.needed_tiles and joining(s, tile, side)
     ]
+
+
+def refuse_look(s: State, frame: Frame, code: int) -> int:
+    """Why a tile looked at is not the one to place (GFT-1)."""
+    if code & 63 != decision.CHOOSE:
+        return reasons.MUST_CHOOSE if code == decision.PASS else reasons.NOT_ASKED
+    _, _, w, side, count = frame
+    return edition.of(s).why_not_chosen(s, w, side, count, decision.arguments(code)[0])
+
+
+def why_it_will_not_do(s: State, w: int, side: int, count: int, number: int) -> int:
+    """A tile that was looked at and leaves an opening, or one an aim needs (GFT-1, EXP-9)."""
+    if number not in s.stack[:count]:
+        return reasons.NOT_LOOKED_AT
+    return 0 if number in those_that_will_do(s, w, side, count) else reasons.WILL_NOT_DO
 
 
 def choose_or_discard(s: State, w: int, side: int, count: int) -> None:
@@ -237,6 +274,12 @@ def ask_put_back(s: State, frame: Frame) -> list[int]:
     return [decision.option(decision.BACK, number) for number in frame[2:]]
 
 
+def refuse_put_back(s: State, frame: Frame, code: int) -> int:
+    if code & 63 != decision.BACK:
+        return reasons.MUST_CHOOSE if code == decision.PASS else reasons.NOT_ASKED
+    return 0 if decision.arguments(code)[0] in frame[2:] else reasons.NOT_TO_PUT_BACK
+
+
 def on_put_back(s: State, frame: Frame, code: int) -> None:
     number = decision.arguments(code)[0]
     s.stack = (number, *s.stack)
@@ -248,6 +291,6 @@ def on_put_back(s: State, frame: Frame, code: int) -> None:
 
 agenda.runs(agenda.EXPLORE, run_explore)
 agenda.runs(agenda.LOST, run_lost)
-agenda.asks(agenda.PLACE, ask_place, on_place)
-agenda.asks(agenda.LOOK, ask_look, on_look)
-agenda.asks(agenda.PUT_BACK, ask_put_back, on_put_back)
+agenda.asks(agenda.PLACE, ask_place, on_place, refuse_place)
+agenda.asks(agenda.LOOK, ask_look, on_look, refuse_look)
+agenda.asks(agenda.PUT_BACK, ask_put_back, on_put_back, refuse_put_back)

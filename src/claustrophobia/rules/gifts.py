@@ -5,7 +5,7 @@ HPR-5, HPR-7, HPR-12, HPR-14, TAL-BLESSING, TAL-DEVOTED, GFT rows.
 
 from typing import Final
 
-from claustrophobia.core import agenda, decision
+from claustrophobia.core import agenda, decision, reasons
 from claustrophobia.core.names import (
     BLESSED_ONCE,
     BLESSING,
@@ -49,15 +49,51 @@ def has_effect(s: State, w: int) -> bool:
 
 def ask_effects(s: State, frame: Frame) -> list[int]:
     """Warrior by warrior, in the human player's order; blessing may come in between (HPR-5, TAL-BLESSING)."""
-    waiting = [w for w in owed(s) if not s.flags[w] & RESOLVED and has_effect(s, w)]
-    ready = [w for w in waiting if not s.flags[w] & EXHAUSTED]
-    options = [decision.option(decision.RESOLVE, w) for w in ready]
-    if len(waiting) > len(ready):
+    options: list[int] = []
+    missing = False
+    for w in owed(s):
+        why = why_no_effect(s, w)
+        if why == 0:
+            options.append(decision.option(decision.RESOLVE, w))
+        elif why == reasons.EXHAUSTED:
+            missing = True
+    if missing:
         # Someone exhausted would still get his die's effects if blessed now (HPR-14).
+        due = len(options) > 0
         add_blessings(s, options)
-        if not ready:
+        if not due:
             options.append(decision.PASS)
     return options
+
+
+def refuse_effects(s: State, frame: Frame, code: int) -> int:
+    """Why a die's effects are not applied, or nobody is blessed, or nothing is left to do (HPR-5, HPR-14)."""
+    verb = code & 63
+    a, b, _, _ = decision.arguments(code)
+    if verb == decision.PASS:
+        for w in owed(s):
+            if why_no_effect(s, w) == 0:
+                return reasons.DRAW_IS_DUE
+        return 0
+    if verb != decision.RESOLVE and verb != decision.BLESS:
+        return reasons.NOT_ASKED
+    if a not in owed(s):
+        return reasons.GETS_NO_DIE
+    if verb == decision.RESOLVE:
+        return why_no_effect(s, a)
+    for w in owed(s):
+        if why_no_effect(s, w) == reasons.EXHAUSTED:
+            return why_no_blessing(s, a) or why_not_blessed(s, a, b)
+    return reasons.BLESSING_COMES_LATER
+
+
+def why_no_effect(s: State, w: int) -> int:
+    """Why a warrior's die has no effect to apply now (HPR-5, HPR-6)."""
+    if s.flags[w] & RESOLVED:
+        return reasons.EFFECT_DONE
+    if not has_effect(s, w):
+        return reasons.LINE_WITHOUT_EFFECT
+    return reasons.EXHAUSTED if s.flags[w] & EXHAUSTED else 0
 
 
 def on_effects(s: State, frame: Frame, code: int) -> None:
@@ -79,9 +115,31 @@ def on_effects(s: State, frame: Frame, code: int) -> None:
 
 
 def devoted(s: State, w: int) -> bool:
-    """Whether the warrior may use its gifts: not exhausted, and with the talent it takes, if any (TAL-DEVOTED)."""
+    return why_not_devoted(s, w) == 0
+
+
+def why_not_devoted(s: State, w: int) -> int:
+    """A warrior uses its gifts unless exhausted, and with the talent it takes, if any (TAL-DEVOTED, HPR-6)."""
+    if s.flags[w] & EXHAUSTED:
+        return reasons.EXHAUSTED
     need = s.setup.gift_talent
-    return not s.flags[w] & EXHAUSTED and talents(s, w) & need == need and not has_mark(s, TABLE, NO_GIFTS)
+    if talents(s, w) & need != need:
+        return reasons.NOT_DEVOTED
+    return reasons.GIFTS_FORBIDDEN if has_mark(s, TABLE, NO_GIFTS) else 0
+
+
+def why_no_gift(s: State, w: int, gift: int, moment: int) -> int:
+    """Why a gift of a warrior does not work at a moment (HPR-12, SET-6, TAL-DEVOTED)."""
+    if not s.gifts[w] >> gift & 1:
+        return reasons.NOT_ITS_GIFT
+    card = s.setup.gifts[gift]
+    if card.moment != moment:
+        return reasons.GIFT_AT_ANOTHER_TIME
+    if s.die[w] != card.value:
+        return reasons.DIE_ON_ANOTHER_LINE
+    if gift_on_die(s, w) != gift:
+        return reasons.GIFT_WAITS
+    return why_not_devoted(s, w)
 
 
 def ask_gifts(s: State, frame: Frame) -> list[int]:
@@ -90,15 +148,36 @@ def ask_gifts(s: State, frame: Frame) -> list[int]:
     options: list[int] = []
     for w in owed(s):
         gift = gift_on_die(s, w)
-        if gift < 0 or not devoted(s, w):
+        if gift < 0 or why_no_gift(s, w, gift, AT_THE_END):
             continue
         card = s.setup.gifts[gift]
-        if card.moment == AT_THE_END and times_used(used, gift) < uses(card):
+        if times_used(used, gift) < uses(card):
             for a, b in choices.choices(s, card.effect, w, HUMAN, NOBODY):
                 options.append(decision.option(decision.GIFT, w, gift, a, b))
     add_blessings(s, options)
     options.append(decision.PASS)
     return options
+
+
+def refuse_gifts(s: State, frame: Frame, code: int) -> int:
+    """Why a gift is not used, or nobody blessed, at the end of the phase (HPR-12, TAL-BLESSING)."""
+    verb = code & 63
+    w, b, c, d = decision.arguments(code)
+    if verb == decision.PASS:
+        return 0
+    if verb != decision.BLESS and verb != decision.GIFT:
+        return reasons.NOT_ASKED
+    if w not in owed(s):
+        return reasons.GETS_NO_DIE
+    if verb == decision.BLESS:
+        return why_no_blessing(s, w) or why_not_blessed(s, w, b)
+    silent = why_no_gift(s, w, b, AT_THE_END)
+    if silent:
+        return silent
+    card = s.setup.gifts[b]
+    if times_used(frame[2], b) >= uses(card):
+        return reasons.GIFT_USED
+    return choices.why_not_on(s, card.effect, w, NOBODY, c, d)
 
 
 def times_used(used: int, gift: int) -> int:
@@ -128,10 +207,22 @@ def on_gifts(s: State, frame: Frame, code: int) -> None:
 def add_in_activation(s: State, w: int, options: list[int]) -> None:
     """The gift that works in its bearer's own activation, once."""
     gift = gift_on_die(s, w)
-    if gift < 0 or s.setup.gifts[gift].moment != IN_ACTIVATION or s.flags[w] & RESOLVED or not devoted(s, w):
+    if gift < 0 or s.flags[w] & RESOLVED or why_no_gift(s, w, gift, IN_ACTIVATION):
         return
     for a, b in choices.choices(s, s.setup.gifts[gift].effect, w, HUMAN, NOBODY):
         options.append(decision.option(decision.GIFT, w, gift, a, b))
+
+
+def why_no_gift_in_activation(s: State, w: int, moved: int, gift: int, a: int, b: int) -> int:
+    """Why a gift is not used in its bearer's activation: once, and before it moves."""
+    silent = why_no_gift(s, w, gift, IN_ACTIVATION)
+    if silent:
+        return silent
+    if moved:
+        return reasons.GIFT_BEFORE_MOVING
+    if s.flags[w] & RESOLVED:
+        return reasons.GIFT_USED
+    return choices.why_not_on(s, s.setup.gifts[gift].effect, w, NOBODY, a, b)
 
 
 def use_in_activation(s: State, code: int) -> None:
@@ -144,14 +235,30 @@ def use_in_activation(s: State, code: int) -> None:
 
 
 def add_blessings(s: State, options: list[int]) -> None:
-    """Once a scenario, another warrior anywhere who has no instinct card this turn (TAL-BLESSING)."""
+    """Everybody who can bless, and whom (TAL-BLESSING)."""
     for blesser in owed(s):
-        if s.flags[blesser] & BLESSED_ONCE or not talents(s, blesser) & BLESSING:
+        if why_no_blessing(s, blesser):
             continue
         for w in warriors_in(presence.in_play(s, s.humans)):
-            if w != blesser and s.allotted[w] < 0:
+            if why_not_blessed(s, blesser, w) == 0:
                 for bonus in range(len(BLESSINGS)):
                     options.append(decision.option(decision.BLESS, blesser, w, bonus))
+
+
+def why_no_blessing(s: State, blesser: int) -> int:
+    """Why a warrior does not bless anybody: it has the talent, and once a scenario (TAL-BLESSING)."""
+    if s.flags[blesser] & BLESSED_ONCE:
+        return reasons.BLESSING_USED
+    return 0 if talents(s, blesser) & BLESSING else reasons.NO_BLESSING
+
+
+def why_not_blessed(s: State, blesser: int, w: int) -> int:
+    """Why a warrior is not blessed: another, anywhere, who has no instinct card this turn (TAL-BLESSING)."""
+    if not s.humans >> w & 1 or s.at[w] < 0:
+        return reasons.NOT_A_HUMAN_IN_PLAY
+    if w == blesser:
+        return reasons.BLESSES_ANOTHER
+    return 0 if s.allotted[w] < 0 else reasons.HAS_A_CARD
 
 
 def bless(s: State, code: int) -> None:
@@ -166,5 +273,5 @@ def bless(s: State, code: int) -> None:
         heal_line(s, w, s.die[w])
 
 
-agenda.asks(agenda.EFFECTS, ask_effects, on_effects)
-agenda.asks(agenda.GIFTS, ask_gifts, on_gifts)
+agenda.asks(agenda.EFFECTS, ask_effects, on_effects, refuse_effects)
+agenda.asks(agenda.GIFTS, ask_gifts, on_gifts, refuse_gifts)

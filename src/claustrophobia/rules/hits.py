@@ -1,6 +1,6 @@
 """Hits and deaths (HIT-1 to HIT-8, TAL-BODYGUARD, TAL-RESISTANT, TIL-CARNIVOROUS, TIL-TALENTS, THR-3 to THR-6)."""
 
-from claustrophobia.core import agenda, decision, verbs
+from claustrophobia.core import agenda, decision, reasons, verbs
 from claustrophobia.core.decision import GROUP
 from claustrophobia.core.names import (
     ACTIVATED,
@@ -56,29 +56,39 @@ def defender(s: State, target: int) -> int:
 
 
 def bodyguards(s: State, target: int) -> list[int]:
-    """Allies on the target's tile that may take the hit (TAL-BODYGUARD, HIT-6); troglodytes for some demons."""
+    """Allies that may take the target's hit (TAL-BODYGUARD, HIT-6)."""
     tile = target_tile(s, target)
-    mine = presence.faction(s, defender(s, target))
-    allies = s.here[tile] & mine
+    near = presence.around(s, tile) if target < GROUP and s.setup.abilities[target] else s.here[tile]
+    allies = near & presence.faction(s, defender(s, target))
+    return [w for w in warriors_in(allies) if why_no_guard(s, target, w) == 0]
+
+
+def why_no_guard(s: State, target: int, w: int) -> int:
+    """A bodyguard takes the hits of allies on its tile; troglodytes near some demons do too (TAL-BODYGUARD, HIT-6)."""
+    tile = target_tile(s, target)
+    if not presence.faction(s, defender(s, target)) >> w & 1 or s.at[w] < 0:
+        return reasons.NO_ALLY_THERE
+    one_of_them = s.setup.ordinary >> w & 1 == 1 and s.at[w] == tile if target >= GROUP else w == target
+    if one_of_them:
+        return reasons.TAKES_ITS_OWN_HIT
     shield = ability(s, target, verbs.GUARDED_BY_TROGLODYTES) if target < GROUP else None
-    pack = 0
-    if shield is not None:
-        pack = mine & s.setup.troglodytes & (presence.around(s, tile) if shield.flag else allies)
-        allies |= pack
-    if target >= GROUP:
-        allies &= ~s.setup.ordinary
-    else:
-        allies &= ~(1 << target)
-    found: list[int] = []
-    for w in warriors_in(allies):
-        if talents(s, w) & BODYGUARD or pack >> w & 1:
-            found.append(w)
-    return found
+    if shield is not None and s.setup.troglodytes >> w & 1:
+        near = presence.around(s, tile) if shield.flag else s.here[tile]
+        return 0 if near >> w & 1 else reasons.NO_ALLY_THERE
+    if s.at[w] != tile:
+        return reasons.NO_ALLY_THERE
+    return 0 if talents(s, w) & BODYGUARD else reasons.NO_BODYGUARD
 
 
 def ask_guard(s: State, frame: Frame) -> list[int]:
     """Who takes this hit: the target or a bodyguard, decided hit by hit."""
     return [decision.PASS] + [decision.option(decision.GUARD, w) for w in bodyguards(s, frame[3])]
+
+
+def refuse_guard(s: State, frame: Frame, code: int) -> int:
+    if code & 63 != decision.GUARD:
+        return 0 if code == decision.PASS else reasons.NOT_ASKED
+    return why_no_guard(s, frame[3], decision.arguments(code)[0])
 
 
 def on_guard(s: State, frame: Frame, code: int) -> None:
@@ -134,11 +144,30 @@ def ask_lose(s: State, frame: Frame) -> list[int]:
     options: list[int] = []
     seen: list[tuple[int, int]] = []
     for w in warriors_in(ordinary_on(s, frame[2])):
-        looks = (s.flags[w], sum(1 << i for i, mark in enumerate(s.marks) if mark[0] == w))
+        looks = looks_of(s, w)
         if looks not in seen:
             seen.append(looks)
             options.append(decision.option(decision.LOSE, w))
     return options
+
+
+def looks_of(s: State, w: int) -> tuple[int, int]:
+    """What tells two troglodytes of a tile apart: flags and marks (HIT-7)."""
+    return s.flags[w], sum(1 << i for i, mark in enumerate(s.marks) if mark[0] == w)
+
+
+def refuse_lose(s: State, frame: Frame, code: int) -> int:
+    """Why a troglodyte is not the one that dies (HIT-1)."""
+    if code & 63 != decision.LOSE:
+        return reasons.MUST_CHOOSE if code == decision.PASS else reasons.NOT_ASKED
+    w = decision.arguments(code)[0]
+    pack = ordinary_on(s, frame[2])
+    if not pack >> w & 1:
+        return reasons.NOT_HIT_WITH_THEM
+    for other in warriors_in(pack):
+        if other < w and looks_of(s, other) == looks_of(s, w):
+            return reasons.ALIKE
+    return 0
 
 
 def on_lose(s: State, frame: Frame, code: int) -> None:
@@ -165,6 +194,13 @@ def run_suffer(s: State, frame: Frame) -> None:
 def ask_blast(s: State, frame: Frame) -> list[int]:
     """Whom to roll for next: who owns the effect orders it (PRI-3)."""
     return [decision.option(decision.ROLL_FOR, w) for w in warriors_in(frame[2]) if s.at[w] >= 0]
+
+
+def refuse_blast(s: State, frame: Frame, code: int) -> int:
+    if code & 63 != decision.ROLL_FOR:
+        return reasons.MUST_CHOOSE if code == decision.PASS else reasons.NOT_ASKED
+    w = decision.arguments(code)[0]
+    return 0 if frame[2] >> w & 1 and s.at[w] >= 0 else reasons.NOT_ROLLED_FOR
 
 
 def on_blast(s: State, frame: Frame, code: int) -> None:
@@ -219,6 +255,15 @@ def ask_damage(s: State, frame: Frame) -> list[int]:
     w = frame[2]
     lost = s.damage[w]
     return [decision.option(decision.DAMAGE, w, line) for line in range(1, 7) if not lost >> (line - 1) & 1]
+
+
+def refuse_damage(s: State, frame: Frame, code: int) -> int:
+    if code & 63 != decision.DAMAGE:
+        return reasons.MUST_CHOOSE if code == decision.PASS else reasons.NOT_ASKED
+    w, line, _, _ = decision.arguments(code)
+    if w != frame[2]:
+        return reasons.ANOTHER_IS_HIT
+    return reasons.LINE_CANCELLED if s.damage[w] >> (line - 1) & 1 else 0
 
 
 def on_damage(s: State, frame: Frame, code: int) -> None:
@@ -331,14 +376,14 @@ def remove(s: State, w: int, place: int, rule: str) -> None:
 
 
 agenda.runs(agenda.HITS, run_hits)
-agenda.asks(agenda.GUARD, ask_guard, on_guard)
+agenda.asks(agenda.GUARD, ask_guard, on_guard, refuse_guard)
 agenda.runs(agenda.HIT, run_hit)
-agenda.asks(agenda.LOSE, ask_lose, on_lose)
+agenda.asks(agenda.LOSE, ask_lose, on_lose, refuse_lose)
 agenda.runs(agenda.SUFFER, run_suffer)
-agenda.asks(agenda.BLAST, ask_blast, on_blast)
+agenda.asks(agenda.BLAST, ask_blast, on_blast, refuse_blast)
 agenda.runs(agenda.STRIKE_BACK, run_strike_back)
 agenda.runs(agenda.HURT, run_hurt)
-agenda.asks(agenda.DAMAGE, ask_damage, on_damage)
+agenda.asks(agenda.DAMAGE, ask_damage, on_damage, refuse_damage)
 agenda.runs(agenda.DEATH, run_death)
 agenda.runs(agenda.REMOVE, run_remove)
 agenda.runs(agenda.DEPART, run_depart)

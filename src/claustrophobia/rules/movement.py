@@ -5,15 +5,25 @@ MOV-1 to MOV-11, TAL-IMPOSING, TAL-ELUSIVE, TIL-FLOODED, TIL-HOLE.
 
 from typing import Final
 
-from claustrophobia.core import agenda, decision, verbs
-from claustrophobia.core.grid import STEP
-from claustrophobia.core.names import ELUSIVE, FLOODED, IMPOSING, LEAVES, MOVEMENT, UNEXPLORED
+from claustrophobia.core import agenda, decision, reasons, verbs
+from claustrophobia.core.grid import STEP, opposite
+from claustrophobia.core.names import (
+    CLOSED,
+    ELUSIVE,
+    EXHAUSTED,
+    FLOODED,
+    IMPOSING,
+    LEAVES,
+    MOVEMENT,
+    UNEXPLORED,
+)
+from claustrophobia.core.setup import Effect
 from claustrophobia.core.state import Frame, State, warriors_in
 from claustrophobia.rules import scenario, windows
 from claustrophobia.rules.attacks import pending
-from claustrophobia.rules.presence import gates_from, has_room, put, side_of
+from claustrophobia.rules.presence import adjacent, gates_from, has_room, put, side_of
 from claustrophobia.rules.stats import ability, stat, talents
-from claustrophobia.rules.tiles import arrive, has_hole, tile_at
+from claustrophobia.rules.tiles import arrive, has_hole, in_zone, tile_at
 
 # What an activation has done (the `done` field of an ACT frame); pursuit steps are counted above.
 MOVED: Final = 1  # the move has begun
@@ -22,22 +32,23 @@ ACTED: Final = 4
 PURSUED: Final = 8  # one pursuit step
 
 ENDED: Final = 1000  # "movement spent" of a move that is over
+ENDED_BY_TRAP: Final = 1001  # of one that a booby trap has ended
 
 
 def can_leave(s: State, w: int, tile: int) -> bool:
     """Blocking, imposing and elusive (MOV-4, MOV-5, TAL-IMPOSING, TAL-ELUSIVE)."""
-    return why_held(s, w, tile) == ""
+    return why_held(s, w, tile) == 0
 
 
-def why_held(s: State, w: int, tile: int) -> str:
-    """The rule that keeps a warrior from leaving its tile, or nothing."""
+def why_held(s: State, w: int, tile: int) -> int:
+    """What keeps a warrior from leaving its tile."""
     here = s.here[tile]
     if s.humans >> w & 1:
         own, enemies = here & s.humans, here & s.infernals
     else:
         own, enemies = here & s.infernals, here & s.humans
     if not enemies:
-        return ""
+        return 0
     elusive = talents(s, w) & ELUSIVE
     imposed = False
     for enemy in warriors_in(enemies):
@@ -45,10 +56,10 @@ def why_held(s: State, w: int, tile: int) -> str:
             imposed = True
             break
     if imposed and not elusive:
-        return "TAL-IMPOSING"
+        return reasons.HELD_BY_IMPOSING
     if elusive and not imposed:
-        return ""
-    return "" if own.bit_count() >= enemies.bit_count() else "MOV-4"
+        return 0
+    return 0 if own.bit_count() >= enemies.bit_count() else reasons.HELD_BY_NUMBERS
 
 
 def is_flooded(s: State, tile: int) -> bool:
@@ -62,20 +73,31 @@ def movement_left(s: State, w: int, done: int, spent: int) -> int:
     return stat(s, w, MOVEMENT) + done // PURSUED - spent
 
 
+def why_still(s: State, w: int, done: int, spent: int) -> int:
+    """Why a warrior takes no step at all now, whatever lies around it (MOV-2, HAC-4, TIL-FLOODED)."""
+    if done & MOVE_CLOSED:
+        return reasons.MOVE_IS_CLOSED
+    if spent >= ENDED:
+        return why_ended(spent)
+    if stat(s, w, MOVEMENT) + done // PURSUED <= spent:  # MOV-8
+        return reasons.EXHAUSTED if s.flags[w] & EXHAUSTED else reasons.NO_MOVEMENT
+    if done & MOVED and is_flooded(s, s.at[w]):  # only as the first step
+        return reasons.WADES_FIRST
+    return 0
+
+
+def why_ended(spent: int) -> int:
+    """What ended a move that is over before its movement is spent (TIL-FLOODED)."""
+    return reasons.TRAP_ENDED_MOVE if spent == ENDED_BY_TRAP else reasons.FLOOD_ENDED_MOVE
+
+
 def add_moves(s: State, w: int, done: int, spent: int, options: list[int]) -> None:
     """Every single step the warrior may take now."""
+    if why_still(s, w, done, spent):
+        if s.setup.abilities[w] and why_no_pursuit(s, w, done, spent) == 0:
+            options.append(decision.option(decision.PURSUE, w))
+        return
     tile = s.at[w]
-    if movement_left(s, w, done, spent) <= 0:
-        bought: list[int] = []
-        add_pursuit(s, w, done, spent, bought)
-        if bought:
-            steps: list[int] = []
-            add_moves(s, w, done + PURSUED, spent, steps)
-            if steps:  # PRI-6: not where one more movement could change nothing
-                options.extend(bought)
-        return
-    if done & MOVED and is_flooded(s, tile):  # TIL-FLOODED: only as the first step
-        return
     side = side_of(s, w)
     reached: list[int] = []
     if can_leave(s, w, tile):
@@ -92,10 +114,86 @@ def add_moves(s: State, w: int, done: int, spent: int, options: list[int]) -> No
             add_wall_steps(s, w, tile, reached, options)
         if s.setup.gates >= 0:
             add_gate_steps(s, w, tile, reached, options)
-        if side == 0:
-            scenario.add_departure(s, w, tile, options)
+        if side == 0 and scenario.why_no_way_out(s, w, tile) == 0:
+            options.append(decision.option(decision.DEPART, w))
     if s.setup.troglodytes >> w & 1 and has_hole(s, tile):
         add_hole_steps(s, w, tile, reached, options)
+
+
+def why_no_move(s: State, w: int, done: int, spent: int, target: int) -> int:
+    """Why a step to a tile is not possible, in the order a player would check it (MOV-1 to MOV-5, TIL-HOLE)."""
+    still = why_still(s, w, done, spent)
+    if still:
+        return still
+    tile = s.at[w]
+    if not joined_by_holes(s, w, tile, target):
+        held = why_held(s, w, tile)
+        if held:
+            return held
+        near = target in adjacent(s, tile) or target in gates_from(s, tile)
+        if not near and not through_wall(s, w, tile, target):
+            return why_apart(s, tile, target)
+    return 0 if has_room(s, target, side_of(s, w)) else reasons.TILE_FULL
+
+
+def joined_by_holes(s: State, w: int, tile: int, target: int) -> bool:
+    """Whether holes join two tiles for this warrior (TIL-HOLE)."""
+    return tile != target and s.setup.troglodytes >> w & 1 == 1 and has_hole(s, tile) and has_hole(s, target)
+
+
+def through_wall(s: State, w: int, tile: int, target: int) -> bool:
+    """Whether the warrior may walk through the wall between two tiles (the Ethereal)."""
+    return ability(s, w, verbs.THROUGH_WALLS) is not None and side_towards(s, tile, target) >= 0
+
+
+def side_towards(s: State, tile: int, target: int) -> int:
+    """The side by which a tile touches another, or -1."""
+    for side in range(4):
+        if s.tile_cell[tile] + STEP[side] == s.tile_cell[target]:
+            return side
+    return -1
+
+
+def why_apart(s: State, tile: int, target: int) -> int:
+    """Two tiles that no opening joins (MOV-1)."""
+    side = side_towards(s, tile, target)
+    return reasons.NOT_ADJACENT if side < 0 else why_walled(s, tile, side)
+
+
+def why_walled(s: State, tile: int, side: int) -> int:
+    """A side that lets nobody through: a wall, or a token that counts as one (MOV-1, MOV-9)."""
+    spots = (tile * 4 + side, tile_at(s, s.tile_cell[tile] + STEP[side]) * 4 + opposite(side))
+    for spot, _ in s.barriers:
+        if spot in spots:
+            return reasons.PASSAGE_CLOSED
+    return reasons.WALL_BETWEEN
+
+
+def why_no_exploring(s: State, w: int, done: int, spent: int, side: int) -> int:
+    """Why a warrior does not explore by a side of its tile (EXP-1, EXP-5, IAC-1)."""
+    if not s.humans >> w & 1:
+        return reasons.NEVER_EXPLORES
+    tile = s.at[w]
+    reason = why_still(s, w, done, spent) or why_held(s, w, tile)
+    if reason:
+        return reason
+    link = s.links[tile * 4 + side]
+    if link == CLOSED:
+        printed = s.setup.openings[s.tile_number[tile] * 4 + s.tile_turn[tile]]
+        if printed >> side & 1 and not in_zone(s, s.tile_cell[tile] + STEP[side]):
+            return reasons.OPENS_OUT_OF_ZONE
+        return why_walled(s, tile, side)
+    if link != UNEXPLORED:
+        return reasons.EXPLORED
+    return 0 if s.stack else reasons.STACK_EMPTY
+
+
+def why_no_departure(s: State, w: int, done: int, spent: int) -> int:
+    """Departing is leaving the tile for 1 movement, where the scenario has a way out (MOV-10)."""
+    if not s.humans >> w & 1:
+        return reasons.NO_WAY_OUT
+    tile = s.at[w]
+    return why_still(s, w, done, spent) or why_held(s, w, tile) or scenario.why_no_way_out(s, w, tile)
 
 
 def add_wall_steps(s: State, w: int, tile: int, reached: list[int], options: list[int]) -> None:
@@ -122,13 +220,24 @@ def add_hole_steps(s: State, w: int, tile: int, reached: list[int], options: lis
             options.append(decision.option(decision.MOVE, w, other))
 
 
-def add_pursuit(s: State, w: int, done: int, spent: int, options: list[int]) -> None:
-    """One more movement for threat points, within the sheet's limit (Cerberus)."""
-    if spent >= ENDED or not s.setup.abilities[w]:
-        return
-    deal = ability(s, w, verbs.PURSUIT)
-    if deal is not None and s.tp >= deal.amount and (not deal.most or done // PURSUED < deal.most):
-        options.append(decision.option(decision.PURSUE, w))
+def why_no_pursuit(s: State, w: int, done: int, spent: int) -> int:
+    """Why a warrior does not buy one more movement for threat points, within its sheet's limit (Cerberus, PRI-6)."""
+    deal: Effect | None = ability(s, w, verbs.PURSUIT) if s.setup.abilities[w] else None
+    if deal is None:
+        return reasons.NEVER_PURSUES
+    if done & MOVE_CLOSED:
+        return reasons.MOVE_IS_CLOSED
+    if spent >= ENDED:
+        return why_ended(spent)
+    if movement_left(s, w, done, spent) > 0:
+        return reasons.MOVEMENT_LEFT
+    if deal.most and done // PURSUED >= deal.most:
+        return reasons.PURSUED_ENOUGH
+    if s.tp < deal.amount:
+        return reasons.PURSUIT_TOO_DEAR
+    steps: list[int] = []
+    add_moves(s, w, done + PURSUED, spent, steps)
+    return 0 if steps else reasons.PURSUIT_LEADS_NOWHERE
 
 
 def pursue(s: State, w: int) -> int:

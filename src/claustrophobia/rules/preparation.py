@@ -1,6 +1,6 @@
 """Human preparation: pits and fountains, the roll, assigning dice and instinct cards (HPR-0 to HPR-4, HPR-13)."""
 
-from claustrophobia.core import agenda, decision, verbs
+from claustrophobia.core import agenda, decision, reasons, verbs
 from claustrophobia.core.names import (
     DEVOURING,
     EXHAUSTED,
@@ -55,19 +55,57 @@ def open_phase(s: State, side: int) -> None:
 def ask_opening(s: State, frame: Frame) -> list[int]:
     """Each pit still to roll for, each drink still to take; done when the pits are."""
     _, _, pits, fountains = frame
-    options: list[int] = []
-    for w in warriors_in(pits):
-        if s.at[w] >= 0:
-            options.append(decision.option(decision.PIT, w))
+    options = [decision.option(decision.PIT, w) for w in warriors_in(pits) if why_no_pit(s, frame, w) == 0]
     must_roll = len(options) > 0
     for tile in warriors_in(fountains):
-        for w in warriors_in(s.here[tile] & s.humans & s.setup.western):  # a line is healed (SET-9)
+        for w in warriors_in(s.here[tile] & s.humans):
             for line in range(1, 7):
-                if s.damage[w] >> (line - 1) & 1:
+                if why_no_drink(s, frame, w, line) == 0:
                     options.append(decision.option(decision.DRINK, w, line))
     if not must_roll:
         options.append(decision.PASS)
     return options
+
+
+def refuse_opening(s: State, frame: Frame, code: int) -> int:
+    """Why a pit is not rolled for, a fountain not used, or the opening not over (HPR-0, IPR-0)."""
+    verb = code & 63
+    w, line, _, _ = decision.arguments(code)
+    if verb == decision.PIT:
+        return why_no_pit(s, frame, w)
+    if verb == decision.DRINK:
+        return why_no_drink(s, frame, w, line)
+    if verb != decision.PASS:
+        return reasons.NOT_ASKED
+    for other in warriors_in(frame[2]):
+        if why_no_pit(s, frame, other) == 0:
+            return reasons.PITS_FIRST
+    return 0
+
+
+def why_no_pit(s: State, frame: Frame, w: int) -> int:
+    """Who stood on a devouring pit as the phase began, and is still alive, is rolled for once (TIL-DEVOURING)."""
+    _, side, pits, _ = frame
+    if not presence.faction(s, side) >> w & 1:
+        return reasons.NOT_YOUR_HUMAN if side == HUMAN else reasons.NOT_YOUR_INFERNAL
+    if s.at[w] < 0 or s.setup.effect[s.tile_number[s.at[w]]] != DEVOURING:
+        return reasons.NOT_ON_A_PIT
+    return 0 if pits >> w & 1 else reasons.PIT_ROLLED
+
+
+def why_no_drink(s: State, frame: Frame, w: int, line: int) -> int:
+    """One token per fountain and phase, for a cancelled line of a human there (TIL-FOUNTAIN, HPR-10)."""
+    _, side, _, fountains = frame
+    if side != HUMAN or not s.humans >> w & 1:
+        return reasons.NOT_YOUR_HUMAN if side == HUMAN else reasons.NOT_YOUR_INFERNAL
+    tile = s.at[w]
+    if tile < 0 or not s.water[tile]:
+        return reasons.NO_FOUNTAIN
+    if not fountains >> tile & 1:
+        return reasons.FOUNTAIN_USED
+    if not s.setup.western >> w & 1:
+        return reasons.NO_LINES  # SET-9
+    return 0 if s.damage[w] >> (line - 1) & 1 else reasons.LINE_NOT_CANCELLED
 
 
 def on_opening(s: State, frame: Frame, code: int) -> None:
@@ -144,6 +182,18 @@ def ask_assign(s: State, frame: Frame) -> list[int]:
     return [decision.option(decision.DIE, w, value) for w in owed(s) if not s.die[w] for value in values]
 
 
+def refuse_assign(s: State, frame: Frame, code: int) -> int:
+    """Why a warrior does not get a die (HPR-2, HPR-3)."""
+    if code & 63 != decision.DIE:
+        return reasons.MUST_CHOOSE if code == decision.PASS else reasons.NOT_ASKED
+    w, value, _, _ = decision.arguments(code)
+    if w not in owed(s):
+        return reasons.GETS_NO_DIE
+    if s.die[w]:
+        return reasons.HAS_ITS_DIE
+    return 0 if value in s.dice else reasons.NO_SUCH_DIE
+
+
 def on_assign(s: State, frame: Frame, code: int) -> None:
     w, value, _, _ = decision.arguments(code)
     s.dice = cards.without(s.dice, value)
@@ -155,25 +205,45 @@ def ask_allot(s: State, frame: Frame) -> list[int]:
     """At most one instinct card a warrior, for its value or for its text; not one drawn this phase (HPR-4, HPR-9)."""
     _, side, w, value = frame
     options: list[int] = []
-    for card in usable(s):
-        instinct = s.setup.instincts[card]
-        if instinct.value != value:
-            options.append(decision.option(decision.VALUE, w, card))
-        for a, b in choices.choices(s, instinct.effect, w, side, NOBODY):
-            options.append(decision.option(decision.ALLOT, w, card, a, b))
+    if s.setup.allots:
+        for card in sorted(set(s.hand[HUMAN])):
+            if why_not_usable(s, card):
+                continue
+            instinct = s.setup.instincts[card]
+            if instinct.value != value:
+                options.append(decision.option(decision.VALUE, w, card))
+            for a, b in choices.choices(s, instinct.effect, w, side, NOBODY):
+                options.append(decision.option(decision.ALLOT, w, card, a, b))
     options.append(decision.PASS)
     return options
 
 
-def usable(s: State) -> list[int]:
-    """The instinct cards in hand that were not drawn this phase (HPR-9); none where cards have moments instead."""
-    if not s.setup.allots:
-        return []
-    old = list(s.hand[HUMAN])
-    for card in s.fresh:
-        if card in old:
-            old.remove(card)
-    return sorted(set(old))
+def refuse_allot(s: State, frame: Frame, code: int) -> int:
+    """Why an instinct card is not allotted with the die that is being placed (HPR-4, HPR-9, HPR-13, PRI-6)."""
+    _, _, subject, value = frame
+    verb = code & 63
+    if verb == decision.PASS:
+        return 0
+    if (verb != decision.VALUE and verb != decision.ALLOT) or not s.setup.allots:
+        return reasons.NOT_ASKED
+    w, card, a, b = decision.arguments(code)
+    if w != subject:
+        return reasons.ANOTHER_GETS_ITS_DIE
+    unusable = why_not_usable(s, card)
+    if unusable:
+        return unusable
+    instinct = s.setup.instincts[card]
+    if verb == decision.VALUE:
+        return reasons.DIE_SHOWS_IT if instinct.value == value else 0
+    return choices.why_not_on(s, instinct.effect, w, NOBODY, a, b)
+
+
+def why_not_usable(s: State, card: int) -> int:
+    """An instinct card in hand can be used unless every copy of it was drawn this phase (HPR-4, HPR-9)."""
+    held = s.hand[HUMAN].count(card)
+    if not held:
+        return reasons.ALLOT_NOT_IN_HAND
+    return 0 if held > s.fresh.count(card) else reasons.DRAWN_THIS_PHASE
 
 
 def on_allot(s: State, frame: Frame, code: int) -> None:
@@ -214,9 +284,9 @@ def run_assigned(s: State, frame: Frame) -> None:
     windows.announce(s, HUMAN_DICE_ASSIGNED)
 
 
-agenda.asks(agenda.OPENING, ask_opening, on_opening)
+agenda.asks(agenda.OPENING, ask_opening, on_opening, refuse_opening)
 agenda.runs(agenda.HUMAN_ROLL, run_roll)
 agenda.runs(agenda.PANIC, run_panic)
-agenda.asks(agenda.ASSIGN, ask_assign, on_assign)
-agenda.asks(agenda.ALLOT, ask_allot, on_allot)
+agenda.asks(agenda.ASSIGN, ask_assign, on_assign, refuse_assign)
+agenda.asks(agenda.ALLOT, ask_allot, on_allot, refuse_allot)
 agenda.runs(agenda.DICE_ASSIGNED, run_assigned)

@@ -3,7 +3,7 @@
 Every clause of a scenario file is a verb of `core.clauses` with arguments; this chapter carries them out.
 """
 
-from claustrophobia.core import agenda, clauses, decision, verbs
+from claustrophobia.core import agenda, clauses, decision, reasons, verbs
 from claustrophobia.core.clauses import TOKEN_BITS, tokens_of
 from claustrophobia.core.grid import opposite
 from claustrophobia.core.names import (
@@ -277,12 +277,12 @@ def open_chest(s: State, w: int, tile: int, find: Clause) -> None:
             s.log.append(("found", "TIL-STASH", 0, w, find.token, 1))
 
 
-def add_departure(s: State, w: int, tile: int, options: list[int]) -> None:
-    """Departing is leaving the tile for 1 movement (MOV-10)."""
+def why_no_way_out(s: State, w: int, tile: int) -> int:
+    """Whether the scenario lets a warrior depart from a tile (MOV-10)."""
     for rule in s.setup.rules:
         if rule.verb == clauses.EXIT and rule.tile == s.tile_number[tile]:
-            options.append(decision.option(decision.DEPART, w))
-            return
+            return 0
+    return reasons.NO_WAY_OUT
 
 
 def depart(s: State, w: int) -> None:
@@ -300,23 +300,40 @@ def add_actions(s: State, w: int, options: list[int]) -> None:
     if s.barriers:
         add_clearing(s, w, options)
     for index, action in enumerate(s.setup.actions):
-        if may_do(s, w, action):
+        if action.doers >> w & 1:
             add_action(s, w, index + len(clauses.BUILT_IN), action, options)
 
 
-def may_do(s: State, w: int, action: Clause) -> bool:
-    """Whether the scenario gives this warrior the action, and it is not too exhausted for it (IAC-2, HAC-6)."""
-    return action.doers >> w & 1 == 1 and (action.exhausted or not s.flags[w] & EXHAUSTED)
+def why_no_action(s: State, w: int, number: int, target: int) -> int:
+    """Why a warrior does not do an action of the board or the scenario now (HAC-3, HAC-6, IAC-2)."""
+    if number < len(clauses.BUILT_IN):
+        return why_no_clearing(s, w, number)
+    return why_no_deed(s, w, s.setup.actions[number - len(clauses.BUILT_IN)], target)
 
 
 def add_clearing(s: State, w: int, options: list[int]) -> None:
+    for number in (clauses.CLEAR, clauses.FORCE):
+        if why_no_clearing(s, w, number) == 0:
+            options.append(decision.option(decision.DO, w, number))
+
+
+def why_no_clearing(s: State, w: int, number: int) -> int:
     """Rubble yields to a warrior beside it with combat 2, or with a tool; a tool forces a door too (HAC-6)."""
-    tool = has_tool(s, w)
-    near = [kind for spot, kind in s.barriers if s.at[w] in beside(s, spot)]
-    if effects.RUBBLE in near and (tool or stat(s, w, COMBAT) >= 2):
-        options.append(decision.option(decision.DO, w, clauses.CLEAR))
-    if effects.DOOR in near and tool:
-        options.append(decision.option(decision.DO, w, clauses.FORCE))
+    kind = effects.RUBBLE if number == clauses.CLEAR else effects.DOOR
+    if not is_beside(s, w, kind):
+        return reasons.NO_BARRIER
+    if has_tool(s, w):
+        return 0
+    if kind == effects.RUBBLE and stat(s, w, COMBAT) >= 2:
+        return 0
+    if s.flags[w] & EXHAUSTED:
+        return reasons.TOO_EXHAUSTED
+    return reasons.NO_STRENGTH if kind == effects.RUBBLE else reasons.NO_TOOL
+
+
+def is_beside(s: State, w: int, kind: int) -> bool:
+    """Whether a barrier of a kind lies on a side of the warrior's tile."""
+    return any(own == kind and s.at[w] in beside(s, spot) for spot, own in s.barriers)
 
 
 def has_tool(s: State, w: int) -> bool:
@@ -334,32 +351,55 @@ def beside(s: State, spot: int) -> list[int]:
 
 def add_action(s: State, w: int, number: int, action: Clause, options: list[int]) -> None:
     """The options of one scenario action."""
+    if action.verb != clauses.GIVE:
+        if why_no_deed(s, w, action, 0) == 0:
+            options.append(decision.option(decision.DO, w, number))
+        return
+    for ally in warriors_in(s.here[s.at[w]] & presence.faction(s, presence.side_of(s, w))):
+        if why_no_deed(s, w, action, ally) == 0:
+            options.append(decision.option(decision.DO, w, number, ally))
+
+
+def why_no_deed(s: State, w: int, action: Clause, target: int) -> int:
+    """Why a warrior does not do one of the scenario's actions now; `target` is whom a token is handed to."""
+    if not action.doers >> w & 1:
+        return reasons.NOT_FOR_IT
+    if s.flags[w] & EXHAUSTED and not action.exhausted:
+        return reasons.TOO_EXHAUSTED
     tile = s.at[w]
     verb = action.verb
     carried = tokens_of(s.load[w], action.token)
     lying = tokens_of(s.tokens[tile], action.token)
     if verb == clauses.TAKE:
-        if lying and carried < action.count:
-            options.append(decision.option(decision.DO, w, number))
-    elif verb == clauses.GIVE:
-        if carried:
-            for ally in warriors_in(s.here[tile] & presence.faction(s, presence.side_of(s, w))):
-                if ally != w and tokens_of(s.load[ally], action.token) < action.count:
-                    options.append(decision.option(decision.DO, w, number, ally))
-    elif verb == clauses.DELIVER:
-        if carried and s.tile_number[tile] == action.tile:
-            options.append(decision.option(decision.DO, w, number))
-    elif verb == clauses.SPEND:
-        if lying:
-            options.append(decision.option(decision.DO, w, number))
-    elif verb == clauses.FILL:
-        if s.water[tile] and carried < action.count:
-            options.append(decision.option(decision.DO, w, number))
-    elif verb == clauses.EXORCISE:
-        if s.at[action.warrior] == tile and presence.has_room(s, tile, HUMAN):
-            options.append(decision.option(decision.DO, w, number))
-    elif carried and any(kind == effects.DOOR and tile in beside(s, spot) for spot, kind in s.barriers):
-        options.append(decision.option(decision.DO, w, number))
+        if not lying:
+            return reasons.NONE_LIES_THERE
+        return 0 if carried < action.count else reasons.CARRIES_ENOUGH
+    if verb == clauses.FILL:
+        if not s.water[tile]:
+            return reasons.NO_FOUNTAIN
+        return 0 if carried < action.count else reasons.CARRIES_ENOUGH
+    if verb == clauses.SPEND:
+        return 0 if lying else reasons.NONE_LIES_THERE
+    if verb == clauses.EXORCISE:
+        if s.at[action.warrior] != tile:
+            return reasons.DEMON_NOT_HERE
+        return 0 if presence.has_room(s, tile, HUMAN) else reasons.NO_ROOM_HERE
+    if not carried:
+        return reasons.CARRIES_NONE
+    if verb == clauses.GIVE:
+        return why_not_given(s, w, action, target)
+    if verb == clauses.DELIVER:
+        return 0 if s.tile_number[tile] == action.tile else reasons.NOT_THE_TILE_FOR_IT
+    return 0 if is_beside(s, w, effects.DOOR) else reasons.NO_BARRIER
+
+
+def why_not_given(s: State, w: int, action: Clause, ally: int) -> int:
+    """A token is handed to an ally on the tile who can carry it."""
+    if ally == w:
+        return reasons.TARGET_ITSELF
+    if not (s.here[s.at[w]] & presence.faction(s, presence.side_of(s, w))) >> ally & 1:
+        return reasons.TARGET_ELSEWHERE
+    return 0 if tokens_of(s.load[ally], action.token) < action.count else reasons.CARRIES_ENOUGH
 
 
 def act(s: State, w: int, number: int, target: int) -> None:

@@ -1,6 +1,6 @@
 """Putting a team together: whom a card allows, which gifts fit, giving them out (SET-6, EQP-2)."""
 
-from claustrophobia.core import agenda, decision
+from claustrophobia.core import agenda, decision, reasons
 from claustrophobia.core.names import BOX
 from claustrophobia.core.state import GIFT_FOUND, Frame, State, warriors_in
 from claustrophobia.rules import cards
@@ -9,18 +9,29 @@ from claustrophobia.rules.stats import may_use
 
 def one_of_each_sheet(s: State) -> list[int]:
     """The humans still in the box, the first of each sheet: they differ in nothing."""
-    found: list[int] = []
-    sheets: list[int] = []
-    for w in range(s.setup.human_count):
-        if s.at[w] == BOX and s.setup.sheet[w] not in sheets:
-            sheets.append(s.setup.sheet[w])
-            found.append(w)
-    return found
+    return [w for w in range(s.setup.human_count) if why_not_free(s, w) == 0]
+
+
+def why_not_free(s: State, w: int) -> int:
+    """Why a human does not join the team: it is in the box, and the first of its sheet there."""
+    if w >= s.setup.human_count or s.at[w] != BOX:
+        return reasons.NOT_IN_THE_BOX
+    for other in range(w):
+        if s.at[other] == BOX and s.setup.sheet[other] == s.setup.sheet[w]:
+            return reasons.ALIKE
+    return 0
 
 
 def bearers(s: State, gear: int) -> list[int]:
     """The humans of the team whom a card allows (EQP-2)."""
-    return [w for w in warriors_in(s.humans) if may_use(s, w, gear)]
+    return [w for w in warriors_in(s.humans) if why_no_bearer(s, w, gear) == 0]
+
+
+def why_no_bearer(s: State, w: int, gear: int) -> int:
+    """Why a warrior does not get a piece of equipment (EQP-2)."""
+    if not s.humans >> w & 1:
+        return reasons.NOT_OF_THE_TEAM
+    return 0 if may_use(s, w, gear) else reasons.NOT_NAMED
 
 
 def equip(s: State, w: int, gear: int, rule: str) -> None:
@@ -34,17 +45,25 @@ def equip(s: State, w: int, gear: int, rule: str) -> None:
 
 def fitting_gifts(s: State, w: int) -> list[int]:
     """The gifts not in play whose line on a sheet is free (SET-6)."""
-    taken = 0
+    return [gift for gift in range(len(s.setup.gifts)) if why_unfit(s, w, gift) == 0]
+
+
+def why_unfit(s: State, w: int, gift: int) -> int:
+    """Why a gift does not go on a sheet: it is in play, lies on a tile, or its line is taken (SET-6)."""
     for mask in s.gifts:
-        taken |= mask
-    gifts = s.setup.gifts
-    return [
-        gift
-        for gift in range(len(gifts))
-        if not taken >> gift & 1
-        and gift + GIFT_FOUND not in s.finds
-        and not s.gifts[w] & s.setup.gifts_at[gifts[gift].value]
-    ]
+        if mask >> gift & 1:
+            return reasons.GIFT_IN_PLAY
+    if gift + GIFT_FOUND in s.finds:
+        return reasons.GIFT_LIES_IN_TOMB
+    taken = s.gifts[w] & s.setup.gifts_at[s.setup.gifts[gift].value]
+    return reasons.GIFT_LINE_TAKEN if taken else 0
+
+
+def why_not_bestowed(s: State, w: int, gift: int) -> int:
+    """Why a warrior does not get a gift: they are the leader's (SET-6)."""
+    if not (s.humans & s.setup.leaders) >> w & 1:
+        return reasons.NO_LEADER
+    return why_unfit(s, w, gift)
 
 
 def bestow(s: State, w: int, gift: int, rule: str) -> None:
@@ -63,9 +82,16 @@ def ask_bestow(s: State, frame: Frame) -> list[int]:
     ]
 
 
+def refuse_bestow(s: State, frame: Frame, code: int) -> int:
+    if code & 63 != decision.BESTOW:
+        return reasons.MUST_CHOOSE if code == decision.PASS else reasons.NOT_ASKED
+    w, gift, _, _ = decision.arguments(code)
+    return why_not_bestowed(s, w, gift)
+
+
 def on_bestow(s: State, frame: Frame, code: int) -> None:
     w, gift, _, _ = decision.arguments(code)
     bestow(s, w, gift, "SET-6")
 
 
-agenda.asks(agenda.BESTOW, ask_bestow, on_bestow)
+agenda.asks(agenda.BESTOW, ask_bestow, on_bestow, refuse_bestow)

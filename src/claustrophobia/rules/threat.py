@@ -1,6 +1,6 @@
 """Threat phase: what enters, where, at what price (THR-1 to THR-10, TIL-WELL, TIL-LAIR, DST-5, DST-6)."""
 
-from claustrophobia.core import agenda, decision, verbs
+from claustrophobia.core import agenda, decision, reasons, verbs
 from claustrophobia.core.names import (
     DEMON,
     ENTRIES,
@@ -46,29 +46,38 @@ def price(s: State, w: int, tile: int) -> int:
 
 def may_enter(s: State, w: int, tile: int) -> bool:
     """Whether a warrior may enter on a tile (THR-2, THR-10, TIL-WELL, TIL-LAIR)."""
-    return why_barred(s, w, tile) == ""
+    return why_barred(s, w, tile) == 0
 
 
-def why_barred(s: State, w: int, tile: int) -> str:
-    """The rule that keeps a warrior from entering on a tile, or nothing."""
+def why_barred(s: State, w: int, tile: int) -> int:
+    """What keeps a warrior from entering on a tile."""
     if not presence.has_room(s, tile, INFERNAL):
-        return "MOV-3"
+        return reasons.FULL_TO_ENTER
     kind = s.setup.kind[w]
     if kind == DEMON and choices.is_the_second(s, w):
-        return "FED-DEM-1"
+        return reasons.ONE_FIGURE
     effect = s.setup.effect[s.tile_number[tile]]
     if effect == WELL and (kind == DEMON or kind == HELLHOUND):
-        return ""
+        return 0
     if effect == LAIR and (kind == TROGLODYTE or kind == TOUGH):
-        return ""
+        return 0
     if s.here[tile] & s.humans:
         if choices.is_warded(s, tile):
-            return "THR-10"
+            return reasons.WARDED
         if not has_mark(s, TABLE, INTREPID):
-            return "THR-2"
+            return reasons.HUMANS_THERE
     if not presence.has_unexplored(s, tile) and not has_mark(s, TABLE, SNEAKY):
-        return "THR-2"
-    return ""
+        return reasons.NO_OPENING_THERE
+    return 0
+
+
+def why_no_spare(s: State, w: int, full: bool) -> int:  # noqa: FBT001 - what holds for all of them is worked out once
+    """Why a warrior is not bought: in the reserve, with a price, and not above the figures there are (THR-1, THR-9)."""
+    if s.at[w] != RESERVE:
+        return reasons.NONE_IN_RESERVE
+    if s.setup.price[w] == 0:
+        return reasons.NEVER_BOUGHT
+    return reasons.PACK_IS_FULL if full and s.setup.troglodytes >> w & 1 else 0
 
 
 def first_spares(s: State) -> list[int]:
@@ -76,9 +85,9 @@ def first_spares(s: State) -> list[int]:
     found: list[int] = []
     sheets: list[int] = []
     full = choices.pack_is_full(s)
-    for w in warriors_in(s.infernals & ~s.setup.troglodytes if full else s.infernals):
+    for w in warriors_in(s.infernals):
         sheet = s.setup.sheet[w]
-        if s.at[w] == RESERVE and s.setup.price[w] > 0 and sheet not in sheets:
+        if sheet not in sheets and why_no_spare(s, w, full) == 0:
             sheets.append(sheet)
             found.append(w)
     return found
@@ -101,6 +110,47 @@ def ask_bring(s: State, frame: Frame) -> list[int]:
         windows.add_events(s, ENTRIES, NOBODY, options)
     options.append(decision.PASS)
     return options
+
+
+def refuse_bring(s: State, frame: Frame, code: int) -> int:
+    """Why nobody is brought in so, or a card not played in between (THR-1, THR-2, THR-9)."""
+    verb = code & 63
+    a, b, c, _ = decision.arguments(code)
+    if verb == decision.PASS:
+        return 0
+    if verb == decision.PLAY:
+        return windows.why_no_event(s, ENTRIES, NOBODY, a, b, c)
+    if verb == decision.BRING:
+        return why_not_brought(s, a, b)
+    return why_not_replaced(s, a, b) if verb == decision.REPLACE else reasons.NOT_ASKED
+
+
+def why_not_brought(s: State, sheet: int, tile: int) -> int:
+    """Why nobody of a sheet enters on a tile: the reserve, the tile, the price."""
+    why = reasons.NONE_IN_RESERVE
+    full = choices.pack_is_full(s)
+    for w in warriors_in(s.infernals):
+        if s.setup.sheet[w] == sheet and why == reasons.NONE_IN_RESERVE:
+            why = why_no_spare(s, w, full)
+            if why == 0:
+                return why_barred(s, w, tile) or why_too_dear(s, w, tile)
+    return why
+
+
+def why_too_dear(s: State, w: int, tile: int) -> int:
+    return 0 if price(s, w, tile) <= s.tp else reasons.TOO_DEAR
+
+
+def why_not_replaced(s: State, w: int, prey: int) -> int:
+    """Why a demon does not enter in a troglodyte's place (the Nurse)."""
+    if not s.infernals >> w & 1 or ability(s, w, verbs.REPLACES_TROGLODYTE) is None:
+        return reasons.REPLACES_NOBODY
+    spare = why_no_spare(s, w, choices.pack_is_full(s))
+    if spare:
+        return spare
+    if not (s.infernals & s.setup.ordinary) >> prey & 1 or s.at[prey] < 0:
+        return reasons.NO_ORDINARY_IN_PLAY
+    return why_too_dear(s, w, s.at[prey])
 
 
 def on_bring(s: State, frame: Frame, code: int) -> None:
@@ -153,6 +203,12 @@ def ask_hound(s: State, frame: Frame) -> list[int]:
     return options
 
 
+def refuse_hound(s: State, frame: Frame, code: int) -> int:
+    if code & 63 != decision.FACE:
+        return 0 if code == decision.PASS else reasons.NOT_ASKED
+    return 0 if decision.arguments(code)[0] == frame[2] else reasons.ANOTHER_HOUND
+
+
 def on_hound(s: State, frame: Frame, code: int) -> None:
     if code == decision.PASS:
         return
@@ -169,7 +225,7 @@ def on_hound(s: State, frame: Frame, code: int) -> None:
             return
 
 
-agenda.asks(agenda.BRING, ask_bring, on_bring)
+agenda.asks(agenda.BRING, ask_bring, on_bring, refuse_bring)
 agenda.runs(agenda.THREAT_BEGINS, run_threat_begins)
 agenda.runs(agenda.ENTER_PLAY, run_enter_play)
-agenda.asks(agenda.HOUND, ask_hound, on_hound)
+agenda.asks(agenda.HOUND, ask_hound, on_hound, refuse_hound)

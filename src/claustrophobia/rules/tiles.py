@@ -1,6 +1,6 @@
 """Tiles: laying them, and what standing on or entering them does (MOV-1, EXP-7, TIL rows)."""
 
-from claustrophobia.core import agenda, decision
+from claustrophobia.core import agenda, decision, reasons
 from claustrophobia.core.grid import STEP, cell_x, cell_y, opposite
 from claustrophobia.core.names import (
     ALARM,
@@ -81,8 +81,21 @@ def ask_put_hole(s: State, frame: Frame) -> list[int]:
     return [
         decision.option(decision.TOKEN, tile)
         for tile in range(len(s.tile_number))
-        if tile != frame[2] and not s.holes[tile]
+        if why_no_hole(s, frame[2], tile) == 0
     ]
+
+
+def why_no_hole(s: State, hole: int, tile: int) -> int:
+    """Why a tile does not get the token of a hole: never the hole's own, nor one with a token (TIL-HOLE)."""
+    if tile == hole:
+        return reasons.ITS_OWN_HOLE
+    return reasons.HAS_A_HOLE if s.holes[tile] else 0
+
+
+def refuse_put_hole(s: State, frame: Frame, code: int) -> int:
+    if code & 63 != decision.TOKEN:
+        return reasons.MUST_CHOOSE if code == decision.PASS else reasons.NOT_ASKED
+    return why_no_hole(s, frame[2], decision.arguments(code)[0])
 
 
 def on_put_hole(s: State, frame: Frame, code: int) -> None:
@@ -152,6 +165,6 @@ def run_pit(s: State, frame: Frame) -> None:
         roll_for(s, frame[1], 4, "TIL-DEVOURING")
 
 
-agenda.asks(agenda.PUT_HOLE, ask_put_hole, on_put_hole)
+agenda.asks(agenda.PUT_HOLE, ask_put_hole, on_put_hole, refuse_put_hole)
 agenda.runs(agenda.ARRIVE, run_arrive)
 agenda.runs(agenda.PIT, run_pit)

@@ -1,6 +1,6 @@
 """Moments: when cards and equipment may be used, and the asking that follows (PRI-3 to PRI-6, PRI-9, HID-3)."""
 
-from claustrophobia.core import agenda, decision
+from claustrophobia.core import agenda, decision, reasons
 from claustrophobia.core.names import (
     CARD_PLAYED,
     EXHAUSTED,
@@ -10,6 +10,7 @@ from claustrophobia.core.names import (
     INFERNAL_PREPARATION,
     NOBODY,
 )
+from claustrophobia.core.setup import Card
 from claustrophobia.core.state import Frame, State
 from claustrophobia.rules import cards, choices, edition, effects
 from claustrophobia.rules.stats import may_use
@@ -42,11 +43,9 @@ def ask_window(s: State, frame: Frame) -> list[int]:
                 for a, b in choices.choices(s, held.effect, NOBODY, side, subject):
                     options.append(decision.option(decision.ADVANTAGE, card, a, b))
     for w, carried in enumerate(s.gear):
-        if s.at[w] < 0 or s.flags[w] & EXHAUSTED:
-            continue
         for gear in carried:
             card_def = s.setup.equipment[gear]
-            if card_def.moment == moment and may_use(s, w, gear):
+            if card_def.moment == moment and why_no_gear(s, w, gear) == 0:
                 for a, b in choices.choices(s, card_def.effect, w, side, subject):
                     options.append(decision.option(decision.USE, w, gear, a, b))
     return options
@@ -68,6 +67,86 @@ def add_action_cards(s: State, w: int, options: list[int]) -> None:
         if held.action:
             for a, b in choices.choices(s, held.effect, w, HUMAN, NOBODY):
                 options.append(decision.option(decision.ADVANTAGE, card, a, b))
+
+
+# --- why not --------------------------------------------------------------------------------------
+
+
+def refuse_window(s: State, frame: Frame, code: int) -> int:
+    """Why something is not used at this moment (PRI-4, PRI-6)."""
+    _, side, moment, subject, _ = frame
+    verb = code & 63
+    if verb == decision.PASS:
+        return 0
+    a, b, c, d = decision.arguments(code)
+    if verb == decision.PLAY and side == INFERNAL:
+        return why_no_event(s, moment, subject, a, b, c)
+    if verb == decision.ADVANTAGE and side == HUMAN and not s.setup.allots:
+        return why_no_advantage(s, moment, subject, a, b, c)
+    if verb == decision.USE and side == HUMAN:
+        card = s.setup.equipment[b]
+        idle = why_no_gear(s, a, b) or why_another_time(card, moment)
+        return idle or choices.why_not_on(s, card.effect, a, subject, c, d)
+    return reasons.NOT_ASKED
+
+
+def why_no_advantage(s: State, moment: int, subject: int, card: int, a: int, b: int) -> int:
+    """Why a card of the human player's is not played at a moment (PRI-4, PRI-6)."""
+    held = s.setup.instincts[card]
+    if card not in s.hand[HUMAN]:
+        return reasons.NOT_IN_HAND
+    if held.moment != moment:
+        return reasons.ADVANTAGE_ACTION if held.action else reasons.ADVANTAGE_MOMENT
+    return choices.why_not_on(s, held.effect, NOBODY, subject, a, b)
+
+
+def why_no_event(s: State, moment: int, subject: int, card: int, a: int, b: int) -> int:
+    """Why an event card is not played at a moment (PRI-4, PRI-6)."""
+    event = s.setup.events[card]
+    if card not in s.hand[INFERNAL]:
+        return reasons.NOT_IN_HAND
+    return why_another_time(event, moment) or choices.why_not_on(s, event.effect, NOBODY, subject, a, b)
+
+
+def why_no_action_card(s: State, w: int, card: int, a: int, b: int) -> int:
+    """Why a card of the human player's is not a warrior's action now (HAC-3, PRI-6)."""
+    held = s.setup.instincts[card]
+    if card not in s.hand[HUMAN]:
+        return reasons.NOT_IN_HAND
+    if not held.action:
+        return reasons.ADVANTAGE_MOMENT
+    return choices.why_not_on(s, held.effect, w, NOBODY, a, b)
+
+
+def why_another_time(card: Card, moment: int) -> int:
+    """Something is used at its printed moment, or as an action, or works by itself (PRI-4, HAC-3, EQP-2)."""
+    if card.moment == moment:
+        return 0
+    if card.moment >= 0:
+        return reasons.NOT_ITS_MOMENT
+    return reasons.IS_AN_ACTION if card.action else reasons.WORKS_BY_ITSELF
+
+
+def why_no_gear(s: State, w: int, gear: int) -> int:
+    """Why a warrior uses a piece of equipment at no time now (EQP-2, HPR-6)."""
+    if gear not in s.gear[w]:
+        return reasons.NOT_CARRIED
+    if s.at[w] < 0:
+        return reasons.NOT_IN_PLAY
+    if s.flags[w] & EXHAUSTED:
+        return reasons.EXHAUSTED
+    return 0 if may_use(s, w, gear) else reasons.NOT_NAMED
+
+
+def why_no_gear_action(s: State, w: int, gear: int, a: int, b: int) -> int:
+    """Why a piece of equipment is not a warrior's action now (HAC-3, PRI-6)."""
+    missing = why_no_gear(s, w, gear)
+    if missing:
+        return missing
+    card = s.setup.equipment[gear]
+    if not card.action:
+        return reasons.NOT_ITS_MOMENT if card.moment >= 0 else reasons.WORKS_BY_ITSELF
+    return choices.why_not_on(s, card.effect, w, NOBODY, a, b)
 
 
 def on_window(s: State, frame: Frame, code: int) -> None:
@@ -118,4 +197,4 @@ def use_gear(s: State, w: int, gear: int, a: int, b: int) -> None:
     s.agenda.append((agenda.EFFECT, effects.EQUIPMENT, gear, w, a, b))
 
 
-agenda.asks(agenda.WINDOW, ask_window, on_window)
+agenda.asks(agenda.WINDOW, ask_window, on_window, refuse_window)

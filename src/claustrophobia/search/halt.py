@@ -5,7 +5,7 @@ Where the rules play a side by themselves, the end of the other's phase would ru
 
 from typing import Final
 
-from claustrophobia.core import agenda, decision
+from claustrophobia.core import agenda, decision, reasons
 from claustrophobia.core.faults import RunawayError
 from claustrophobia.core.state import Frame, State
 
@@ -34,4 +34,9 @@ def on_halt(s: State, frame: Frame, code: int) -> None:
     raise RunawayError("a halted world goes no farther")
 
 
-agenda.asks(HALT, ask_halt, on_halt)
+def refuse_halt(s: State, frame: Frame, code: int) -> int:
+    """Nobody tries anything here."""
+    return reasons.NOT_ASKED
+
+
+agenda.asks(HALT, ask_halt, on_halt, refuse_halt)
