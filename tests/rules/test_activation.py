@@ -400,7 +400,7 @@ def test_iac_2_a_scenario_gives_actions_to_infernal_warriors() -> None:
     assert deeds(game, "troglodyte-1") == ["take"]
     assert game.why_not("do troglodyte-1 spoil").rule == "IAC-2"
     assert game.why_not("do troglodyte-1 spoil").key == "an_action_of_others"
-    assert game.why_not("do troglodyte-1 drag").key == "nothing_to_do_here"
+    assert game.why_not("do troglodyte-1 drag").key == "it_carries_none"
     assert game.why_not("do troglodyte-1 dance").key == "no_such_action"
     play(game, "pass")
     assert deeds(game, "tough-1") == ["take", "spoil"]
