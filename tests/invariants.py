@@ -1,6 +1,6 @@
 """What holds in every state of every game. The laws and the soak check it after every decision."""
 
-from claustrophobia.core import agenda, decision, notation
+from claustrophobia.core import agenda, clauses, decision, notation
 from claustrophobia.core.grid import STEP, opposite
 from claustrophobia.core.names import (
     ALLY,
@@ -196,3 +196,10 @@ def check_decision(s: State) -> None:
         for w in lined(s, code):
             assert s.setup.western >> w & 1, f"SET-9: {s.setup.names[w]} has no lines"
     assert s.turn <= s.setup.turn_limit, "TRN-5"
+    for code in s.options:
+        if code & 63 == decision.DO:
+            w, number, _, _ = decision.arguments(code)
+            if number >= len(clauses.BUILT_IN):
+                action = s.setup.actions[number - len(clauses.BUILT_IN)]
+                assert action.doers >> w & 1, "IAC-2: an action is offered to those the scenario gives it to"
+                assert action.exhausted or not s.flags[w] & EXHAUSTED, "HAC-6: the exhausted do no scenario action"
