@@ -1,7 +1,7 @@
 """The soak: many random games, every invariant checked after every decision; then games of each scenario told.
 
-They are told at the terminal and to the browser's viewers, so that nothing is without words. Run by `make soak`;
-`python tests/soak.py --games 200 --told 4` for a short one.
+Content made by chance is played too. Games are told at the terminal and to the browser's viewers, so that nothing is without words. Run by `make soak`;
+`python tests/soak.py --games 200 --told 4 --content 1` for a short one.
 """
 
 import argparse
@@ -12,25 +12,18 @@ import tempfile
 import time
 from pathlib import Path
 
+import forge
 import invariants
 from claustrophobia.content.load import LANGUAGES, scenario_ids
-from claustrophobia.core import agenda, decision
+from claustrophobia.core import agenda
 from claustrophobia.core.dice import Fast
 from claustrophobia.core.names import OUTCOMES
-from claustrophobia.core.state import State
 from claustrophobia.engine import setup_of
 from claustrophobia.rules.muster import muster
 from evenings import WIDTHS, Evening, broadcast
+from pickers import any_option, bold
 
 CAMPAIGN = "campaign"
-BOLD = (decision.EXPLORE, decision.ATTACK, decision.ACTIVATE, decision.DEPART, decision.DO, decision.TAKE)
-
-
-def bold(s: State, pick: Fast) -> int:
-    """A random option that would rather explore and fight: every other game is played so, to see its later half."""
-    eager = [code for code in s.options if code & 63 in BOLD]
-    options = eager if eager and pick.below(4) else s.options
-    return options[pick.below(len(options))]
 
 
 def soak_one(job: tuple[str, int]) -> tuple[str, int, str, str]:
@@ -43,7 +36,7 @@ def soak_one(job: tuple[str, int]) -> tuple[str, int, str, str]:
         agenda.advance(s)
         while not s.outcome:
             invariants.check(s)
-            agenda.choose(s, bold(s, pick) if seed & 1 else s.options[pick.below(len(s.options))])
+            agenda.choose(s, bold(s, pick) if seed & 1 else any_option(s, pick))
             count += 1
         invariants.check(s)
     except Exception as error:  # noqa: BLE001 - whatever it is, it is reported with its seed
@@ -73,6 +66,7 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=2_000, help="games of each scenario")
     parser.add_argument("--told", type=int, default=40, help="games of each scenario, and campaigns, that are told")
     parser.add_argument("--scenario", default="", help="only scenarios whose id begins so, such as dante/")
+    parser.add_argument("--content", type=int, default=10, help="rounds of every verb, clause and record by chance")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--seed", type=int, default=0, help="the first seed")
     wanted = parser.parse_args()
@@ -97,6 +91,12 @@ def main() -> int:
         for fault in filter(None, pool.imap_unordered(tell_one, tellings, 4)):
             faults.append(fault)
             print("FAULT", fault, flush=True)
+        rounds = [wanted.seed + i for i in range(wanted.content)]
+        for played, found in pool.imap_unordered(forge.soak_round, rounds):
+            print(f"{played} games with content made by chance, {len(found)} faults", flush=True)
+            faults += found
+            for fault in found:
+                print("FAULT", fault, flush=True)
     for scenario, counts in outcomes.items():
         print(f"{scenario}: " + ", ".join(f"{outcome} {count}" for outcome, count in sorted(counts.items())))
     print(f"{len(jobs)} games, {decisions} decisions checked, {len(tellings)} told, {len(faults)} faults")

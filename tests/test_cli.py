@@ -482,4 +482,4 @@ def test_content_check(tmp_path: Path) -> None:
     assert "instinct fury" in found.output
     fault = run("content", "check", str(bad))
     assert fault.exit_code == 2
-    assert "fury: value 9" in fault.stderr
+    assert "fury: value = 9 must be a number from 0 to 6" in fault.stderr

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from claustrophobia.content import schema
-from claustrophobia.content.load import check_card, load
+from claustrophobia.content.check import check_card
+from claustrophobia.content.load import load
 from claustrophobia.core.decision import SIGNATURES
 from claustrophobia.lab.reference import reference
 from claustrophobia.position import load_position
@@ -39,7 +40,7 @@ def test_python_examples_run(document: str) -> None:
 def test_the_example_card_is_a_card_the_rules_can_play() -> None:
     record = tomllib.loads(blocks("docs/extending.md", "toml")[1])
     card = schema.Card(**{**record, "name": schema.Words(**record["name"]), "text": schema.Words(**record["text"])})
-    check_card(load(), "event", card)
+    check_card(load(), "extending.md", "event", card)
 
 
 def test_the_example_position_can_be_set_up() -> None:

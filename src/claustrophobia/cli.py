@@ -391,13 +391,21 @@ def scenarios(lang: Lang = "") -> None:
 
 
 @content_app.command("check")
-def check_content(file: Annotated[str, typer.Argument(metavar="FILE", help="The content file.")]) -> None:
-    """Say whether a content file can be used, and what it changes."""
+def check_content(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="The content file.")],
+    ruleset: Annotated[str, typer.Option(help="Whose records it changes: 1643, also for dante, or first.")] = "1643",
+) -> None:
+    """Say whether a content file can be used, what it changes, and which scenarios cannot be laid out with it."""
+    from claustrophobia.content.compile import unplayable
     from claustrophobia.content.load import ContentError, load
 
     try:
-        found = load(file)
+        found = load(file, ruleset)
+        boxes = [found, load(file, "dante")] if ruleset == "1643" else [found]
     except ContentError as error:
-        fail(error)
+        fail(f"{error}{'' if ruleset == 'first' else ' (a file for the first edition: --ruleset first)'}")
     changed = ", ".join(found.origin) or "nothing"
     typer.echo(f"{file}: good; it changes {changed}; content {found.fingerprint}")
+    for box in boxes:
+        for ident, reason in unplayable(box).items():
+            typer.echo(f"{ident} cannot be played with it: {reason}")

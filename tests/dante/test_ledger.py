@@ -5,7 +5,7 @@ import pytest
 from claustrophobia.core.dice import Fast
 from claustrophobia.engine import Game, new_game
 from claustrophobia.players.base import Sight, player
-from soak import bold
+from pickers import bold
 
 # What an event adds to the points on board and tiles together: its sign, and where its amount stands.
 ADDS = {"gained_tp": 3, "board_tp": 3, "tp_laid": 4}

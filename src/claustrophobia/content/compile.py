@@ -2,8 +2,9 @@
 
 from typing import Any, Final
 
-from claustrophobia.content import first_edition, handicaps, schema
-from claustrophobia.content.load import Content, ContentError, fingerprint_of
+from claustrophobia.content import first_edition, handicaps, scenario_check, schema
+from claustrophobia.content.faults import among
+from claustrophobia.content.load import Content, ContentError, fingerprint_of, scenario, scenario_ids
 from claustrophobia.content.options import check_options
 from claustrophobia.core import clauses, names, verbs
 from claustrophobia.core.grid import DIRECTIONS, cell, rotated
@@ -13,11 +14,11 @@ from claustrophobia.core.setup import Card, Clause, Draft, Effect, Power, Setup,
 LETTERS: Final = "abcdefgh"
 GIFT_MOMENT: Final = {"passive": -1, "effects": 0, "end_of_preparation": 1, "activation": 2}
 BARRIERS: Final = ("rubble", "door")
-GROUPS: Final = ("human", "infernal", "demon")  # of whom an action may speak besides sheets
 
 
 def compile_setup(content: Content, scenario: schema.Scenario, options: dict[str, Any]) -> Setup:
     """Put a scenario together with content."""
+    scenario_check.check_scenario(scenario)
     setup = Setup()
     setup.ruleset = scenario.ruleset
     setup.edition = names.RULESETS.index(scenario.ruleset)
@@ -34,9 +35,8 @@ def compile_setup(content: Content, scenario: schema.Scenario, options: dict[str
     compile_cards(setup, content)
     add_humans(setup, content, scenario)
     add_infernals(setup, content, scenario)
-    compile_scenario(setup, scenario)
-    check_crowding(setup)
-    check_box(setup)
+    compile_scenario(setup, content, scenario)
+    scenario_check.check_setup(setup)
     setup.start_tp = int(options.get("tp", scenario.infernal.tp))
     setup.start_hand = [
         int(options.get("instincts", scenario.human.hand)),
@@ -56,6 +56,18 @@ def compile_setup(content: Content, scenario: schema.Scenario, options: dict[str
     return setup
 
 
+def unplayable(content: Content) -> dict[str, str]:
+    """The scenarios of a ruleset that cannot be laid out with this content, each with the reason."""
+    found: dict[str, str] = {}
+    for ident in scenario_ids():
+        if ident.startswith(f"{content.ruleset}/"):
+            try:
+                compile_setup(content, scenario(ident), {})
+            except ContentError as error:
+                found[ident] = str(error)
+    return found
+
+
 def compile_tiles(setup: Setup, content: Content) -> None:
     setup.openings = [0] * 4 * 49
     setup.saturation = [0] * 49
@@ -73,7 +85,7 @@ def compile_tiles(setup: Setup, content: Content) -> None:
 
 def effect_from(setup: Setup, verb: str, args: dict[str, Any]) -> Effect:
     """A verb's arguments as small integers, and what has to be chosen for it."""
-    number, _, targets = verbs.VERBS[verb]
+    number, targets = verbs.VERBS[verb]
     effect = Effect(number)
     effect.targets = targets
     for key, value in args.items():
@@ -107,8 +119,6 @@ def effect_from(setup: Setup, verb: str, args: dict[str, Any]) -> Effect:
             effect.table = tuple(figure for row in value for figure in row)
         else:  # movement, combat, defense
             setattr(effect, key, value)
-    if number == verbs.HEAL and effect.who != verbs.SELF:
-        effect.targets = "wl"
     return effect
 
 
@@ -122,8 +132,8 @@ def compile_cards(setup: Setup, content: Content) -> None:
     setup.equipment = [card_from(setup, card) for card in content.equipment]
     setup.gifts = [card_from(setup, card) for card in content.gifts]
     setup.gifts_at = [sum(1 << i for i, gift in enumerate(setup.gifts) if gift.value == value) for value in range(7)]
-    for card in setup.instincts:
-        if card.effect.verb == verbs.HEAL:
+    for card in [*setup.instincts, *setup.equipment, *setup.gifts]:
+        if card.effect.verb == verbs.HEAL:  # of a human one line is healed, and chosen
             card.effect.targets = "wl"
     for power in content.powers:
         setup.powers.append(power_from(setup, power))
@@ -190,7 +200,7 @@ def add_humans(setup: Setup, content: Content, scenario: schema.Scenario) -> Non
             add_ally(setup, scenario, allies[recruit.sheet], recruit)
             continue
         if recruit.sheet not in sheets:
-            raise ContentError(f"{where}: there is no such human sheet")
+            raise ContentError(f"{where}: there is no such human sheet: {among(recruit.sheet, sheets)}")
         sheet = sheets[recruit.sheet]
         number = seen.get(sheet.id, 0)
         seen[sheet.id] = number + 1
@@ -211,7 +221,7 @@ def add_humans(setup: Setup, content: Content, scenario: schema.Scenario) -> Non
         setup.may_use[w] = sum(1 << i for i, card in enumerate(setup.equipment) if sheet.id in card.bearers)
         give_gifts(setup, w, recruit.gifts, where)
         setup.start_gear[w] = tuple(index_of(setup.equipment, item, where) for item in recruit.equipment)
-        give_tokens(setup, w, recruit.carries, where)
+        give_tokens(setup, w, recruit.carries)
     setup.human_count = len(setup.names)
 
 
@@ -230,14 +240,12 @@ def add_ally(setup: Setup, scenario: schema.Scenario, ally: schema.Ally, recruit
     setup.lines[w] = [ally.movement, ally.combat, ally.defense]
     setup.life[w] = ally.life
     setup.base_talents[w] = talent_bits(ally.talents)
-    give_tokens(setup, w, recruit.carries, where)
+    give_tokens(setup, w, recruit.carries)
 
 
-def give_tokens(setup: Setup, w: int, tokens: list[str], where: str) -> None:
+def give_tokens(setup: Setup, w: int, tokens: list[str]) -> None:
     """What a warrior carries at the start (EQP-3)."""
     for token in tokens:
-        if token not in clauses.TOKEN_KINDS:
-            raise ContentError(f"{where}: token {token!r} is unknown")
         setup.start_load[w] += 1 << (clauses.TOKEN_KINDS.index(token) * clauses.TOKEN_BITS)
 
 
@@ -254,7 +262,7 @@ def give_gifts(setup: Setup, w: int, gifts: list[str], where: str) -> None:
 def index_of(cards: list[Card], ident: str, where: str) -> int:
     found = card_index(cards, ident)
     if found < 0:
-        raise ContentError(f"{where}: {ident!r} is unknown")
+        raise ContentError(f"{where}: {ident!r} is unknown: {among(ident, [card.ident for card in cards])}")
     return found
 
 
@@ -276,7 +284,7 @@ def add_infernals(setup: Setup, content: Content, scenario: schema.Scenario) -> 
     demons = {demon.id: demon for demon in content.demons}
     for ident in demons if scenario.infernal.any_demon else scenario.infernal.demons:
         if ident not in demons:
-            raise ContentError(f"scenario {scenario.id}: demon {ident!r} is unknown")
+            raise ContentError(f"scenario {scenario.id}: demon {ident!r} is unknown: {among(ident, demons)}")
         if ident in setup.names:
             raise ContentError(f"scenario {scenario.id}: demon {ident!r}: the box has only one (SET-8)")
         place = WAITING if ident in scenario.infernal.waiting else BOX if scenario.infernal.any_demon else RESERVE
@@ -288,7 +296,8 @@ def add_infernals(setup: Setup, content: Content, scenario: schema.Scenario) -> 
         setup.demons |= 1 << w
     for lurker in scenario.infernal.in_play:
         if lurker.sheet not in setup.sheet_ids:
-            raise ContentError(f"scenario {scenario.id}: {lurker.sheet!r} is no sheet")
+            what = f"{lurker.sheet!r} is no sheet: {among(lurker.sheet, setup.sheet_ids)}"
+            raise ContentError(f"scenario {scenario.id}: in_play: {what}")
         sheet = setup.sheet_ids.index(lurker.sheet)
         spare = [w for w, own in enumerate(setup.sheet) if own == sheet and setup.start_at[w] == RESERVE]
         if not spare:
@@ -325,26 +334,7 @@ def draft_of(draft: schema.Draft | None, options: dict[str, Any]) -> Draft | Non
     )
 
 
-def check_places(scenario: schema.Scenario) -> None:
-    """Tiles that exist, known tokens, everything on tiles of the layout, a stack that holds what it must."""
-    tiles = scenario.tiles
-    where = f"scenario {scenario.id}: tiles"
-    for number in [laid.number for laid in tiles.layout] + tiles.goals + tiles.surely + tiles.besides + tiles.never:
-        if not 1 <= number <= 48:
-            raise ContentError(f"{where}: there is no tile {number}")
-    spots = [lying.at for lying in tiles.tokens] + [barrier.at for barrier in tiles.barriers]
-    for at in spots + [lurker.at for lurker in scenario.infernal.in_play]:
-        if not 0 <= at < len(tiles.layout):
-            raise ContentError(f"{where}: there is no tile {at} in a layout of {len(tiles.layout)}")
-    for lying in tiles.tokens:
-        if lying.token not in clauses.TOKEN_KINDS:
-            raise ContentError(f"{where}: token {lying.token!r} is unknown")
-    if tiles.size and tiles.size < max(tiles.deep, len(tiles.goals + tiles.surely + tiles.besides)):
-        raise ContentError(f"{where}: a stack of {tiles.size} does not hold its goals and sure tiles")
-
-
-def compile_scenario(setup: Setup, scenario: schema.Scenario) -> None:
-    check_places(scenario)
+def compile_scenario(setup: Setup, content: Content, scenario: schema.Scenario) -> None:
     tiles = scenario.tiles
     setup.layout = [(laid.number, cell(laid.x, laid.y), DIRECTIONS.index(laid.turn)) for laid in tiles.layout]
     setup.layout_tokens = [(lying.at, clauses.TOKEN_KINDS.index(lying.token), lying.count) for lying in tiles.tokens]
@@ -364,6 +354,7 @@ def compile_scenario(setup: Setup, scenario: schema.Scenario) -> None:
     out = laid | set(tiles.goals) | set(tiles.never) | set(setup.stack_surely) | set(tiles.second_from)
     setup.stack_tiles = [number for number in range(1, 49) if setup.saturation[number] and number not in out]
     setup.counter_names = list(scenario.counters)
+    scenario_check.check_clauses(setup, content, scenario)
     setup.aims = [clause_from(setup, clause, clauses.AIMS) for clause in scenario.aim]
     setup.actions = [clause_from(setup, clause, clauses.ACTIONS) for clause in scenario.action]
     setup.rules = [clause_from(setup, clause, clauses.RULES) for clause in scenario.rule]
@@ -384,31 +375,6 @@ def zone_of(size: list[int]) -> tuple[int, ...]:
     return (0, width - 1, -(height // 2), height // 2)
 
 
-def check_crowding(setup: Setup) -> None:
-    """Saturation holds at set-up too (MOV-7)."""
-    for slot, (number, _, _) in enumerate(setup.layout):
-        for side in (HUMAN, INFERNAL):
-            there = [w for w, at in enumerate(setup.start_at) if at == slot and setup.first_side[w] == side]
-            if len(there) > setup.saturation[number]:
-                raise ContentError(
-                    f"{setup.scenario}: tile {number} holds {setup.saturation[number]}, not {len(there)}"
-                )
-
-
-def check_box(setup: Setup) -> None:
-    """The copies of equipment cards and the tiles, one of each number, limit a scenario (SET-8)."""
-    for index, card in enumerate(setup.equipment):
-        if sum(gear.count(index) for gear in setup.start_gear) > card.count:
-            raise ContentError(f"{setup.scenario}: {card.ident}: the box has only {card.count} (SET-8)")
-    used = [number for number, _, _ in setup.layout] + setup.stack_goals + setup.stack_surely
-    for number in used:
-        if used.count(number) > 1:
-            raise ContentError(f"{setup.scenario}: tile {number} is used twice (SET-8)")
-    there = len(setup.stack_goals) + len(setup.stack_surely) + len(setup.stack_tiles)
-    if setup.stack_size > there:
-        raise ContentError(f"{setup.scenario}: {setup.stack_size} tiles to stack, the box has {there} (SET-8)")
-
-
 def clause_from(setup: Setup, record: schema.Clause, table: dict[str, int]) -> Clause:
     clause = Clause(table[record.verb])
     clause.ident = record.id or record.verb
@@ -420,19 +386,13 @@ def clause_from(setup: Setup, record: schema.Clause, table: dict[str, int]) -> C
     clause.side = DIRECTIONS.index(record.side)
     clause.talents = talent_bits(record.talents)
     if record.warrior:
-        if record.warrior not in setup.names:
-            raise ContentError(f"{setup.scenario}: {record.verb}: {record.warrior!r} does not take part")
         clause.warrior = setup.names.index(record.warrior)
     if record.token:
         clause.token = clauses.TOKEN_KINDS.index(record.token)
     if record.counter:
         clause.counter = setup.counter_names.index(record.counter)
     clause.exhausted = record.exhausted
-    for who in record.who:
-        if who in setup.sheet_ids:
-            clause.who.append(setup.sheet_ids.index(who))
-        elif table is not clauses.ACTIONS or who not in GROUPS:
-            raise ContentError(f"{setup.scenario}: {record.verb}: {who!r} is no sheet")
+    clause.who = [setup.sheet_ids.index(who) for who in record.who if who in setup.sheet_ids]
     if table is clauses.ACTIONS:
         clause.doers = doers(setup, record)
     return clause

@@ -1,10 +1,10 @@
-"""Reading content: TOML files, an optional override file, cross-checks, one `Content` per fingerprint.
+"""Reading content: TOML files, an optional override file, what a mode changes; one `Content` per fingerprint.
 
-Every error names the file, the record and what is wrong with it.
+Every error names the file, the record, the field, what is wrong with it and what is allowed. `content.check` looks at
+the records together.
 """
 
 import tomllib
-from collections.abc import Callable, Iterable
 from functools import lru_cache
 from hashlib import sha256
 from importlib.resources import files
@@ -13,16 +13,31 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
-from claustrophobia.content import schema
-from claustrophobia.content.boxes import COUNTS
-from claustrophobia.core import clauses, names, verbs
+from claustrophobia.content import check, schema
+from claustrophobia.content.changes import changed
+from claustrophobia.content.check import LANGUAGES
+from claustrophobia.content.clause_schema import CLAUSES
+from claustrophobia.content.faults import ContentError, among, fault, require, require_word
+from claustrophobia.core import clauses, names
 
-LANGUAGES: Final = ("en", "fr")
+__all__ = [
+    "LANGUAGES",
+    "Content",
+    "ContentError",
+    "fingerprint_of",
+    "load",
+    "loaded",
+    "parse_scenario",
+    "scenario",
+    "scenario_ids",
+]
+
 RULESETS: Final = {  # the folder, what is laid over it
     "1643": ("y1643", ""),
     "first": ("first", ""),
     "dante": ("y1643", "dante.toml"),
 }
+Raw = dict[str, list[dict[str, Any]]]
 Rec = TypeVar("Rec", bound=msgspec.Struct)
 
 # table in the files -> record type; the file's name is where a built-in record lives
@@ -37,23 +52,20 @@ TABLES: Final[dict[str, tuple[str, type[msgspec.Struct]]]] = {
     "equipment": ("equipment", schema.Card),
     "instinct": ("instincts", schema.Card),
 }
+KEYS: Final = {"tile": "number"}  # what tells the records of a table apart, where it is no id
 WORDING: Final = ("name", "text", "aim_text", "minutes")  # of a scenario: it may change while games are played
 FILES: Final = ("tiles", "warriors", "destiny", "gifts", "events", "equipment", "instincts")
 
-GIFT_MOMENTS: Final = ("passive", "effects", "end_of_preparation", "activation")
-
-
-class ContentError(ValueError):
-    """Something in a content file is wrong; the message names file, record and field."""
-
 
 class Content:
-    """All records of a ruleset, checked."""
+    """All records of a ruleset, each as its type says."""
 
-    def __init__(self, raw: dict[str, list[dict[str, Any]]], origin: dict[str, str], folder: str = "y1643") -> None:
-        self.folder = folder
+    def __init__(self, raw: Raw, origin: dict[str, str], ruleset: str = "1643") -> None:
+        self.ruleset = ruleset
+        self.folder = RULESETS[ruleset][0]
         self.fingerprint = sha256(msgspec.json.encode(raw, order="sorted")).hexdigest()[:16]
         self.origin = origin
+        self.known = check.known_words(raw, self.folder)
         self.tiles: list[schema.Tile] = self.records(raw, "tile", schema.Tile)
         self.westerns: list[schema.Western] = self.records(raw, "western", schema.Western)
         self.demonics: list[schema.Demonic] = self.records(raw, "demonic", schema.Demonic)
@@ -64,14 +76,15 @@ class Content:
         self.equipment: list[schema.Card] = self.records(raw, "equipment", schema.Card)
         self.instincts: list[schema.Card] = self.records(raw, "instinct", schema.Card)
 
-    def records(self, raw: dict[str, list[dict[str, Any]]], table: str, kind: type[Rec]) -> list[Rec]:
+    def records(self, raw: Raw, table: str, kind: type[Rec]) -> list[Rec]:
         """Convert the records of one table."""
         found: list[Rec] = []
         for entry in raw.get(table, []):
-            try:
-                found.append(msgspec.convert(entry, kind))
-            except msgspec.ValidationError as error:
-                raise ContentError(f"{self.where(table, key_of(entry))}: {error}") from None
+            where = self.where(table, key_of(entry))
+            wrong = fault(entry, kind, self.known)
+            require(not wrong, where, wrong)
+            check.check_words(where, entry)
+            found.append(msgspec.convert(entry, kind))
         return found
 
     def where(self, table: str, key: object) -> str:
@@ -100,20 +113,29 @@ def read_toml(text: str, name: str) -> dict[str, Any]:
         raise ContentError(f"{name}: {error}") from None
 
 
-@lru_cache
-def raw_ruleset(ruleset: str) -> dict[str, list[dict[str, Any]]]:
+def folder_of(ruleset: str) -> tuple[str, str]:
+    """The folder of a ruleset and what is laid over it."""
+    if ruleset not in RULESETS:
+        raise ContentError(f"ruleset {ruleset!r} is unknown: {among(ruleset, RULESETS)}")
+    return RULESETS[ruleset]
+
+
+def raw_ruleset(ruleset: str) -> Raw:
     """The built-in records of a ruleset: its folder's, with what a mode changes laid over them."""
-    folder, over = RULESETS[ruleset]
-    if over:
-        text = files("claustrophobia.content").joinpath(over).read_text("utf-8")
-        return overridden(raw_folder(folder), read_toml(text, over), over)[0]
-    return raw_folder(folder)
+    folder, over = folder_of(ruleset)
+    return with_mode(raw_folder(folder), over) if over else raw_folder(folder)
+
+
+def with_mode(raw: Raw, over: str) -> Raw:
+    """Records, an owner's too, with what a mode changes about them."""
+    text = files("claustrophobia.content").joinpath(over).read_text("utf-8")
+    return changed(raw, read_toml(text, over), raw_folder("y1643"))
 
 
 @lru_cache
-def raw_folder(folder: str) -> dict[str, list[dict[str, Any]]]:
+def raw_folder(folder: str) -> Raw:
     """The records of a folder."""
-    raw: dict[str, list[dict[str, Any]]] = {}
+    raw: Raw = {}
     base = files("claustrophobia.content").joinpath(folder)
     for name in FILES:
         for table, entries in read_toml(base.joinpath(name + ".toml").read_text("utf-8"), name + ".toml").items():
@@ -133,210 +155,77 @@ def load(override: str = "", ruleset: str = "1643") -> Content:
     return loaded(text, path.name, ruleset)
 
 
+def own_fingerprint(override: str) -> str:
+    """Sixteen hexadecimal digits that tell what one content file says from another, however it is written down."""
+    path = Path(override)
+    try:
+        said = read_toml(path.read_text("utf-8"), path.name)
+    except (OSError, UnicodeDecodeError) as error:
+        raise ContentError(f"{override}: cannot be read: {error}") from None
+    return sha256(msgspec.json.encode(said, order="sorted")).hexdigest()[:16]
+
+
 @lru_cache
 def loaded(changes: str, name: str, ruleset: str = "1643") -> Content:
     """The content with the text of an override file on top, made and checked once."""
-    raw = raw_ruleset(ruleset)
-    origin: dict[str, str] = {}
-    if changes:
-        raw, origin = overridden(raw, read_toml(changes, name), name)
-    content = Content(raw, origin, RULESETS[ruleset][0])
-    check(content, raw)
+    return put_together(read_toml(changes, name), name, ruleset)
+
+
+def put_together(changes: dict[str, Any], name: str, ruleset: str) -> Content:
+    """An edition's records, an owner's laid over them, a mode's changes over both; checked."""
+    folder, over = folder_of(ruleset)
+    raw, origin = overridden(raw_folder(folder), changes, name)
+    if over:
+        if changes:
+            put_together(changes, name, "1643")  # what is wrong with it without the mode is said without it
+            origin = {key: f"{file} with {over}" for key, file in origin.items()}
+        raw = with_mode(raw, over)
+    content = Content(raw, origin, ruleset)
+    check.check(content, raw)
     return content
 
 
-def overridden(
-    raw: dict[str, list[dict[str, Any]]], changes: dict[str, Any], name: str
-) -> tuple[dict[str, list[dict[str, Any]]], dict[str, str]]:
+def overridden(raw: Raw, changes: dict[str, Any], name: str) -> tuple[Raw, dict[str, str]]:
     """Records with the fields of an override file put over the built-in ones."""
     result = {table: [dict(entry) for entry in entries] for table, entries in raw.items()}
     origin: dict[str, str] = {}
     for table, entries in changes.items():
-        if table not in TABLES or not isinstance(entries, list):
-            known = ", ".join(TABLES)
-            raise ContentError(f"{name}: [[{table}]] is no table of content; there are {known}")
-        for entry in entries:
-            require(isinstance(entry, dict), name, f"[[{table}]] {entry!r} is no record")
+        require_word(table, TABLES, name, f"[[{table}]] is no table of content")
+        require(isinstance(entries, list), name, f"[{table}] must be written [[{table}]], once for each record")
+        for number, entry in enumerate(entries, start=1):
+            require(isinstance(entry, dict), name, f"[[{table}]] {entry!r} is no record: {record_shape(table)}")
+            field = KEYS.get(table, "id")
+            nameless = f"[[{table}]] number {number} has no {field}: say which record it changes, {record_shape(table)}"
+            require(field in entry, name, nameless)
             key = key_of(entry)
             mine = next((record for record in result[table] if key_of(record) == key), None)
             if mine is None:
-                raise ContentError(f"{name}: [[{table}]] {key}: there is no such record to override")
+                known = [key_of(record) for record in result[table]]
+                raise ContentError(f"{name}: [[{table}]] {key}: there is no such record to change: {among(key, known)}")
             merge(mine, entry)
             origin[f"{table} {key}"] = name
     return result, origin
 
 
+def record_shape(table: str) -> str:
+    """How a record of a table begins."""
+    return f"[[{table}]] and below it {KEYS[table]} = 1" if table in KEYS else f'[[{table}]] and below it id = "..."'
+
+
 def merge(record: dict[str, Any], changes: dict[str, Any]) -> None:
-    """Lay changes over a record; tables are merged key by key, `args` replaced whole when the verb changes."""
+    """Lay changes over a record, table by table; what a verb or a kind of condition takes goes with the old one."""
     for key, value in changes.items():
         old = record.get(key)
-        if isinstance(value, dict) and isinstance(old, dict) and not (key == "args" and "verb" in changes):
-            record[key] = {**old, **value}
+        fresh = (key == "args" and "verb" in changes) or (
+            key == "condition" and isinstance(value, dict) and "kind" in value
+        )
+        if isinstance(value, dict) and isinstance(old, dict) and not fresh:
+            record[key] = dict(old)
+            merge(record[key], value)
         else:
             record[key] = value
-
-
-# --- cross-checks ---------------------------------------------------------------------------------
-
-
-def check(content: Content, raw: dict[str, list[dict[str, Any]]]) -> None:
-    """Everything that one record cannot know of another, once."""
-    for table, entries in raw.items():
-        keys = [key_of(entry) for entry in entries]
-        twice = {key for key in keys if keys.count(key) > 1}
-        require(not twice, TABLES[table][0] + ".toml", f"[[{table}]] {', '.join(sorted(twice))} is there twice")
-        for entry in entries:
-            check_words(content.where(table, key_of(entry)), entry)
-    for table, (what, wanted) in COUNTS[content.folder].items():
-        entries = raw.get(table, [])
-        found = len(entries) if what == "records" else sum(entry.get("count", 1) for entry in entries)
-        require(found == wanted, content.file(table), f"[[{table}]] has {found} {what}, the box has {wanted}")
-    check_tiles(content)
-    check_sheets(content)
-    for table, cards in (
-        ("event", content.events),
-        ("equipment", content.equipment),
-        ("instinct", content.instincts),
-        ("gift", content.gifts),
-    ):
-        for card in cards:
-            check_card(content, table, card)
-    if content.folder == "first":
-        check_squares(content)
-    else:
-        check_values(content)
-
-
-def check_squares(content: Content) -> None:
-    """Some square takes every die, as often as you like: none is ever left over (FED-THR-3)."""
-    homes = [power for power in content.powers if power.condition.kind in {"any", "same_parity"} and not power.once]
-    require(bool(homes), content.file("power"), "no square takes every die without limit")
-
-
-def check_values(content: Content) -> None:
-    """Instinct cards: 4 of each die value."""
-    per_value = [sum(card.count for card in content.instincts if card.value == value) for value in range(1, 7)]
-    require(
-        per_value == [4] * 6, content.file("instinct"), f"4 cards of each die value are needed, there are {per_value}"
-    )
-
-
-def require(holds: bool, where: str, what: str) -> None:  # noqa: FBT001 - reads as a sentence
-    if not holds:
-        raise ContentError(f"{where}: {what}")
-
-
-def check_words(where: str, entry: dict[str, Any]) -> None:
-    """Both languages, nowhere empty."""
-    for key, value in entry.items():
-        if key in {"name", "text", "aim_text"} and isinstance(value, dict):
-            for language in LANGUAGES:
-                require(bool(str(value.get(language, "")).strip()), where, f"{key} has no text in {language}")
-        elif isinstance(value, dict):
-            check_words(where, value)
-
-
-def check_tiles(content: Content) -> None:
-    numbers = sorted(tile.number for tile in content.tiles)
-    missing = sorted(set(range(1, COUNTS[content.folder]["tile"][1] + 1)) - set(numbers))
-    require(not missing, "tiles.toml", f"tile number {missing} is missing")
-    for tile in content.tiles:
-        where = content.where("tile", tile.number)
-        good = tile.openings != "" and tile.openings in subsets("nesw")
-        require(good, where, f"openings {tile.openings!r} must be some of n, e, s, w in that order")
-        require(tile.effect in names.TILE_EFFECTS, where, f"effect {tile.effect!r} is unknown")
-        require(1 <= tile.saturation <= 9, where, f"saturation {tile.saturation} is not from 1 to 9")
-
-
-@lru_cache
-def subsets(letters: str) -> frozenset[str]:
-    """The letters in order, with any of them left out."""
-    found = {""}
-    for letter in letters:
-        found |= {word + letter for word in found}
-    return frozenset(found)
-
-
-def check_sheets(content: Content) -> None:
-    for sheet in content.westerns:
-        where = content.where("western", sheet.id)
-        shape = len(sheet.lines) == 6 and all(len(line) == 3 for line in sheet.lines)
-        require(shape, where, "lines must be six times movement, combat, defense")
-        check_talents(where, sheet.talents)
-    beings: list[schema.Demonic | schema.Demon] = [*content.demonics, *content.demons]
-    for being in beings:
-        where = content.where("demon" if isinstance(being, schema.Demon) else "demonic", being.id)
-        check_talents(where, being.talents)
-        if being.power is not None:
-            check_power(content, where, being.power)
-        if isinstance(being, schema.Demon):
-            for ability in being.abilities:
-                check_verb(content, where, ability.verb, ability.args)
-    for power in content.powers:
-        check_power(content, content.where("power", power.id), power)
-
-
-def check_talents(where: str, talents: Iterable[str]) -> None:
-    for talent in talents:
-        require(talent in names.TALENTS, where, f"talent {talent!r} is unknown")
-
-
-def check_power(content: Content, where: str, power: schema.Power) -> None:
-    require(power.phase in names.PHASES, where, f"phase {power.phase!r} of power {power.id} is unknown")
-    if content.folder == "first":  # its dice do not stay to the next round (FED-THR-1)
-        phases = ("threat", "infernal_activation")
-        require(power.phase in phases, where, f"phase {power.phase!r} of power {power.id}: a square begins in {phases}")
-    check_verb(content, where, power.verb, power.args)
-
-
-def check_card(content: Content, table: str, card: schema.Card) -> None:
-    where = content.where(table, card.id)
-    check_verb(content, where, card.verb, card.args)
-    if table == "event":
-        require(card.moment in names.MOMENTS, where, f"moment {card.moment!r} is unknown")
-        require("self" not in str(card.args.get("who", "")), where, "nobody bears an event card: who cannot be self")
-    elif table == "gift":
-        require(card.moment in GIFT_MOMENTS, where, f"moment {card.moment!r} is none of {', '.join(GIFT_MOMENTS)}")
-    elif card.moment:
-        require(card.moment in names.MOMENTS, where, f"moment {card.moment!r} is unknown")
-    if table == "instinct" and content.folder == "first":
-        require(bool(card.moment) != card.action, where, "an advantage card has a moment, or is an action")
-        require("self" not in str(card.args.get("who", "")), where, "nobody bears an advantage card")
-    elif table in {"gift", "instinct"}:
-        require(1 <= card.value <= 6, where, f"value {card.value} is not from 1 to 6")
-    sheets = {sheet.id for sheet in content.westerns}
-    for bearer in card.bearers:
-        require(bearer in sheets, where, f"bearer {bearer!r} is no human sheet")
-
-
-def check_verb(content: Content, where: str, verb: str, args: dict[str, Any]) -> None:
-    """A verb the rules know, with arguments it takes, of values that exist."""
-    require(verb in verbs.VERBS, where, f"verb {verb!r} is unknown")
-    allowed = verbs.VERBS[verb][1]
-    sheets = [being.id for being in content.demonics] + [demon.id for demon in content.demons]
-    tests: dict[str, Callable[[Any], bool]] = {
-        "who": lambda value: value in list(verbs.WHO),
-        "where": lambda value: value in list(verbs.WHERE),
-        "until": lambda value: value in names.PHASES,
-        "waives": lambda value: value in ("enemies", "opening"),
-        "sheet": lambda value: value in sheets,
-        "talents": lambda value: isinstance(value, list) and all(talent in names.TALENTS for talent in value),
-        "table": lambda value: isinstance(value, list) and [pair_of_figures(row) for row in value] == [True] * 6,
-        "per_die": lambda value: isinstance(value, bool),
-        "ranged": lambda value: isinstance(value, bool),
-        "around": lambda value: isinstance(value, bool),
-        "effect": lambda value: value in names.TILE_EFFECTS,
-    }
-    for key, value in args.items():
-        require(
-            key in allowed, where, f"verb {verb!r} takes no argument {key!r}; it takes {', '.join(allowed) or 'none'}"
-        )
-        good = tests.get(key, lambda number: isinstance(number, int) and not isinstance(number, bool))(value)
-        require(good, where, f"argument {key} = {value!r} is not possible")
-
-
-def pair_of_figures(row: object) -> bool:
-    return isinstance(row, list) and len(row) == 2 and all(isinstance(figure, int) for figure in row)
+    if "verb" in changes and "args" not in changes:
+        record["args"] = {}
 
 
 # --- scenarios ------------------------------------------------------------------------------------
@@ -370,40 +259,28 @@ def fingerprint_of(content: Content, record: schema.Scenario) -> str:
 
 def parse_scenario(text: str, name: str) -> schema.Scenario:
     """A scenario from the text of its file."""
-    raw = read_toml(text, name)
-    try:
-        record = msgspec.convert(raw, schema.Scenario)
-    except msgspec.ValidationError as error:
-        raise ContentError(f"{name}: {error}") from None
-    check_words(name, raw)
-    check_allies(name, record)
-    for kind, table, entries in (
-        ("aim", clauses.AIMS, record.aim),
-        ("action", clauses.ACTIONS, record.action),
-        ("rule", clauses.RULES, record.rule),
-        ("stash", clauses.STASHES, record.stash),
-    ):
-        for entry in entries:
-            require(entry.verb in table, f"{name}: [[{kind}]]", f"verb {entry.verb!r} is unknown")
-            require(
-                entry.token in ("", *clauses.TOKEN_KINDS), f"{name}: [[{kind}]]", f"token {entry.token!r} is unknown"
-            )
-            check_talents(f"{name}: [[{kind}]]", entry.talents)
-            require(
-                entry.counter in ("", *record.counters), f"{name}: [[{kind}]]", f"counter {entry.counter!r} is unknown"
-            )
-    return record
+    return scenario_from(read_toml(text, name), name)
 
 
-def check_allies(name: str, record: schema.Scenario) -> None:
-    """Fixed values that the rules can reckon with, and a name of its own (SET-9)."""
-    idents = [ally.id for ally in record.ally]
-    for ally in record.ally:
-        where = f"{name}: [[ally]] {ally.id}"
-        require(idents.count(ally.id) == 1, where, "is there twice")
-        for figure, least, most in (("movement", 0, 9), ("combat", 0, 9), ("defense", 1, 6), ("life", 1, 9)):
-            value = getattr(ally, figure)
-            require(least <= value <= most, where, f"{figure} {value} is not from {least} to {most}")
-        check_talents(where, ally.talents)
-        both = [ally.name.en, ally.name.fr, ally.text.en, ally.text.fr]
-        require(all(word.strip() for word in both), where, "name or text is not there in both languages")
+def scenario_from(raw: dict[str, Any], name: str) -> schema.Scenario:
+    """A scenario from what its file holds, checked as far as it can be without a box."""
+    counters = raw.get("counters", [])
+    known = {
+        "token": clauses.TOKEN_KINDS,
+        "talent": names.TALENTS,
+        "counter": counters if isinstance(counters, list) else [],
+    }
+    for kind, table in CLAUSES.items():
+        entries = raw.get(kind, [])
+        require(isinstance(entries, list), name, f"[{kind}] must be written [[{kind}]], once for each clause")
+        for number, entry in enumerate(entries, start=1):
+            where = f"{name}: [[{kind}]] number {number}"
+            require(isinstance(entry, dict), where, f"{entry!r} is no clause: verb = ... and what the verb takes")
+            check.check_clause(where, entry, table, known)
+    wrong = fault(raw, schema.Scenario, known)
+    require(not wrong, name, wrong)
+    check.check_words(name, raw)
+    idents = [ally["id"] for ally in raw.get("ally", [])]
+    for ident in idents:
+        require(idents.count(ident) == 1, f"{name}: [[ally]] {ident}", "is there twice")
+    return msgspec.convert(raw, schema.Scenario)

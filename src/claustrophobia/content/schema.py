@@ -1,10 +1,33 @@
 """The shape of content files. Every record has a `source`; every word a player reads is there in English and French."""
 
-from typing import Any, Literal
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
+from msgspec import Meta
+
+from claustrophobia.core.clauses import TOKENS_MOST
 
 Source = Literal["seed", "public", "house"]
+
+# Numbers, with the bounds of what can be printed and played. What words there are beyond a type is for `names` to say.
+Ident = Annotated[str, Meta(pattern="^[a-z0-9]+(-[a-z0-9]+)*$")]  # a word of the notation
+Movement = Annotated[int, Meta(ge=0, le=9)]
+Combat = Annotated[int, Meta(ge=0, le=9)]
+Defense = Annotated[int, Meta(ge=0, le=6)]
+Life = Annotated[int, Meta(ge=1, le=20)]
+Price = Annotated[int, Meta(ge=0, le=20)]
+Line = tuple[Movement, Combat, Defense]
+DieValue = Annotated[int, Meta(ge=1, le=6)]
+TileNumber = Annotated[int, Meta(ge=1, le=48)]
+TileNumbers = Annotated[list[TileNumber], Meta(extra={"unique": True})]
+Slot = Annotated[int, Meta(ge=0, le=47)]  # a tile of the layout, by position
+Coordinate = Annotated[int, Meta(ge=-60, le=60)]
+Copies = Annotated[int, Meta(ge=0, le=24)]
+Hand = Annotated[int, Meta(ge=0, le=24)]
+Tokens = Annotated[int, Meta(ge=1, le=TOKENS_MOST)]
+Token = Annotated[str, Meta(extra={"names": "token"})]
+Talents = Annotated[list[Annotated[str, Meta(extra={"names": "talent"})]], Meta(extra={"unique": True})]
+HumanSheet = Annotated[str, Meta(extra={"names": "western"})]
 
 
 class Words(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -21,21 +44,21 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=Tr
 
 
 class Tile(Record, frozen=True, kw_only=True):
-    number: int
-    openings: str
-    saturation: int
-    effect: str = "plain"
+    number: TileNumber
+    openings: Annotated[str, Meta(extra={"names": "openings"})]
+    saturation: Annotated[int, Meta(ge=1, le=9)]
+    effect: Annotated[str, Meta(extra={"names": "effect"})] = "plain"
 
 
 class Western(Record, frozen=True, kw_only=True):
-    id: str
-    count: int
+    id: Ident
+    count: Annotated[int, Meta(ge=0, le=8)]
     name: Words
     leader: bool = False
     elite: bool = False
-    talents: list[str] = []
-    lines: list[list[int]]
-    instinct: list[int] = []
+    talents: Talents = []
+    lines: Annotated[list[Line], Meta(min_length=6, max_length=6)]
+    instinct: Annotated[list[DieValue], Meta(extra={"unique": True})] = []
 
 
 class Ability(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -63,12 +86,52 @@ class Condition(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     exactly: int = 0
 
 
+def plain(record: msgspec.Struct) -> dict[str, Any]:
+    """A record as plain data."""
+    found: dict[str, Any] = msgspec.to_builtins(record)
+    return found
+
+
+class Alone(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """A condition whose kind says it all."""
+
+    kind: str
+
+
+class OfDice(Alone, frozen=True):
+    dice: DieValue = 1
+
+
+class OfTotal(Alone, frozen=True):
+    at_least: Annotated[int, Meta(ge=1, le=36)]
+
+
+class OfEach(Alone, frozen=True):
+    at_least: DieValue
+
+
+class OfSum(Alone, frozen=True):
+    exactly: Annotated[int, Meta(ge=1, le=36)]
+
+
+# What each edition's dice can be asked to show, and what each kind of condition takes.
+CONDITIONS: Final[dict[str, dict[str, type[Alone]]]] = {
+    "y1643": {"any": OfDice, "white": OfDice, "red": OfDice, "colour": OfDice, "pair": Alone, "total": OfTotal},
+    "first": {
+        **dict.fromkeys(("any", "same_parity", "odd_pair", "mixed_pair", "even_pair"), Alone),
+        "at_least": OfEach,
+        "exactly": OfSum,
+        "total": OfTotal,
+    },
+}
+
+
 class Power(Record, frozen=True, kw_only=True):
-    id: str
+    id: Ident
     name: Words
     text: Words
-    phase: str
-    spaces: int  # 0: as many dice as its condition takes
+    phase: Annotated[str, Meta(extra={"names": "phase"})]
+    spaces: Annotated[int, Meta(ge=0, le=6)]  # 0: as many dice as its condition takes
     once: bool = False
     condition: Condition
     verb: str
@@ -78,29 +141,29 @@ class Power(Record, frozen=True, kw_only=True):
 class Demonic(Record, frozen=True, kw_only=True):
     """A troglodyte, tough troglodyte or hellhound."""
 
-    id: str
+    id: Ident
     kind: Literal["troglodyte", "tough", "hellhound"]
-    count: int
-    price: int
-    movement: int
-    combat: int
-    defense: int
-    life: int
+    count: Annotated[int, Meta(ge=1, le=24)]
+    price: Price
+    movement: Movement
+    combat: Combat
+    defense: Defense
+    life: Life
     name: Words
-    talents: list[str] = []
+    talents: Talents = []
     power: Power | None = None
 
 
 class Demon(Record, frozen=True, kw_only=True):
-    id: str
-    price: int
-    movement: int
-    combat: int
-    defense: int
-    life: int
+    id: Ident
+    price: Price
+    movement: Movement
+    combat: Combat
+    defense: Defense
+    life: Life
     name: Words
     text: Words
-    talents: list[str] = []
+    talents: Talents = []
     abilities: list[Ability] = []
     power: Power | None = None
 
@@ -108,15 +171,15 @@ class Demon(Record, frozen=True, kw_only=True):
 class Card(Record, frozen=True, kw_only=True):
     """An event, instinct or equipment card, or a gift."""
 
-    id: str
+    id: Ident
     name: Words
     text: Words
     verb: str
     args: dict[str, Any] = {}
-    count: int = 1
+    count: Copies = 1
     moment: str = ""
-    value: int = 0
-    bearers: list[str] = []
+    value: Annotated[int, Meta(ge=0, le=6)] = 0
+    bearers: Annotated[list[HumanSheet], Meta(extra={"unique": True})] = []
     action: bool = False
     once: bool = False
 
@@ -127,45 +190,45 @@ class Card(Record, frozen=True, kw_only=True):
 class Recruit(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """A human warrior a scenario gives: where it stands (a tile of the layout, by position) and what it has."""
 
-    sheet: str
-    at: int = 0
-    gifts: list[str] = []
+    sheet: HumanSheet
+    at: Slot = 0
+    gifts: Annotated[list[str], Meta(extra={"unique": True})] = []
     equipment: list[str] = []
-    carries: list[str] = []
+    carries: list[Token] = []
     later: bool = False  # stays in the box until the scenario brings it in
 
 
 class Draft(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """A team the players choose at set-up: so many besides the leader, so many of them elite, what they are given."""
 
-    others: int
-    elite: int
-    equipment: int
-    gifts: int
+    others: Annotated[int, Meta(ge=1, le=9)]
+    elite: Annotated[int, Meta(ge=0, le=9)]
+    equipment: Annotated[int, Meta(ge=0, le=12)]
+    gifts: Annotated[int, Meta(ge=0, le=6)]
 
 
 class Humans(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     warriors: list[Recruit] = []
-    hand: int = 0
+    hand: Hand = 0
     draft: Draft | None = None
 
 
 class Ally(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """A human without a six-line sheet: fixed values and a life (SET-9). A recruit names it like a sheet."""
 
-    id: str
+    id: Ident
     name: Words
     text: Words
-    movement: int
-    combat: int
-    defense: int
-    life: int
-    talents: list[str] = []
+    movement: Movement
+    combat: Combat
+    defense: Annotated[int, Meta(ge=1, le=6)]
+    life: Annotated[int, Meta(ge=1, le=9)]
+    talents: Talents = []
 
 
 class Lurker(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     sheet: str
-    at: int
+    at: Slot
 
 
 class Infernals(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -174,29 +237,29 @@ class Infernals(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     demons: list[str] = []
     any_demon: bool = False
     unplayed: bool = False
-    hounds: int = -1
-    without: list[str] = []
+    hounds: Annotated[int, Meta(ge=-1, le=8)] = -1
+    without: Annotated[list[str], Meta(extra={"unique": True})] = []
     waiting: list[str] = []
-    tp: int = 4
-    hand: int = 0
+    tp: Annotated[int, Meta(ge=0, le=99)] = 4
+    hand: Hand = 0
     in_play: list[Lurker] = []
 
 
 class Laid(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    number: int
-    x: int
-    y: int
+    number: TileNumber
+    x: Coordinate
+    y: Coordinate
     turn: Literal["north", "east", "south", "west"] = "north"
 
 
 class Lying(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    at: int
-    token: str
-    count: int = 1
+    at: Slot
+    token: Token
+    count: Tokens = 1
 
 
 class Barrier(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    at: int
+    at: Slot
     side: Literal["north", "east", "south", "west"]
     kind: Literal["rubble", "door"]
 
@@ -208,28 +271,29 @@ class Tiles(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """
 
     layout: list[Laid] = []
-    zone: list[int] = []
-    second: int = 0
-    second_from: list[int] = []
-    campaign: list[int] = []
-    size: int = 0
-    goals: list[int] = []
-    deep: int = 4
-    surely: list[int] = []
-    besides: list[int] = []
-    never: list[int] = []
+    zone: Annotated[list[Annotated[int, Meta(ge=1, le=60)]], Meta(max_length=2)] = []
+    second: Annotated[int, Meta(ge=0, le=48)] = 0
+    second_from: TileNumbers = []
+    campaign: TileNumbers = []
+    size: Annotated[int, Meta(ge=0, le=48)] = 0
+    goals: TileNumbers = []
+    deep: Annotated[int, Meta(ge=0, le=48)] = 4
+    surely: TileNumbers = []
+    besides: TileNumbers = []
+    never: TileNumbers = []
     tokens: list[Lying] = []
     barriers: list[Barrier] = []
 
 
 class Limit(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    turns: int = 99
+    turns: Annotated[int, Meta(ge=1, le=99)] = 99
     outcome: Literal["human", "infernal", "draw"] = "infernal"
 
 
 class Clause(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """An aim, an action, a special rule or a stash: a verb of `core.clauses` and its arguments.
 
+    Every field that some verb takes; which verb takes which, and within what bounds, is for `clause_schema` to say.
     `who` of an action: sheets, or `human`, `infernal`, `demon`; without it every human (IAC-2). `exhausted`: who is
     exhausted may do it too (HAC-6).
     """
@@ -252,19 +316,19 @@ class Clause(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Scenario(Record, frozen=True, kw_only=True):
-    id: str
-    ruleset: str
+    id: Ident
+    ruleset: Literal["1643", "first", "dante"]
     name: Words
     text: Words
     aim_text: Words
-    minutes: int
+    minutes: Annotated[int, Meta(ge=1, le=600)]
     human: Humans
     ally: list[Ally] = []
     infernal: Infernals
     tiles: Tiles
     limit: Limit = Limit()
-    aim: list[Clause]
+    aim: Annotated[list[Clause], Meta(min_length=1)]
     rule: list[Clause] = []
     action: list[Clause] = []
     stash: list[Clause] = []
-    counters: list[str] = []
+    counters: Annotated[list[Ident], Meta(extra={"unique": True})] = []

@@ -94,8 +94,9 @@ BUILT_IN: Final = ("clear", "force")
 # What scenario tokens there are: a warrior carries, and a tile holds, up to seven of each.
 TOKEN_KINDS: Final = ("explosive", "crate", "water", "seal", "key", "treasure", "teleport")
 TOKEN_BITS: Final = 3
+TOKENS_MOST: Final = (1 << TOKEN_BITS) - 1
 
 
 def tokens_of(count: int, kind: int) -> int:
     """How many tokens of a kind a packed count holds."""
-    return count >> (kind * TOKEN_BITS) & 7
+    return count >> (kind * TOKEN_BITS) & TOKENS_MOST

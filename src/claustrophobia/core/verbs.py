@@ -75,113 +75,113 @@ RALLIES_TROGLODYTES: Final = 61
 # what changes others while its owner is in play
 AURAS: Final = (SPEEDS_TROGLODYTES, SHARES_TALENTS, RALLIES_TROGLODYTES)
 
-# name: (number, allowed arguments, targets to choose). One line of doc each: the reference shows it.
-VERBS: Final[dict[str, tuple[int, tuple[str, ...], str]]] = {
+# name: (number, targets to choose). What each takes, and where it may stand, is `content.verb_schema`.
+VERBS: Final[dict[str, tuple[int, str]]] = {
     # gives characteristics to those named by `who`, until a phase begins
-    "bonus": (BONUS, ("who", "movement", "combat", "defense", "until"), ""),
+    "bonus": (BONUS, ""),
     # gives talents
-    "talent": (TALENT, ("who", "talents", "until"), ""),
+    "talent": (TALENT, ""),
     # takes talents away, which beats whatever grants them (TAL-1)
-    "lose_talent": (LOSE_TALENT, ("who", "talents", "until"), ""),
+    "lose_talent": (LOSE_TALENT, ""),
     # each target suffers a hit if a combat die shows `at_least` (1: without a roll)
-    "hit_on": (HIT_ON, ("who", "at_least"), ""),
+    "hit_on": (HIT_ON, ""),
     # removes damage markers: a line of choice of a Western warrior, a life of another
-    "heal": (HEAL, ("who", "lines"), ""),
-    "draw_instinct": (DRAW_INSTINCT, ("count",), ""),
+    "heal": (HEAL, ""),
+    "draw_instinct": (DRAW_INSTINCT, ""),
     # threat points, `per_die` of the power that fired
-    "gain_tp": (GAIN_TP, ("amount", "per_die"), ""),
+    "gain_tp": (GAIN_TP, ""),
     # turns one rolled destiny die to a face of choice
-    "set_destiny_die": (SET_DESTINY_DIE, (), "ff"),
+    "set_destiny_die": (SET_DESTINY_DIE, "ff"),
     # deals the activation dice out at random
-    "deal_dice": (DEAL_DICE, (), ""),
+    "deal_dice": (DEAL_DICE, ""),
     # the attacking troglodyte gets combat and is removed after its attack
-    "suicide": (SUICIDE, ("combat",), ""),
+    "suicide": (SUICIDE, ""),
     # brings warriors of one sheet into play free
-    "bring": (BRING, ("sheet", "where", "count"), ""),
+    "bring": (BRING, ""),
     # a human attacks another on its tile
-    "possess": (POSSESS, (), "ww"),
+    "possess": (POSSESS, "ww"),
     # moves a human that is no leader to an adjacent tile
-    "flee": (FLEE, (), "wt"),
+    "flee": (FLEE, "wt"),
     # closes a passage with rubble until a warrior of `clear` combat beside it clears it
-    "cave_in": (CAVE_IN, ("clear",), "td"),
-    "forbid_gifts": (FORBID_GIFTS, ("until",), ""),
-    "destroy_equipment": (DESTROY_EQUIPMENT, (), "wg"),
+    "cave_in": (CAVE_IN, "td"),
+    "forbid_gifts": (FORBID_GIFTS, ""),
+    "destroy_equipment": (DESTROY_EQUIPMENT, "wg"),
     # the opening about to be explored closes for good
-    "lose_way": (LOSE_WAY, (), ""),
+    "lose_way": (LOSE_WAY, ""),
     # at the next exploration the human player chooses among the next tiles
-    "look_ahead": (LOOK_AHEAD, ("tiles",), ""),
+    "look_ahead": (LOOK_AHEAD, ""),
     # the card just played does nothing
-    "cancel_card": (CANCEL_CARD, (), ""),
+    "cancel_card": (CANCEL_CARD, ""),
     # the dice that hit in this attack are rolled again once
-    "reroll_hits": (REROLL_HITS, (), ""),
+    "reroll_hits": (REROLL_HITS, ""),
     # the same against every attack on it, until a phase begins
-    "dodge": (DODGE, ("until",), ""),
+    "dodge": (DODGE, ""),
     # draws as many event cards as the die's value, keeps one
-    "draw_event": (DRAW_EVENT, (), ""),
+    "draw_event": (DRAW_EVENT, ""),
     # this threat phase one of THR-2's conditions is waived: `enemies` or `opening`
-    "charge": (CHARGE, ("waives",), ""),
+    "charge": (CHARGE, ""),
     # movement and combat of the hound by the face of its die
-    "hound_table": (HOUND_TABLE, ("table",), ""),
+    "hound_table": (HOUND_TABLE, ""),
     # more activation dice at the next human preparation
-    "extra_dice": (EXTRA_DICE, ("count",), ""),
+    "extra_dice": (EXTRA_DICE, ""),
     # hits for hits, `uses` times
-    "sacrifice": (SACRIFICE, ("at_least", "uses"), "w"),
+    "sacrifice": (SACRIFICE, "w"),
     # one die against every warrior of an adjacent tile
-    "grenade": (GRENADE, ("ranged",), "t"),  # `ranged`: harmless to whom ranged attacks are
+    "grenade": (GRENADE, "t"),  # `ranged`: harmless to whom ranged attacks are
     # the infernal player loses threat points
-    "lose_tp": (LOSE_TP, ("amount",), ""),
+    "lose_tp": (LOSE_TP, ""),
     # more destiny dice at the next roll of them
-    "destiny_dice": (DESTINY_DICE, ("count",), ""),
+    "destiny_dice": (DESTINY_DICE, ""),
     # event cards into the hand
-    "draw_events": (DRAW_EVENTS, ("count",), ""),
+    "draw_events": (DRAW_EVENTS, ""),
     # troglodytes have defense until a phase begins; the first one killed in a human activation gives threat points
-    "legion": (LEGION, ("defense", "amount", "until"), ""),
+    "legion": (LEGION, ""),
     # humans lose talents and troglodytes have them, until a phase begins
-    "swap_talents": (SWAP_TALENTS, ("talents", "until"), ""),
+    "swap_talents": (SWAP_TALENTS, ""),
     # a tile of this effect, about to take effect, does nothing
-    "disarm": (DISARM, ("effect",), ""),
-    "punish": (PUNISH, ("at_least",), ""),
-    "weapon": (WEAPON, ("combat", "ranged", "wounds_on_demons"), ""),
-    "wear": (WEAR, ("movement", "combat", "defense"), ""),
-    "grant": (GRANT, ("talents",), ""),
-    "bar_entry": (BAR_ENTRY, (), ""),
-    "command_dice": (COMMAND_DICE, ("count",), ""),
-    "tool": (TOOL, (), ""),
-    "bonus_per_wound": (BONUS_PER_WOUND, ("combat",), ""),
+    "disarm": (DISARM, ""),
+    "punish": (PUNISH, ""),
+    "weapon": (WEAPON, ""),
+    "wear": (WEAR, ""),
+    "grant": (GRANT, ""),
+    "bar_entry": (BAR_ENTRY, ""),
+    "command_dice": (COMMAND_DICE, ""),
+    "tool": (TOOL, ""),
+    "bonus_per_wound": (BONUS_PER_WOUND, ""),
     # combat while so many humans stand on its tile; `around`: on that and the adjacent tiles together
-    "bonus_in_crowd": (BONUS_IN_CROWD, ("combat", "humans", "around"), ""),
-    "tp_per_kill": (TP_PER_KILL, ("amount",), ""),
-    "immune_to_ranged": (IMMUNE_TO_RANGED, (), ""),
+    "bonus_in_crowd": (BONUS_IN_CROWD, ""),
+    "tp_per_kill": (TP_PER_KILL, ""),
+    "immune_to_ranged": (IMMUNE_TO_RANGED, ""),
     # troglodytes on its tile, with `around` on adjacent tiles too, are its bodyguards
-    "guarded_by_troglodytes": (GUARDED_BY_TROGLODYTES, ("around",), ""),
+    "guarded_by_troglodytes": (GUARDED_BY_TROGLODYTES, ""),
     # when it attacks, combat for threat points; without `most` as much as there are
-    "buys_combat": (BUYS_COMBAT, ("price", "most"), ""),
+    "buys_combat": (BUYS_COMBAT, ""),
     # in its move, movement for threat points; without `most` as much as there are
-    "pursuit": (PURSUIT, ("price", "most"), ""),
-    "replaces_troglodyte": (REPLACES_TROGLODYTE, (), ""),
-    "tp_without_troglodytes": (TP_WITHOUT_TROGLODYTES, ("amount",), ""),
-    "through_walls": (THROUGH_WALLS, (), ""),
-    "burst": (BURST, ("at_least",), ""),
-    "retinue": (RETINUE, ("sheet", "count"), ""),
-    "plunder": (PLUNDER, ("amount",), ""),
+    "pursuit": (PURSUIT, ""),
+    "replaces_troglodyte": (REPLACES_TROGLODYTE, ""),
+    "tp_without_troglodytes": (TP_WITHOUT_TROGLODYTES, ""),
+    "through_walls": (THROUGH_WALLS, ""),
+    "burst": (BURST, ""),
+    "retinue": (RETINUE, ""),
+    "plunder": (PLUNDER, ""),
     # characteristics for each ordinary troglodyte on its tile and the adjacent tiles
-    "bonus_per_troglodyte": (BONUS_PER_TROGLODYTE, ("combat", "defense"), ""),
+    "bonus_per_troglodyte": (BONUS_PER_TROGLODYTE, ""),
     # while it is in play troglodytes have movement as by the board's power, which adds nothing to it
-    "speeds_troglodytes": (SPEEDS_TROGLODYTES, ("movement",), ""),
+    "speeds_troglodytes": (SPEEDS_TROGLODYTES, ""),
     # while it is in play all troglodytes have these talents
-    "rallies_troglodytes": (RALLIES_TROGLODYTES, ("talents",), ""),
+    "rallies_troglodytes": (RALLIES_TROGLODYTES, ""),
     # its side's warriors on its tile, itself too, have these talents
-    "shares_talents": (SHARES_TALENTS, ("talents",), ""),
+    "shares_talents": (SHARES_TALENTS, ""),
     # cannot be attacked while others of its side stand on its tile
-    "covered": (COVERED, (), ""),
+    "covered": (COVERED, ""),
     # has the dice that hit it rolled again: against the first such attack of an activation phase free, then for a price
-    "dodges": (DODGES, ("price",), ""),
+    "dodges": (DODGES, ""),
     # its power fires as its activation begins, free and without dice
-    "fires_freely": (FIRES_FREELY, (), ""),
+    "fires_freely": (FIRES_FREELY, ""),
     # as its side's activation starts, a life for threat points: its own, or that of a more wounded one like it
-    "buys_healing": (BUYS_HEALING, ("price",), ""),
+    "buys_healing": (BUYS_HEALING, ""),
     # goes where no human is, and fights only a human who stands on its tile
-    "withdraws": (WITHDRAWS, (), ""),
+    "withdraws": (WITHDRAWS, ""),
 }
 
 # --- whom an effect touches, and what has to be chosen for it -------------------------------------

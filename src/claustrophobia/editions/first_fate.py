@@ -12,7 +12,9 @@ from claustrophobia.rules.destiny import waits
 DICE: Final = 3  # rolled each round, before extras (FED-THR-1)
 SLOTS: Final = 6  # dice on the table while nobody rolls more
 KEPT_MOST: Final = 1 << 17
-UNIT: Final = (0, 1, 1 << 4, 1 << 8, 1 << 12, 1 << 16, 1 << 20)  # one die of a face, where dice are counted
+BITS: Final = 6
+MANY: Final = (1 << BITS) - 1
+UNIT: Final = (0, 1, 1 << 6, 1 << 12, 1 << 18, 1 << 24, 1 << 30)  # one die of a face, where dice are counted
 
 
 def begin_threat(s: State) -> None:
@@ -44,7 +46,7 @@ def run_fate_roll(s: State, frame: Frame) -> None:
 
 
 # --- conditions -----------------------------------------------------------------------------------
-# Dice whose order does not matter are one integer here: four bits count the dice of each face.
+# Dice whose order does not matter are one integer here: `BITS` bits count the dice of each face.
 
 
 def packed(dice: list[int]) -> int:
@@ -55,7 +57,11 @@ def packed(dice: list[int]) -> int:
 
 
 def unpacked(code: int) -> list[int]:
-    return [face for face in range(1, 7) for _ in range(code >> (face * 4 - 4) & 15)]
+    return [face for face in range(1, 7) for _ in range(count_of(code, face))]
+
+
+def count_of(code: int, face: int) -> int:
+    return code >> (face - 1) * BITS & MANY
 
 
 def groups(setup: Setup, index: int, code: int) -> int:
@@ -64,15 +70,17 @@ def groups(setup: Setup, index: int, code: int) -> int:
     found = setup.square_groups.get(key)
     if found is None:
         power = setup.powers[index]
-        found = max(split(power, unpacked(code)), 0)
+        found = split(setup, index, code)
         if found > 1 and power.once:
             found = 0
         setup.square_groups[key] = found
     return found
 
 
-def split(power: Power, dice: list[int]) -> int:
-    """Into how many groups that each fulfil the condition all dice can be divided, at most; below 1: they cannot."""
+def split(setup: Setup, index: int, code: int) -> int:
+    """Into how many groups that each fulfil the condition all dice can be divided, at most; 0: they cannot."""
+    power = setup.powers[index]
+    dice = unpacked(code)
     odd = 0
     for value in dice:
         odd += value & 1
@@ -92,7 +100,7 @@ def split(power: Power, dice: list[int]) -> int:
         return len(dice)
     if power.once:
         return 1 if adds_up(power, sum(dice)) else 0
-    return most_sums(power, dice)
+    return exact_groups(setup, index, code) if kind == verbs.EXACTLY else full_groups(setup, index, code)
 
 
 def adds_up(power: Power, total: int) -> bool:
@@ -100,25 +108,48 @@ def adds_up(power: Power, total: int) -> bool:
     return total == power.exactly if power.condition == verbs.EXACTLY else total >= power.at_least
 
 
-def most_sums(power: Power, dice: list[int]) -> int:
-    """Into how many groups with a fitting total all the dice can be divided, at most; below 0: they cannot."""
-    if not dice:
-        return 0
-    best = -1
-    for mask in range(1 << (len(dice) - 1)):
-        inside = [dice[0]] + [value for i, value in enumerate(dice[1:]) if mask >> i & 1]
-        if adds_up(power, sum(inside)):
-            rest = most_sums(power, [value for i, value in enumerate(dice[1:]) if not mask >> i & 1])
-            if rest >= 0:
-                best = max(best, rest + 1)
+def exact_groups(setup: Setup, index: int, code: int) -> int:
+    """How many groups of one total, no die left over: the lowest die is in some group, the others are divided alike."""
+    low = unpacked(code)[0]
+    wanted = setup.powers[index].exactly - low
+    best = 0
+    for some in with_total(code - UNIT[low], 1, wanted, wanted):
+        left = code - UNIT[low] - some
+        more = groups(setup, index, left) if left else 0
+        if more or not left:
+            best = max(best, more + 1)
     return best
+
+
+def full_groups(setup: Setup, index: int, code: int) -> int:
+    """How many groups that reach a total, dice left over joining any: if there is one, the highest die is in it."""
+    high = unpacked(code)[-1]
+    wanted = setup.powers[index].at_least - high
+    best = 0
+    for some in with_total(code - UNIT[high], 1, wanted, max(wanted + 5, 0)):  # with more a die could be left out
+        left = code - UNIT[high] - some
+        best = max(best, 1 + (groups(setup, index, left) if left else 0))
+    return best
+
+
+def with_total(code: int, face: int, least: int, most: int) -> list[int]:
+    """Every choice among the dice from a face up whose total is from `least` to `most`."""
+    if most < 0:
+        return []
+    if face > 6:
+        return [0] if least <= 0 else []
+    found: list[int] = []
+    for n in range(min(count_of(code, face), most // face) + 1):
+        for more in with_total(code, face + 1, least - n * face, most - n * face):
+            found.append(n * UNIT[face] + more)
+    return found
 
 
 def some_of(code: int) -> list[int]:
     """Every choice of at least one of the dice."""
     found = [0]
     for face in range(1, 7):
-        count = code >> (face * 4 - 4) & 15
+        count = count_of(code, face)
         if count:
             found = [some + UNIT[face] * n for some in found for n in range(count + 1)]
     return found[1:]
@@ -179,7 +210,7 @@ def placings(s: State) -> list[int]:
         return options
     due = [index for index, code in enumerate(lying) if code and not groups(setup, index, code)]
     for face in range(1, 7):
-        if not hand >> (face * 4 - 4) & 15:
+        if not count_of(hand, face):
             continue
         left = hand - UNIT[face]
         helpers = some_of(left)

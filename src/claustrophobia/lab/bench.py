@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from claustrophobia import engine
 from claustrophobia.content import lexicon, load
+from claustrophobia.content.check import subsets
 from claustrophobia.core import state as state_module
 from claustrophobia.core.dice import Fast
 from claustrophobia.core.state import State
@@ -86,7 +87,7 @@ def load_ms() -> float:
     """Milliseconds to read the content and compile the scenario, nothing of it read before."""
     best = float("inf")
     for _ in range(LOADS):
-        for cached in (load.raw_ruleset, load.loaded, load.scenario, load.subsets, engine.compiled, lexicon.names):
+        for cached in (load.raw_folder, load.loaded, load.scenario, subsets, engine.compiled, lexicon.names):
             cached.cache_clear()
         started = perf_counter()
         engine.setup_of(SCENARIO)

@@ -47,9 +47,9 @@ class Descents(NamedTuple):
         }
 
 
-def descend(human: str, seed: int, game: int, options: dict[str, Any]) -> Campaign:
+def descend(human: str, seed: int, game: int, options: dict[str, Any], content: str = "") -> Campaign:
     """One campaign to its end."""
-    campaign = Campaign(f"{seed}-{game}", options)
+    campaign = Campaign(f"{seed}-{game}", options, content)
     lots = Random(derived(seed, game, "camp"))
     while campaign.state not in {"lost", "won"}:
         if campaign.state == "camp":
@@ -57,7 +57,7 @@ def descend(human: str, seed: int, game: int, options: dict[str, Any]) -> Campai
             continue
         scenario, name, settings = campaign.table()
         chance = Fast(derived(seed, game, f"dice {campaign.circle}"))
-        state = new_game(scenario, name, options=settings, chance=chance).state.clone()
+        state = new_game(scenario, name, content=content, options=settings, chance=chance).state.clone()
         campaign.begin()
         bot = player(human, "human", derived(seed, game, f"human {campaign.circle}"))
         play_out(state, bot, player(NEVER_ASKED, "infernal", 0))
@@ -66,7 +66,12 @@ def descend(human: str, seed: int, game: int, options: dict[str, Any]) -> Campai
 
 
 def simulate(
-    human: str, games: int, seed: int = 0, options: dict[str, Any] | None = None, advance: Advance | None = None
+    human: str,
+    games: int,
+    seed: int = 0,
+    options: dict[str, Any] | None = None,
+    advance: Advance | None = None,
+    content: str = "",
 ) -> Descents:
     """Play so many campaigns; `advance` is told as each is over. Ctrl-C stops it: those are told of that were over."""
     if games < 1:
@@ -75,7 +80,7 @@ def simulate(
     done: list[Campaign] = []
     try:
         for game in range(games):
-            done.append(descend(human, seed, game, options or {}))
+            done.append(descend(human, seed, game, options or {}, content))
             if advance is not None:
                 advance(1)
     except KeyboardInterrupt:

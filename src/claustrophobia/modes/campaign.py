@@ -8,7 +8,7 @@ notation of options (`options`, `apply`).
 from typing import Any, Final
 
 from claustrophobia.content.compile import compile_setup
-from claustrophobia.content.load import load, scenario
+from claustrophobia.content.load import load, own_fingerprint, scenario
 from claustrophobia.content.options import check_options
 from claustrophobia.core.names import GUESTS, HUMAN_WINS, OUT, SLAIN_ONCE
 from claustrophobia.core.setup import Setup
@@ -45,8 +45,10 @@ class Chapter:
 class Campaign:
     """Where a descent stands."""
 
-    def __init__(self, seed: str, options: dict[str, Any] | None = None) -> None:
+    def __init__(self, seed: str, options: dict[str, Any] | None = None, content: str = "") -> None:
         self.seed = seed
+        self.content = content  # the path of an owner's content file, or nothing
+        self.fingerprint = own_fingerprint(content) if content else ""
         self.settings = check_options(options or {}, "dante")
         for key in ("party", "banished", "campaign"):
             if key in self.settings:
@@ -118,7 +120,7 @@ class Campaign:
 
     def setup(self) -> Setup:
         """The set-up of the circle ahead, whose figures and names are asked for."""
-        return compile_setup(load("", "dante"), scenario(f"dante/circle-{self.circle}"), {})
+        return compile_setup(load(self.content, "dante"), scenario(f"dante/circle-{self.circle}"), {})
 
     def options(self) -> list[str]:
         """Everything that can be decided now."""
@@ -237,6 +239,8 @@ class Campaign:
     def text(self) -> str:
         """The whole campaign as a file."""
         lines = [FIRST_LINE, f"seed {self.seed}", f"circle {self.circle}", f"state {self.state}"]
+        if self.fingerprint:
+            lines.append(f"content {self.fingerprint}")
         if self.settings:
             lines.append("options " + " ".join(f"{key}={value}" for key, value in self.settings.items()))
         if self.team:
@@ -263,8 +267,13 @@ def successor(s: State, name: str) -> Member:
     return member
 
 
-def read(text: str) -> Campaign:
-    """A campaign from its file; errors name the line."""
+def content_of(text: str) -> str:
+    """The fingerprint of the content file a campaign is played with, or nothing."""
+    return next((row.partition(" ")[2].strip() for row in text.splitlines() if row.startswith("content ")), "")
+
+
+def read(text: str, content: str = "") -> Campaign:
+    """A campaign from its file, with the content file it is played with; errors name the line."""
     rows = [row for row in text.strip().splitlines() if row.strip()]
     if not rows or rows[0].strip() != FIRST_LINE:
         raise CampaignError(f"line 1: this is no campaign; its first line must be {FIRST_LINE!r}")
@@ -276,7 +285,12 @@ def read(text: str) -> Campaign:
     for pair in found.get("options", "").split():
         key, _, value = pair.partition("=")
         settings[key] = int(value) if value.isdigit() else value
-    campaign = Campaign(found["seed"], settings)
+    campaign = Campaign(found["seed"], settings, content)
+    wanted = content_of(text)
+    if campaign.fingerprint != wanted:
+        played = f"content {wanted}" if wanted else "no content file"
+        given = f"this is content {campaign.fingerprint}" if content else "name its content file"
+        raise CampaignError(f"the campaign is played with {played}: {given}")
     if found["circle"] not in [str(number) for number in range(1, CIRCLES + 1)]:
         raise CampaignError(f"circle {found['circle']!r} is not from 1 to {CIRCLES}")
     if found["state"] not in STATES:

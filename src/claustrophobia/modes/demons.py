@@ -52,7 +52,7 @@ def before_activation(s: State, w: int) -> None:
     if not s.setup.abilities[w] or ability(s, w, verbs.FIRES_FREELY) is None:
         return
     for power in s.setup.powers:
-        if power.owner != w:
+        if power.owner != w or power.effect.who != verbs.ONE_HUMAN:
             continue
         fits = 0
         for target, _ in choices.choices(s, power.effect, w, INFERNAL, NOBODY):

@@ -120,6 +120,8 @@ def why_not_on(s: State, effect: Effect, me: int, subject: int, a: int, b: int) 
     if verb == verbs.BRING:
         return why_none_comes(s, effect, a)
     if verb == verbs.DISARM:
+        if pending(s, agenda.SPRING) < 0:  # another card has stopped it already
+            return reasons.NOT_ITS_MOMENT
         fits = subject != NOBODY and s.setup.effect[s.tile_number[subject]] == effect.where
         return 0 if fits else reasons.OTHER_TILE_SPRINGS
     if verb == verbs.SET_DESTINY_DIE:
@@ -150,6 +152,8 @@ def why_nothing_changes(s: State, effect: Effect) -> int:
     """Why an effect for which nothing is chosen could change nothing (PRI-6)."""
     verb = effect.verb
     if verb == verbs.LOSE_WAY:
+        if pending(s, agenda.EXPLORE) < 0:  # another card has closed it already
+            return reasons.NOT_ITS_MOMENT
         return 0 if s.links.count(UNEXPLORED) > 1 else reasons.LAST_OPENING
     if verb == verbs.LOOK_AHEAD:
         return 0 if s.stack else reasons.NO_TILE_TO_LOOK_AT

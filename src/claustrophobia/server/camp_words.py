@@ -13,7 +13,7 @@ from claustrophobia.modes.party import Member
 def info_of(campaign: Campaign) -> dict[str, Any]:
     """What everybody at a campaign may see of it: all but its seed."""
     setup = campaign.setup()
-    speakers = {language: Speaker(setup, language) for language in LANGUAGES}
+    speakers = {language: Speaker(setup, language, campaign.content) for language in LANGUAGES}
     options = ["descend"] if campaign.state == "ready" else campaign.options()
     return {
         "state": campaign.state,
@@ -21,6 +21,7 @@ def info_of(campaign: Campaign) -> dict[str, Any]:
         "circles": CIRCLES,
         "players": campaign.settings.get("players", 1),
         "settings": campaign.settings,
+        "content": campaign.fingerprint or None,
         "team": [member_data(campaign, setup, member) for member in campaign.team],
         "dead": [named(setup, name) for name in campaign.dead],
         "banished": campaign.banished,

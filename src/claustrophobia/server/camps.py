@@ -8,13 +8,15 @@ import secrets
 from hashlib import sha256
 from typing import Any, Final
 
-from claustrophobia.content.load import ContentError
+from claustrophobia.content.compile import unplayable
+from claustrophobia.content.load import ContentError, load
 from claustrophobia.engine import new_game
 from claustrophobia.modes import campaign as campaigns
 from claustrophobia.modes.campaign import Campaign, CampaignError
 from claustrophobia.server import logs
 from claustrophobia.server.camp_words import info_of
-from claustrophobia.server.hall import SEED, Fault, Hall, bad_options, fresh_id, fresh_token, token_hash
+from claustrophobia.server.hall import SEED, Fault, Hall, bad_options, check_content, fresh_id, fresh_token, token_hash
+from claustrophobia.server.play import content_file
 from claustrophobia.server.room import Room
 from claustrophobia.server.seats import PERSON, RULES, SHARED
 from claustrophobia.server.store import Conflict, Descent, StoreError
@@ -46,14 +48,22 @@ class Camps:
             raise Fault(429, "too_many_tables", most=most)
         if not SEED.fullmatch(wanted["seed"]):
             raise Fault(422, "bad_seed")
-        campaign = await asyncio.to_thread(opened, wanted)
+        if wanted["content"]:
+            check_content(wanted["content"])
+        content = self.laid_out(wanted["content"])
+        campaign = await asyncio.to_thread(opened, wanted, content)
         shared = campaign.settings.get("players") == 2 and not wanted["hot_seat"]
         tokens = {seat: fresh_token() for seat in (SHARED if shared else ("human",))}
         ident = fresh_id()
         row = {"id": ident, "creator": creator, "text": campaign.text, "hot_seat": wanted["hot_seat"]}
-        await self.store.add_campaign(row, {token_hash(token): seat for seat, token in tokens.items()})
+        roles = {token_hash(token): seat for seat, token in tokens.items()}
+        await self.store.add_campaign(row, roles, wanted["content"])
         logs.say("campaign begun", campaign=ident)
         return {"campaign": ident, "links": {seat: f"/c/{ident}#{token}" for seat, token in tokens.items()}}
+
+    def laid_out(self, content: str) -> str:
+        """The path of a content file of that text, or nothing."""
+        return content_file(content, self.hall.settings.folder)
 
     # --- looking ----------------------------------------------------------------------------------
 
@@ -70,7 +80,7 @@ class Camps:
         row = await self.store.campaign(ident)
         if row is None:
             raise Fault(404, "no_such_campaign")
-        return row, campaigns.read(row["text"])
+        return row, campaigns.read(row["text"], self.laid_out(row["content"]))
 
     async def look(self, ident: str, token: str) -> dict[str, Any]:
         """A campaign as its players see it; a circle that has ended meanwhile is brought home first."""
@@ -141,7 +151,7 @@ class Camps:
         past = self.before.get(row["id"])
         if campaign.state != "camp" or not past:
             raise Fault(409, "nothing_to_undo")
-        await self.write(row, campaigns.read(past[-1]))
+        await self.write(row, campaigns.read(past[-1], campaign.content))
         past.pop()
 
     async def write(self, row: dict[str, Any], campaign: Campaign) -> None:
@@ -167,7 +177,7 @@ class Camps:
             logs.warn("circle laid anew", campaign=row["id"], code=str(fault))
         campaign.begin()
         wanted = {"scenario": scenario, "human": PERSON, "infernal": RULES, "hot_seat": row["hot_seat"]}
-        wanted |= {"options": options, "seed": derived(campaign.seed, seed), "content": ""}
+        wanted |= {"options": options, "seed": derived(campaign.seed, seed), "content": row["content"]}
         roles = await self.store.campaign_roles(row["id"])
         descent = Descent(row["id"], row["number"], campaign.text, roles)
         try:
@@ -194,12 +204,14 @@ def derived(seed: str, label: str) -> str:
     return sha256(f"{seed} {label}".encode()).hexdigest()[:32]
 
 
-def opened(wanted: dict[str, Any]) -> Campaign:
+def opened(wanted: dict[str, Any], content: str) -> Campaign:
     """A new campaign, or the one of a file; in either case one that can be shown and played."""
+    if content:
+        check_box(content)
     try:
         if not wanted["text"]:
-            return Campaign(wanted["seed"] or secrets.token_hex(16), wanted["options"])
-        campaign = campaigns.read(wanted["text"])
+            return Campaign(wanted["seed"] or secrets.token_hex(16), wanted["options"], content)
+        campaign = campaigns.read(wanted["text"], content)
         if campaign.state == "playing":
             campaign.state = "ready"
         check(campaign)
@@ -217,4 +229,14 @@ def check(campaign: Campaign) -> None:
     info_of(campaign)
     if campaign.state in {"ready", "playing"}:
         scenario, _, options = campaign.table()
-        new_game(scenario, "0", options=options)
+        new_game(scenario, "0", content=campaign.content, options=options)
+
+
+def check_box(content: str) -> None:
+    """A content file from a stranger: all five circles can be laid out with it."""
+    try:
+        wrong = "; ".join(unplayable(load(content, "dante")).values())
+    except ContentError as error:
+        wrong = str(error)
+    if wrong:
+        raise Fault(422, "bad_content", detail=wrong)

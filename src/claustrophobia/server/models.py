@@ -131,6 +131,7 @@ class NewCampaign(Strict):
     seed: str = Field("", max_length=64)
     hot_seat: StrictBool = False
     text: str = Field("", max_length=20_000)
+    content: str = Field("", max_length=200_000)
 
 
 class Begun(BaseModel):
@@ -195,6 +196,7 @@ class CampaignInfo(BaseModel):
     circles: int
     players: int
     settings: dict[str, Any]
+    content: str | None  # the fingerprint of the owner's content file it is played with
     team: list[TeamMember]
     dead: list[Name]
     banished: list[str]

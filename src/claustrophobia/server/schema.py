@@ -73,6 +73,13 @@ campaigns = Table(  # a campaign is its text; what lies between five games
     Column("hot_seat", Boolean, nullable=False),
 )
 
+campaign_contents = Table(  # the owner's file a campaign is played with, if it is
+    "campaign_contents",
+    metadata,
+    Column("campaign_id", ForeignKey("campaigns.id", ondelete="CASCADE"), primary_key=True),
+    Column("content", Text, nullable=False),
+)
+
 campaign_seats = Table(
     "campaign_seats",
     metadata,

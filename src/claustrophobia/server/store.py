@@ -17,6 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from claustrophobia.server.schema import (
     VERSION,
+    campaign_contents,
     campaign_seats,
     campaigns,
     choices,
@@ -185,13 +186,15 @@ class Store:
                 link = {"table_id": row["id"], "campaign_id": descent.campaign, "number": descent.number + 1}
                 await conn.execute(insert(descents).values(**link))
 
-    async def add_campaign(self, row: dict[str, Any], roles: dict[str, str]) -> None:
-        """A new campaign, with its seats."""
+    async def add_campaign(self, row: dict[str, Any], roles: dict[str, str], content: str = "") -> None:
+        """A new campaign, with its seats and the content file it is played with."""
         now = self.now()
         async with self.engine.begin() as conn:
             await conn.execute(insert(campaigns).values(created=now, changed=now, number=0, **row))
             rows = [{"campaign_id": row["id"], "token_hash": token, "role": role} for token, role in roles.items()]
             await conn.execute(insert(campaign_seats), rows)
+            if content:
+                await conn.execute(insert(campaign_contents).values(campaign_id=row["id"], content=content))
 
     async def change_campaign(self, ident: str, number: int, text: str) -> None:
         """Write a campaign that has changed so often before; `Conflict` if it has changed meanwhile."""
@@ -235,14 +238,16 @@ class Store:
         return None if found is None else str(found)
 
     async def campaign(self, ident: str) -> dict[str, Any] | None:
-        """A campaign, with the table of its last descent."""
+        """A campaign, with the content file it is played with and the table of its last descent."""
         async with self.engine.connect() as conn:
             row = (await conn.execute(select(campaigns).where(campaigns.c.id == ident))).mappings().first()
             if row is None:
                 return None
             mine = select(descents.c.table_id).where(descents.c.campaign_id == ident)
             table = (await conn.execute(mine.order_by(descents.c.number.desc()).limit(1))).scalar()
-        return {**row, "table": table}
+            own = select(campaign_contents.c.content).where(campaign_contents.c.campaign_id == ident)
+            content = (await conn.execute(own)).scalar() or ""
+        return {**row, "table": table, "content": content}
 
     async def campaign_role(self, ident: str, token_hash: str) -> str | None:
         """What a token opens at a campaign."""

@@ -28,10 +28,16 @@ SEATS: Final = (keeping.PERSON, keeping.RULES)
 # --- files ----------------------------------------------------------------------------------------
 
 
+def content_beside(path: Path) -> Path:
+    """Where a campaign keeps the content file it is played with: beside its own, so that both go on unchanged."""
+    return path.with_name(f"{path.stem}.content.toml")
+
+
 def read(path: Path) -> Campaign:
-    """The campaign of a file."""
+    """The campaign of a file, with the content file kept beside it."""
     try:
-        return campaigns.read(path.read_text("utf-8"))
+        text = path.read_text("utf-8")
+        return campaigns.read(text, str(content_beside(path)) if campaigns.content_of(text) else "")
     except (OSError, UnicodeDecodeError) as error:
         raise KeepError(f"{path}: cannot be read: {getattr(error, 'strerror', None) or error}") from None
     except ValueError as error:
@@ -45,9 +51,13 @@ def must_be_free(path: Path) -> None:
 
 
 def begin(path: Path, campaign: Campaign) -> None:
-    """Write a new campaign."""
+    """Write a new campaign; an owner's content file is copied beside it."""
     must_be_free(path)
     try:
+        if campaign.content:
+            beside = content_beside(path)
+            keeping.write(beside, Path(campaign.content).read_text("utf-8"))
+            campaign.content = str(beside)
         keeping.write(path, campaign.text)
     except OSError as error:
         raise KeepError(f"{path}: cannot be written: {error.strerror}") from None
@@ -63,8 +73,8 @@ def circle_game(path: Path, campaign: Campaign) -> Game:
     scenario, seed, options = campaign.table()
     record = circle_file(path, campaign.circle)
     if not record.exists():
-        return new_game(scenario, seed, options=options)
-    game, _ = keeping.read_game(record)
+        return new_game(scenario, seed, content=campaign.content, options=options)
+    game, _ = keeping.read_game(record, campaign.content)
     setup = game.state.setup
     if (setup.scenario, game.seed, dict(setup.options)) != (scenario, seed, dict(sorted(options.items()))):
         raise KeepError(f"{record} holds another game than this campaign's; move it away")
@@ -80,7 +90,7 @@ class Teller:
     def __init__(self, campaign: Campaign, path: Path, language: str) -> None:
         self.campaign = campaign
         self.path = path
-        self.speaker = Speaker(campaign.setup(), language)
+        self.speaker = Speaker(campaign.setup(), language, campaign.content)
         self.words = self.speaker.words["camp"]
 
     def entry(self, label: str, text: str) -> str:
@@ -245,7 +255,8 @@ class Camp:
             self.campaign.begin()
             self.keep()
         record = circle_file(self.path, self.campaign.circle)
-        table = Table(game, SEATS, record, self.language, self.terminal, speed=self.speed, campaign=self.path)
+        content = self.campaign.content
+        table = Table(game, SEATS, record, self.language, self.terminal, content, speed=self.speed, campaign=self.path)
         self.table = table
         table.play()
         self.language, self.speed = table.speaker.language, table.speed
@@ -335,7 +346,7 @@ class Camp:
         if not self.before:
             self.terminal.say(self.teller.words["nothing_to_undo"])
             return False
-        self.campaign = campaigns.read(self.before.pop())
+        self.campaign = campaigns.read(self.before.pop(), self.campaign.content)
         self.keep()
         self.terminal.say(self.teller.speaker.words["ui"]["undone"])
         return True

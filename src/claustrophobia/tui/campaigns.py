@@ -10,7 +10,17 @@ from typing import Annotated, Final
 
 import typer
 
-from claustrophobia.tui.arguments import DANTE_HELP, SPEED_HELP, Lang, Options, fail, language_of, options_of, stopped
+from claustrophobia.tui.arguments import (
+    DANTE_HELP,
+    SPEED_HELP,
+    ContentFile,
+    Lang,
+    Options,
+    fail,
+    language_of,
+    options_of,
+    stopped,
+)
 
 FILE: Final = "claustrophobia-campaign.txt"
 campaign_app = typer.Typer(
@@ -27,12 +37,15 @@ def start(
     file: CampaignFile = Path(FILE),
     option: Options = None,
     seed: Annotated[str, typer.Option(help="The seed of all dice; drawn if not given.")] = "",
+    content: ContentFile = "",
     lang: Lang = "",
 ) -> None:
     """Begin a campaign in a new file; its settings hold for all five circles.
 
     Where somebody can answer, the settings not given by --option are asked. A file that exists is never written over.
+    A content file is copied beside the campaign's, which is played with that copy to its end.
     """
+    from claustrophobia.content.load import load
     from claustrophobia.modes.campaign import Campaign
     from claustrophobia.tui import camp
     from claustrophobia.tui.settings import ask_settings
@@ -42,10 +55,12 @@ def start(
     options = options_of(option)
     try:
         camp.must_be_free(file)
-        Campaign("", options)  # what is wrong is said before anything is asked
+        if content:
+            load(content, "dante")
+        Campaign("", options, content)  # what is wrong is said before anything is asked
         if sys.stdin.isatty() and sys.stdout.isatty():
             options = ask_settings("", options, language, Terminal())
-        campaign = Campaign(seed or secrets.token_hex(16), options)
+        campaign = Campaign(seed or secrets.token_hex(16), options, content)
         camp.begin(file, campaign)
     except EOFError:
         raise typer.Exit from None
@@ -137,6 +152,7 @@ def simulate(
     games: Annotated[int, typer.Option(help="How many campaigns.")] = 20,
     seed: Annotated[int, typer.Option(help="The same seed gives the same campaigns.")] = 0,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
+    content: ContentFile = "",
     option: Options = None,
 ) -> None:
     """Let a bot play many campaigns and say how far it gets."""
@@ -146,7 +162,7 @@ def simulate(
 
     try:
         with bar(games) as advance:
-            result = run(human, games, seed, options_of(option), advance)
+            result = run(human, games, seed, options_of(option), advance, content)
     except ValueError as error:
         fail(error)
     if as_json:

@@ -1,0 +1,261 @@
+"""What each verb of `core.clauses` takes: one struct a verb, one table for aims, actions, rules and stashes.
+
+A new clause is a number and a name in `core.clauses`, a struct here, and its line in `rules.scenario`. Fields that no
+clause had before go into `schema.Clause` too. What is not said here is refused by `content.check`.
+"""
+
+from typing import Annotated, Final, Literal
+
+from msgspec import Meta, Struct
+
+from claustrophobia.content.schema import Ident, TileNumber, Token, Tokens, Words
+from claustrophobia.content.verb_schema import Talents
+
+Outcome = Literal["human", "infernal", "draw"]
+Warrior = Annotated[str, Meta(extra={"names": "warrior"})]
+Human = Annotated[str, Meta(extra={"names": "human"})]
+Newcomer = Annotated[str, Meta(extra={"names": "newcomer"})]
+Waiting = Annotated[str, Meta(extra={"names": "waiting"})]
+Demon = Annotated[str, Meta(extra={"names": "demon"})]
+Counter = Annotated[str, Meta(extra={"names": "counter"})]
+Doers = Annotated[list[Annotated[str, Meta(extra={"names": "doer"})]], Meta(extra={"unique": True})]
+InfernalSheets = Annotated[
+    list[Annotated[str, Meta(extra={"names": "demonic"})]], Meta(min_length=1, extra={"unique": True})
+]
+People = Annotated[int, Meta(ge=1, le=9)]
+Count = Annotated[int, Meta(ge=1, le=99)]
+Points = Annotated[int, Meta(ge=0, le=20)]
+Turn = Annotated[int, Meta(ge=1, le=99)]
+
+
+class Clause(Struct, forbid_unknown_fields=True, kw_only=True):
+    """What every clause may have beside its verb: a name of its own."""
+
+    id: Ident = ""
+
+
+# --- aims -----------------------------------------------------------------------------------------
+
+
+class Ends(Clause, kw_only=True):
+    """An aim says how the game ends."""
+
+    outcome: Outcome
+
+
+class OfHumans(Ends, kw_only=True):
+    count: People = 1
+
+
+class LedOut(Ends, kw_only=True):
+    warrior: Human
+
+
+class Killed(Ends, kw_only=True):
+    warrior: Warrior
+
+
+class Reached(Ends, kw_only=True):
+    counter: Counter
+    count: Count = 1
+
+
+class Sealed(Ends, kw_only=True):
+    tile: TileNumber
+
+
+class CarriedOut(Ends, kw_only=True):
+    token: Token
+    count: Tokens = 1
+
+
+# --- actions --------------------------------------------------------------------------------------
+
+
+class Action(Clause, kw_only=True):
+    """Who may do it, and what it is called; without `who` any human, and none who is exhausted (IAC-2, HAC-6)."""
+
+    name: Words | None = None
+    who: Doers = []
+    exhausted: bool = False
+
+
+class Handled(Action, kw_only=True):
+    """A token taken up or handed over, of which nobody carries more than `count`."""
+
+    token: Token
+    count: Tokens = 1
+
+
+class Unlock(Action, kw_only=True):
+    token: Token
+
+
+class Deliver(Action, kw_only=True):
+    token: Token
+    tile: TileNumber
+    counter: Counter
+
+
+class Spend(Action, kw_only=True):
+    token: Token
+    counter: Counter
+
+
+class Exorcise(Action, kw_only=True):
+    warrior: Demon
+    counter: Counter
+
+
+# --- rules ----------------------------------------------------------------------------------------
+
+
+class OnTile(Clause, kw_only=True):
+    tile: TileNumber
+
+
+class Wave(Clause, kw_only=True):
+    count: Points = 1
+    turn: Turn = 1
+
+
+class Arrival(Clause, kw_only=True):
+    warrior: Newcomer
+    tile: TileNumber
+
+
+class OfToken(Clause, kw_only=True):
+    token: Token
+
+
+class Draught(Clause, kw_only=True):
+    """The counter says where the direction token points: no other clause may count by it."""
+
+    counter: Counter
+    side: Literal["north", "east", "south", "west"] = "north"
+
+
+class Exaltation(Clause, kw_only=True):
+    counter: Counter
+    talents: Talents
+
+
+class Smoulder(Clause, kw_only=True):
+    counter: Counter
+    at_least: Annotated[int, Meta(ge=1, le=10)]
+
+
+class Counts(Clause, kw_only=True):
+    counter: Counter
+
+
+class Instead(Clause, kw_only=True):
+    """Another outcome than usual, while a counter is so high."""
+
+    outcome: Outcome
+    counter: Counter
+    at_least: Count
+
+
+class LastOut(Clause, kw_only=True):
+    outcome: Outcome
+    count: People = 1
+
+
+class Lies(Clause, kw_only=True):
+    tile: TileNumber
+    token: Token
+    count: Tokens = 1
+
+
+class Returns(Clause, kw_only=True):
+    warrior: Demon
+    count: Annotated[int, Meta(ge=0, le=9)] = 1
+
+
+class Falls(Clause, kw_only=True):
+    warrior: Warrior
+    counter: Counter
+
+
+class Infection(Clause, kw_only=True):
+    count: Annotated[int, Meta(ge=1, le=5)] = 1
+
+
+class Rise(Clause, kw_only=True):
+    who: InfernalSheets
+
+
+# --- stashes --------------------------------------------------------------------------------------
+
+
+class Find(Clause, kw_only=True):
+    token: Token
+    count: Tokens = 1
+
+
+class Instincts(Clause, kw_only=True):
+    count: Annotated[int, Meta(ge=1, le=6)] = 1
+
+
+class Ambush(Clause, kw_only=True):
+    count: Points = 1
+
+
+class Lurk(Clause, kw_only=True):
+    warrior: Waiting
+
+
+class Treasure(Clause, kw_only=True):
+    token: Token
+    count: Annotated[int, Meta(ge=1, le=48)] = 1
+    counter: Counter
+
+
+CLAUSES: Final[dict[str, dict[str, type[Clause]]]] = {
+    "aim": {
+        "departed": OfHumans,
+        "dead": OfHumans,
+        "killed": Killed,
+        "reached": Reached,
+        "standing_below": OfHumans,
+        "demons_slain": Ends,
+        "sealed": Sealed,
+        "carried_out": CarriedOut,
+        "led_out": LedOut,
+    },
+    "action": {
+        "take": Handled,
+        "give": Handled,
+        "deliver": Deliver,
+        "spend": Spend,
+        "unlock": Unlock,
+        "exorcise": Exorcise,
+        "fill": Handled,
+    },
+    "rule": {
+        "exit": OnTile,
+        "wave": Wave,
+        "arrival": Arrival,
+        "fuse": Counts,
+        "last_fall": Instead,
+        "at_limit": Instead,
+        "last_out": LastOut,
+        "lies": Lies,
+        "returns": Returns,
+        "falls": Falls,
+        "infection": Infection,
+        "rise": Rise,
+        "teleport": OfToken,
+        "draught": Draught,
+        "exaltation": Exaltation,
+        "smoulder": Smoulder,
+    },
+    "stash": {
+        "find": Find,
+        "instincts": Instincts,
+        "ambush": Ambush,
+        "lurk": Lurk,
+        "treasure": Treasure,
+    },
+}

@@ -1,0 +1,176 @@
+"""What is wrong with a value of a content file, said by the type it should have: the field, and what is allowed there.
+
+The types are those of `schema`, `verb_schema` and `clause_schema`; `Meta(extra=...)` adds what a type cannot say:
+`names`, a list of words known only once other records are read, and `unique`, that nothing may stand there twice.
+"""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from difflib import get_close_matches
+from functools import lru_cache
+from typing import Any, Final
+
+from msgspec import inspect
+
+Known = Mapping[str, Sequence[str]]  # the words that `names` stands for
+NOTHING_KNOWN: Final[Known] = {}
+SHOWN: Final = 40  # words of a list that are shown; of a longer one the nearest
+NEAR: Final = 3
+
+
+class ContentError(ValueError):
+    """Something in a content file is wrong; the message names file, record and field."""
+
+
+def require(holds: bool, where: str, what: str) -> None:  # noqa: FBT001 - reads as a sentence
+    if not holds:
+        raise ContentError(f"{where}: {what}")
+
+
+def require_word(word: object, allowed: Iterable[object], where: str, what: str) -> None:
+    """One of the words there are; else the nearest are named."""
+    if word not in list(allowed):
+        raise ContentError(f"{where}: {what}: {among(word, allowed)}")
+
+
+def among(word: object, allowed: Iterable[object]) -> str:
+    """What is allowed where a word is unknown: the nearest first, then what there is."""
+    words = [str(entry) for entry in allowed]
+    near = get_close_matches(str(word), words, NEAR, 0.6)
+    there_is = ", ".join(words) if len(words) <= SHOWN or not near else ""
+    hint = f"did you mean {' or '.join(map(repr, near))}?" if near else ""
+    return " ".join(
+        part for part in (hint, f"there is {there_is or 'nothing'}" if there_is or not near else "") if part
+    )
+
+
+def fault(value: object, kind: Any, known: Known = NOTHING_KNOWN, path: str = "") -> str:
+    """What is wrong with a value that should be of a type; nothing if nothing is."""
+    return fault_at(value, shape_of(kind), path, known)
+
+
+@lru_cache
+def shape_of(kind: Any) -> inspect.Type:
+    """A type as data; finding it out takes longer than using it."""
+    return inspect.type_info(kind)
+
+
+def fault_at(value: object, info: inspect.Type, path: str, known: Known) -> str:
+    """What is wrong with the value at a path."""
+    extra: dict[str, Any] = {}
+    if isinstance(info, inspect.Metadata):
+        extra, info = info.extra or {}, info.type
+    if isinstance(info, inspect.UnionType):
+        kinds = [kind for kind in info.types if not isinstance(kind, inspect.NoneType)]
+        return fault_at(value, kinds[0], path, known)
+    if isinstance(info, inspect.StructType):
+        return struct_fault(value, info, path, known)
+    if isinstance(info, inspect.ListType):
+        return list_fault(value, info, path, known, unique=bool(extra.get("unique")))
+    if isinstance(info, inspect.TupleType):
+        return tuple_fault(value, info, path, known)
+    if isinstance(info, inspect.LiteralType):
+        return (
+            "" if value in list(info.values) else f"{shown(path, value)} is not possible: {among(value, info.values)}"
+        )
+    if isinstance(info, inspect.StrType):
+        return text_fault(value, info, path, known.get(str(extra.get("names"))))
+    if isinstance(info, inspect.BoolType):
+        return "" if isinstance(value, bool) else f"{shown(path, value)} must be true or false"
+    if isinstance(info, inspect.IntType):
+        return number_fault(value, info, path)
+    if isinstance(info, inspect.DictType):
+        return "" if isinstance(value, dict) else f"{shown(path, value)} must be a table: {path} = {{ ... }}"
+    return ""
+
+
+def shown(path: str, value: object) -> str:
+    text = repr(value)
+    return f"{path} = {text if len(text) < 80 else text[:76] + ' ...'}"
+
+
+def struct_fault(value: object, info: inspect.StructType, path: str, known: Known) -> str:
+    """A table: fields that exist, none missing, each as it should be."""
+    if not isinstance(value, dict):
+        return f"{shown(path, value)} must be a table with {', '.join(field.name for field in info.fields)}"
+    start = f"{path}." if path else ""
+    fields = {field.name: field for field in info.fields}
+    for key in value:
+        if key not in fields:
+            return f"there is no field {start + str(key)!r} here: {among(key, fields)}"
+    for key, entry in value.items():
+        found = fault_at(entry, fields[key].type, start + key, known)
+        if found:
+            return found
+    for name, field in fields.items():
+        if field.required and name not in value:
+            return f"{start + name} is missing: {wanted(field.type, known)}"
+    return ""
+
+
+def list_fault(value: object, info: inspect.ListType, path: str, known: Known, *, unique: bool) -> str:
+    """A list: its length, each entry, nothing twice."""
+    if not isinstance(value, list):
+        return f"{shown(path, value)} must be a list"
+    least, most = info.min_length or 0, info.max_length
+    if len(value) < least or (most is not None and len(value) > most):
+        count = str(least) if least == most else f"{least} to {most}" if most is not None else f"at least {least}"
+        return f"{path} has {len(value)} entries, it must have {count}: {wanted(info.item_type, known)}"
+    for spot, entry in enumerate(value):
+        found = fault_at(entry, info.item_type, f"{path}[{spot}]", known)
+        if found:
+            return found
+        if unique and entry in value[:spot]:
+            return f"{path}: {entry!r} is there twice"
+    return ""
+
+
+def tuple_fault(value: object, info: inspect.TupleType, path: str, known: Known) -> str:
+    """A list of so many entries, each of its own type."""
+    if not isinstance(value, list) or len(value) != len(info.item_types):
+        return f"{shown(path, value)} must be {wanted(info, known)}"
+    found = [
+        fault_at(entry, kind, f"{path}[{n}]", known)
+        for n, (entry, kind) in enumerate(zip(value, info.item_types, strict=True))
+    ]
+    return next(filter(None, found), "")
+
+
+def text_fault(value: object, info: inspect.StrType, path: str, names: Sequence[str] | None) -> str:
+    if not isinstance(value, str):
+        return f"{shown(path, value)} must be a text"
+    if names is not None and value not in names:
+        return f"{shown(path, value)} is not possible: {among(value, names)}"
+    if info.pattern is not None and not re.search(info.pattern, value):
+        return f"{shown(path, value)} must be a word of small letters and digits, joined by hyphens"
+    return ""
+
+
+def number_fault(value: object, info: inspect.IntType, path: str) -> str:
+    if not isinstance(value, int) or isinstance(value, bool):
+        return f"{shown(path, value)} must be {wanted(info, NOTHING_KNOWN)}"
+    if (info.ge is None or value >= info.ge) and (info.le is None or value <= info.le):
+        return ""
+    return f"{shown(path, value)} must be {wanted(info, NOTHING_KNOWN)}"
+
+
+def wanted(info: inspect.Type, known: Known) -> str:
+    """What a field may be, in words."""
+    names: Sequence[str] = ()
+    if isinstance(info, inspect.Metadata):
+        names, info = known.get(str((info.extra or {}).get("names")), ()), info.type
+    if isinstance(info, inspect.LiteralType):
+        return f"one of {', '.join(map(str, info.values))}"
+    if isinstance(info, inspect.IntType):
+        if info.le is None:
+            return "a number" if info.ge is None else f"a number, {info.ge} or more"
+        return f"a number from {info.ge} to {info.le}" if info.ge != info.le else f"{info.ge}"
+    if isinstance(info, inspect.ListType):
+        return f"a list, each entry {wanted(info.item_type, known)}"
+    if isinstance(info, inspect.TupleType):
+        return f"a list of {len(info.item_types)}: {', '.join(wanted(kind, known) for kind in info.item_types)}"
+    if isinstance(info, inspect.StructType):
+        return f"a table with {', '.join(field.name for field in info.fields if field.required)}"
+    if isinstance(info, inspect.BoolType):
+        return "true or false"
+    return f"one of {', '.join(names)}" if names else "a text"

@@ -1,0 +1,162 @@
+"""What a scenario asks of the box, and of itself: pieces that are there, places that exist (SET-1, SET-8, MOV-7)."""
+
+from typing import Final
+
+from claustrophobia.content import clause_schema, schema
+from claustrophobia.content.check import check_clause
+from claustrophobia.content.faults import ContentError, require
+from claustrophobia.content.load import Content
+from claustrophobia.core import clauses, names
+from claustrophobia.core.grid import cell
+from claustrophobia.core.names import HUMAN, INFERNAL
+from claustrophobia.core.setup import Setup
+
+DANTE: Final = "dante"
+GROUPS: Final = ("human", "infernal", "demon")  # of whom an action may speak besides sheets
+WATER: Final = 2  # tokens a fountain gives (TIL-FOUNTAIN)
+
+
+def check_scenario(scenario: schema.Scenario) -> None:
+    """What can be seen before the pieces are counted."""
+    where = f"scenario {scenario.id}"
+    if scenario.ruleset == DANTE:
+        check_circle(where, scenario)
+    else:
+        human, tiles = scenario.human, scenario.tiles
+        require(human.draft is None, where, "human.draft is for the ruleset dante")
+        require(not scenario.infernal.unplayed, where, "infernal.unplayed is for the ruleset dante")
+        require(any(not recruit.later for recruit in human.warriors), where, "human.warriors: somebody must be in play")
+        require(bool(tiles.layout), where, "tiles.layout: there must be a tile to stand on")
+        require(not tiles.zone or len(tiles.zone) == 2, where, "tiles.zone must be a width and a height")
+    check_places(f"{where}: tiles", scenario)
+    for number, demon in enumerate(scenario.infernal.waiting):
+        mine = demon in scenario.infernal.demons
+        require(mine, where, f"infernal.waiting[{number}] = {demon!r} is none of infernal.demons")
+    ids = [action.id or action.verb for action in scenario.action]
+    for ident in ids:
+        require(ids.count(ident) == 1, where, f"[[action]] {ident}: two actions of one name: give each an id")
+
+
+def check_circle(where: str, scenario: schema.Scenario) -> None:
+    """A circle of hell: a team that is chosen, a zone with a well in it, nobody on the other side (DAN-3 to DAN-8)."""
+    human, infernal, tiles = scenario.human, scenario.infernal, scenario.tiles
+    require(human.draft is not None and not human.warriors, where, "human.draft must say how a team is chosen (DAN-8)")
+    require(infernal.unplayed, where, "infernal.unplayed must be true: the rules play this side (DAN-1)")
+    require(len(tiles.zone) == 2, where, "tiles.zone must be a width and a height (DAN-2)")
+    require(len(tiles.goals) == 1, where, "tiles.goals must be one tile, the well (DAN-3)")
+    require(not tiles.layout, where, "tiles.layout: a circle begins on the exit alone (DAN-5)")
+
+
+def check_places(where: str, scenario: schema.Scenario) -> None:
+    """Everything on tiles of the layout, no two on one cell, a stack that holds what it must."""
+    tiles = scenario.tiles
+    spots = [("tokens", lying.at) for lying in tiles.tokens] + [("barriers", barrier.at) for barrier in tiles.barriers]
+    for what, at in spots + [("in_play", lurker.at) for lurker in scenario.infernal.in_play]:
+        there = f"{what}: there is no tile {at} in a layout of {len(tiles.layout)}, they are counted from 0"
+        require(at < len(tiles.layout), where, there)
+    cells = [cell(laid.x, laid.y) for laid in tiles.layout]
+    for laid in tiles.layout:
+        alone = cells.count(cell(laid.x, laid.y)) == 1
+        require(alone, where, f"layout: two tiles lie on x = {laid.x}, y = {laid.y}")
+    sides = [(barrier.at, barrier.side) for barrier in tiles.barriers]
+    for at, side in sides:
+        require(sides.count((at, side)) == 1, where, f"barriers: two on the {side} side of tile {at}")
+    sure = len(tiles.goals) + len(tiles.surely) + len(tiles.besides) + len(tiles.campaign)
+    if not tiles.size:
+        require(
+            not sure,
+            where,
+            "size = 0: without a stack there are no goals, surely, besides or campaign tiles; give a size",
+        )
+        return
+    held = f"a stack of {tiles.size} does not hold its {sure} goals and sure tiles"
+    require(tiles.size >= sure, where, held)
+    deep = f"deep = {tiles.deep} must be a number from {len(tiles.goals)} to {tiles.size}"
+    require(len(tiles.goals) <= tiles.deep <= tiles.size, where, deep)
+    second = f"second = {tiles.second} tiles of {len(tiles.second_from)} in second_from"
+    require(tiles.second <= len(tiles.second_from), where, second)
+
+
+def check_clauses(setup: Setup, content: Content, scenario: schema.Scenario) -> None:
+    """Warriors that take part, sheets and counters that there are; never more tokens than a tile can hold."""
+    humans = [name for name, side in zip(setup.names, setup.first_side, strict=True) if side == HUMAN]
+    later = [name for name, at in zip(setup.names, setup.start_at, strict=True) if at < 0]
+    known = {
+        **content.known,
+        "warrior": setup.names,
+        "human": humans,
+        "newcomer": later,
+        "doer": [*GROUPS, *setup.sheet_ids],
+        "demon": [name for name, kind in zip(setup.names, setup.kind, strict=True) if kind == names.DEMON],
+        "waiting": scenario.infernal.waiting,
+        "counter": scenario.counters,
+    }
+    for kind, entries in (
+        ("aim", scenario.aim),
+        ("action", scenario.action),
+        ("rule", scenario.rule),
+        ("stash", scenario.stash),
+    ):
+        for number, clause in enumerate(entries, start=1):
+            given = {key: value for key, value in schema.plain(clause).items() if value != getattr(NOTHING, key)}
+            where = f"{setup.scenario}: [[{kind}]] number {number}"
+            check_clause(where, given, clause_schema.CLAUSES[kind], known)
+    check_tokens(setup, content, scenario)
+    check_direction(setup, scenario)
+
+
+def check_direction(setup: Setup, scenario: schema.Scenario) -> None:
+    """One direction token, whose counter counts nothing else; one kind of gate."""
+    counted = [clause.counter for clause in [*scenario.aim, *scenario.action, *scenario.rule, *scenario.stash]]
+    for verb in ("draught", "teleport"):
+        mine = [rule for rule in scenario.rule if rule.verb == verb]
+        require(len(mine) < 2, setup.scenario, f"[[rule]] {verb}: there is one at most")
+        if verb == "draught" and mine:
+            alone = counted.count(mine[0].counter) == 1
+            require(alone, setup.scenario, f"[[rule]] draught: counter = {mine[0].counter!r} is another clause's too")
+
+
+NOTHING: Final = schema.Clause(verb="")
+
+
+def check_tokens(setup: Setup, content: Content, scenario: schema.Scenario) -> None:
+    """All tokens of a kind could come to lie on one tile: there are no more than that holds."""
+    stashes = sum(1 for tile in content.tiles if tile.effect == "stash")
+    total = dict.fromkeys(clauses.TOKEN_KINDS, 0)
+    for lying in scenario.tiles.tokens:
+        total[lying.token] += lying.count
+    for recruit in scenario.human.warriors:
+        for token in recruit.carries:
+            total[token] += 1
+    for rule in scenario.rule:
+        if rule.verb == "lies":
+            total[rule.token] += rule.count
+    for find in scenario.stash:
+        if find.verb in {"find", "treasure"}:
+            total[find.token] += find.count * stashes if find.verb == "find" else 1
+    for action in scenario.action:
+        if action.verb == "fill":
+            total[action.token] += WATER * sum(1 for tile in content.tiles if tile.effect == "fountain")
+    for token, count in total.items():
+        what = f"{count} tokens {token!r} in all, counting {stashes} stashes: at most {clauses.TOKENS_MOST}"
+        require(count <= clauses.TOKENS_MOST, setup.scenario, what)
+
+
+def check_setup(setup: Setup) -> None:
+    """Saturation holds at set-up too (MOV-7); cards and tiles are only as many as the box has (SET-8)."""
+    for slot, (number, _, _) in enumerate(setup.layout):
+        for side in (HUMAN, INFERNAL):
+            there = [w for w, at in enumerate(setup.start_at) if at == slot and setup.first_side[w] == side]
+            crowd = f"tile {number} holds {setup.saturation[number]}, not {len(there)} (MOV-7)"
+            require(len(there) <= setup.saturation[number], setup.scenario, crowd)
+    for index, card in enumerate(setup.equipment):
+        if sum(gear.count(index) for gear in setup.start_gear) > card.count:
+            raise ContentError(f"{setup.scenario}: {card.ident}: the box has only {card.count} (SET-8)")
+    used = [number for number, _, _ in setup.layout] + setup.stack_goals + setup.stack_surely
+    for number in used:
+        require(used.count(number) == 1, setup.scenario, f"tile {number} is used twice (SET-8)")
+        there_is = bool(setup.saturation[number])
+        require(there_is, setup.scenario, f"there is no tile {number} in the box (SET-8)")
+    there_are = len(setup.stack_goals) + len(setup.stack_surely) + len(setup.stack_tiles)
+    short = f"{setup.stack_size} tiles to stack, the box has {there_are} (SET-8)"
+    require(setup.stack_size <= there_are, setup.scenario, short)
