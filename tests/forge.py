@@ -261,7 +261,7 @@ STAGE_WORDS: dict[str, Sequence[str]] = {
     "counter": ("bells", "graves"),
     "doer": ("redeemer", "brute", "guide", "human", "infernal", "demon", "troglodyte"),
     "talent": ("frenzied", "resistant"),
-    "demonic": ("troglodyte", "tough-troglodyte", "hellhound"),
+    "pack": ("troglodyte", "tough-troglodyte"),
     "token": ("crate", "seal", "key", "water", "teleport"),
 }
 

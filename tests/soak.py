@@ -1,7 +1,7 @@
 """The soak: many random games, every invariant checked after every decision; then games of each scenario told.
 
-Content made by chance is played too. Games are told at the terminal and to the browser's viewers, so that nothing is without words. Run by `make soak`;
-`python tests/soak.py --games 200 --told 4 --content 1` for a short one.
+Content made by chance is played too. Games are told at the terminal and to the browser's viewers, so that nothing is
+without words. Run by `make soak`; `python tests/soak.py --games 200 --told 4 --content 1` for a short one.
 """
 
 import argparse

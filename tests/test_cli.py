@@ -483,3 +483,18 @@ def test_content_check(tmp_path: Path) -> None:
     fault = run("content", "check", str(bad))
     assert fault.exit_code == 2
     assert "fury: value = 9 must be a number from 0 to 6" in fault.stderr
+
+
+def test_content_check_of_scenarios_and_rulesets(tmp_path: Path) -> None:
+    """A good file may lack what a scenario needs: which, and why. The first edition's records are its own."""
+    few, first = tmp_path / "few.toml", tmp_path / "first.toml"
+    few.write_text('[[western]]\nid = "scout"\ncount = 1\n', "utf-8")
+    first.write_text('[[western]]\nid = "blade-for-hire"\ncount = 1\n', "utf-8")
+    found = run("content", "check", str(few))
+    assert found.exit_code == 0
+    assert "1643/the-survivors cannot be played with it: " in found.output
+    wrong = run("content", "check", str(first))
+    assert wrong.exit_code == 2
+    assert "--ruleset first" in wrong.stderr
+    assert run("content", "check", str(first), "--ruleset", "first").exit_code == 0
+    assert "there is 1643, first, dante" in run("content", "check", str(first), "--ruleset", "second").stderr

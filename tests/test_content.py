@@ -567,3 +567,76 @@ def test_an_event_card_has_no_bearer(tmp_path: Path) -> None:
         load.ContentError, match=r"\[\[event\]\] terror: args.who = 'self' is not possible: there is human, "
     ):
         load.load(box(tmp_path, text))
+
+
+# --- good by type and still not playable ----------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ('[[event]]\nid = "panic"\nverb = "hit_on"\nargs = {}', ["[[event]] panic", "args.who is missing", "human"]),
+        (
+            '[[event]]\nid = "panic"\nverb = "heal"\nargs = { who = "human", lines = 1 }',
+            ["'heal' does nothing on an event"],
+        ),
+        ('[[event]]\nid = "panic"\nverb = "grenade"\nargs = {}', ["'grenade' does nothing on an event card"]),
+        ('[[event]]\nid = "panic"\nverb = "sacrifice"', ["'sacrifice' does nothing on an event card"]),
+        ('[[event]]\nid = "panic"\nverb = "lose_way"', ["moment", "needs moment = 'explores'"]),
+        ('[[event]]\nid = "panic"\nverb = "suicide"\nargs = { combat = 2 }', ["needs moment = 'attack_declared'"]),
+        ('[[instinct]]\nid = "fury"\nverb = "possess"', ["'possess' does nothing on an instinct card"]),
+        ('[[equipment]]\nid = "rapier"\nverb = "hit_on"', ["does nothing on equipment without moment or action"]),
+        ('[[gift]]\nid = "assembly"\nverb = "heal"', ["does nothing on a gift that works with its die"]),
+        ('[[demon]]\nid = "hunter"\nabilities = [{ verb = "weapon" }]', ["abilities[0].verb = 'weapon'", "ability"]),
+        ('[[event]]\nid = "terror"\ncount = -1', ["count = -1 must be a number from 0 to 24"]),
+        ('[[demon]]\nid = "hunter"\ndefense = 300', ["defense = 300 must be a number from 0 to 6"]),
+        ('[[western]]\nid = "brute"\ntalents = ["imposing", "imposing"]', ["talents: 'imposing' is there twice"]),
+        ('[[event]]\nid = "terror"\nverb = "bnus"', ["verb = 'bnus' is unknown", "did you mean 'bonus'"]),
+        ('[[event]]\nid = "terrour"\ncount = 1', ["no such record to change", "did you mean 'terror'"]),
+        ('[[evnt]]\nid = "terror"', ["[[evnt]] is no table of content", "did you mean 'event'"]),
+        ('[[tile]]\nnumber = 5\nefect = "fog"', ["there is no field 'efect' here", "did you mean 'effect'"]),
+        ("[[event]]\ncount = 1", ["[[event]] number 1 has no id", 'id = "..."']),
+        ('[event]\nid = "panic"', ["[event] must be written [[event]]"]),
+    ],
+)
+def test_what_could_not_be_played_is_refused_with_what_is_allowed(tmp_path: Path, text: str, said: list[str]) -> None:
+    """SET-8: verbs where they do nothing, figures out of bounds, words almost right: each says what to do."""
+    with pytest.raises(ContentError) as caught:
+        load.load(box(tmp_path, text))
+    assert all(word in str(caught.value) for word in said), str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("parts", "said"),
+    [
+        ({"layout": "{ number = 48, x = 0, y = 0 }, { number = 5, x = 0, y = 0 }"}, "two tiles lie on x = 0, y = 0"),
+        ({"clauses": '[[aim]]\nverb = "dead"\ncount = 9'}, "outcome is missing"),
+        ({"clauses": "goals = [27]\n" + AIM}, "size = 0: without a stack"),
+        ({"demons": "[]\ntp = -4"}, "infernal.tp = -4 must be a number from 0 to 99"),
+        ({"clauses": '[[aim]]\nverb = "reached"\noutcome = "human"'}, "counter is missing"),
+        ({"clauses": AIM + '[[rule]]\nverb = "wve"'}, "did you mean 'wave'"),
+        ({"clauses": AIM + '[rule]\nverb = "wave"'}, "[rule] must be written [[rule]]"),
+        ({"clauses": AIM + '[[rule]]\nverb = "wave"\ntoken = "key"'}, "there is no field 'token' here"),
+    ],
+)
+def test_a_scenario_that_could_not_be_played_is_refused(parts: dict[str, str], said: str) -> None:
+    """SET-1: overlapping tiles, aims without outcome or counter, a stack of nothing, figures out of bounds."""
+    with pytest.raises(ContentError) as caught:
+        homemade_setup(**parts)
+    assert said in str(caught.value)
+
+
+def test_an_unknown_ruleset_is_refused_with_those_there_are() -> None:
+    with pytest.raises(
+        ContentError, match=r"ruleset '1634' is unknown: did you mean '1643'\? there is 1643, first, dante"
+    ):
+        load.load("", "1634")
+
+
+def test_destiny_dice_do_not_bring_ever_more_dice() -> None:
+    """FED-THR-4: a black square that gave several dice for each die would give millions."""
+    text = '[[power]]\nid = "calm-before-the-storm"\nonce = false\nargs = { count = 3 }\n'
+    with pytest.raises(ContentError, match=r"args\.count must be 1 where once = false"):
+        load.loaded(text, "mine.toml", "first")
+    with pytest.raises(ContentError, match=r"args\.count = 50 must be a number from 1 to 3"):
+        load.loaded(text.replace("3 }", "50 }"), "mine.toml", "first")

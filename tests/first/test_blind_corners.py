@@ -162,6 +162,15 @@ def test_fed_adv_2_lamp_oil_in_the_threat_phase() -> None:
     assert not told(game, "more_dice")
 
 
+def test_pri_6_a_mechanism_is_stopped_once() -> None:
+    """PRI-6: with two flasks of lamp oil the second has nothing left to stop; it broke the game."""
+    company = {"redeemer": {"at": "0,0", "die": 1}, "brute-a": {"at": "0,0", "die": 1}}
+    game = action(warriors=company, stack=[27, 30], hand={"human": ["lamp-oil", "lamp-oil"]})
+    play(game, "activate redeemer", "explore redeemer east", "advantage lamp-oil")
+    assert "advantage lamp-oil" not in texts(game)
+    assert game.view()["alarms"] == 0
+
+
 def test_fed_adv_2_lamp_oil_for_an_explorer() -> None:
     """FED-ADV-2: a mechanism just laid is answered as well."""
     company = {"redeemer": {"at": "0,0", "die": 1}, "brute-a": {"at": "0,0", "die": 1}}

@@ -124,6 +124,15 @@ def test_hac_2_a_step_lost_on_the_way_is_the_beginning_of_the_move() -> None:
     assert asked(game) == ("human", "activate")
 
 
+def test_pri_6_a_way_is_lost_once() -> None:
+    """PRI-6: with two cards Lost the second has nothing left to close at that moment; it broke the game."""
+    game = human_turn(
+        warriors={"troglodyte-1": {"at": "0,0"}}, stack=[14], hand={"infernal": ["lost", "lost"]}, dice=[1, 1], tp=4
+    )
+    play(game, "activate scout-a", "explore scout-a east", "play lost")
+    assert asked(game) == ("human", "act")
+
+
 POWDER = {"scenario": "1643/powder-and-stone", "phase": "human_activation", "tiles": ROAD}
 
 

@@ -178,10 +178,10 @@ def test_set_9_it_carries_and_hands_over_like_the_rest() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "told_so"),
     [
-        ("life = 3", "life = 0", "life 0 is not from 1 to 9"),
-        ("defense = 4", "defense = 7", "defense 7 is not from 1 to 6"),
-        ("life = 3", 'life = 3\ntalents = ["brave"]', "talent 'brave' is unknown"),
-        ('fr = "Moine"', 'fr = " "', "both languages"),
+        ("life = 3", "life = 0", "life = 0 must be a number from 1 to 9"),
+        ("defense = 4", "defense = 7", "defense = 7 must be a number from 1 to 6"),
+        ("life = 3", 'life = 3\ntalents = ["brave"]', "ally\\[0\\].talents\\[0\\] = 'brave' is not possible"),
+        ('fr = "Moine"', 'fr = " "', "name has no text in fr"),
         ('id = "monk"', 'id = "abbot"', "there is no such human sheet"),
     ],
 )

@@ -232,3 +232,39 @@ def test_killed_in_a_circle_it_goes_on(tmp_path: Path) -> None:
         server.start()
         assert descent.look()["state"] == "lost"
         assert len(descent.look()["chronicle"]) == 1
+
+
+OWN = '[[demon]]\nid = "hunter"\nlife = 7\n'
+
+
+def test_a_campaign_with_an_owners_file(tmp_path: Path) -> None:
+    """Its circles are of the owner's figures, after a kill of the server too; its file goes on with his file only."""
+    with running(tmp_path) as server, Descent(server.url, options={"turns": 1}, content=OWN) as descent:
+        info = descent.choose("descend").json()
+        assert len(info["content"]) == 16
+        server.kill()
+        server.start()
+        again = descent.look()
+        assert (again["content"], again["table"]) == (info["content"], info["table"])
+        with descent.sit(again["table"]) as human:
+            human.wait(lambda seat: seat.asked, "the set-up")
+            hunter = next(entry for entry in human.update["view"]["warriors"] if entry["name"] == "hunter")
+            assert hunter["life"] == 8
+        text = descent.http.get(f"/api/campaigns/{descent.id}/file", headers=descent.cookie("human")).text
+        assert f"content {info['content']}\n" in text
+        with Descent(server.url, text=text, content=OWN) as elsewhere:
+            assert elsewhere.look()["content"] == info["content"]
+        missing = descent.http.post("/api/campaigns", json={"text": text})
+        assert (missing.status_code, missing.json()["error"]["code"]) == (422, "bad_campaign")
+        assert "name its content file" in missing.json()["error"]["en"]
+
+
+def test_an_owners_file_that_cannot_be_used(url: str) -> None:
+    """It is refused with the record, the field and what is allowed, before anything begins."""
+    for content, said in (
+        ('[[demon]]\nid = "hunter"\nlife = 0\n', "[[demon]] hunter: life = 0 must be a number from 1 to 20"),
+        ("[[demon]\n", "line 1"),
+    ):
+        answer = httpx.post(f"{url}/api/campaigns", json={"content": content}, timeout=PATIENCE)
+        assert (answer.status_code, answer.json()["error"]["code"]) == (422, "bad_content")
+        assert said in answer.json()["error"]["en"]

@@ -111,9 +111,9 @@ export interface Chapter extends Words { circle: number; outcome: string; turns:
 export interface CampaignInfo {
   campaign: string; role: Role; number: number; created: number; changed: number; table: string | null; undo: boolean;
   state: 'ready' | 'playing' | 'camp' | 'lost' | 'won'; circle: number; circles: number; players: number; settings: Record<string, number | string>;
-  team: Member[]; dead: Named[]; banished: string[]; forgoes: boolean; recruits: number; rewards: number; options: CampOption[]; chronicle: Chapter[];
+  content: string | null; team: Member[]; dead: Named[]; banished: string[]; forgoes: boolean; recruits: number; rewards: number; options: CampOption[]; chronicle: Chapter[];
 }
-export interface NewCampaign { options?: Record<string, number | string>; seed?: string; hot_seat?: boolean; text?: string }
+export interface NewCampaign { options?: Record<string, number | string>; seed?: string; hot_seat?: boolean; text?: string; content?: string }
 
 /** The ruleset a scenario is played by stands before its name. */
 export function rulesetOf(scenario: string): string {

@@ -37,7 +37,7 @@ def known_words(raw: Mapping[str, Sequence[Mapping[str, Any]]], folder: str) -> 
         "phase": [phase for phase in names.PHASES if phase not in NO_PHASE[folder]],
         "moment": [moment for moment in names.MOMENTS if moment not in NO_MOMENT[folder]],
         "western": [str(entry.get("id")) for entry in raw.get("western", [])],
-        "demonic": [str(entry.get("id")) for entry in raw.get("demonic", [])],
+        "pack": [str(entry.get("id")) for entry in raw.get("demonic", []) if entry.get("kind") != "hellhound"],
         "waives": ("enemies", "opening"),
         "springs": SPRINGS,
         "token": clauses.TOKEN_KINDS,

@@ -20,7 +20,7 @@ Demon = Annotated[str, Meta(extra={"names": "demon"})]
 Counter = Annotated[str, Meta(extra={"names": "counter"})]
 Doers = Annotated[list[Annotated[str, Meta(extra={"names": "doer"})]], Meta(extra={"unique": True})]
 InfernalSheets = Annotated[
-    list[Annotated[str, Meta(extra={"names": "demonic"})]], Meta(min_length=1, extra={"unique": True})
+    list[Annotated[str, Meta(extra={"names": "pack"})]], Meta(min_length=1, extra={"unique": True})
 ]
 People = Annotated[int, Meta(ge=1, le=9)]
 Count = Annotated[int, Meta(ge=1, le=99)]

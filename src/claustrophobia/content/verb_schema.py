@@ -17,7 +17,7 @@ Struck = Annotated[str, Meta(extra={"names": "struck"})]
 Patient = Annotated[str, Meta(extra={"names": "patient"})]
 Where = Annotated[str, Meta(extra={"names": "where"})]
 Phase = Annotated[str, Meta(extra={"names": "phase"})]
-Sheet = Annotated[str, Meta(extra={"names": "demonic"})]
+Sheet = Annotated[str, Meta(extra={"names": "pack"})]  # troglodytes: a hellhound comes with a die (THR-5)
 Talent = Annotated[str, Meta(extra={"names": "talent"})]
 Springs = Annotated[str, Meta(extra={"names": "springs"})]
 Waives = Annotated[str, Meta(extra={"names": "waives"})]
