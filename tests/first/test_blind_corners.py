@@ -1,11 +1,13 @@
 """Where two rows of the first edition meet: odd positions, each decided by the rows alone."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from claustrophobia.engine import Game
 from first.camp import action, camp, demons, initiative, offered, pack, threat
+from own import box
 from tables import asked, play, texts, told, warrior
 
 INVASION = "holding-back-the-invasion"
@@ -162,10 +164,11 @@ def test_fed_adv_2_lamp_oil_in_the_threat_phase() -> None:
     assert not told(game, "more_dice")
 
 
-def test_pri_6_a_mechanism_is_stopped_once() -> None:
+def test_pri_6_a_mechanism_is_stopped_once(tmp_path: Path) -> None:
     """PRI-6: with two flasks of lamp oil the second has nothing left to stop; it broke the game."""
     company = {"redeemer": {"at": "0,0", "die": 1}, "brute-a": {"at": "0,0", "die": 1}}
-    game = action(warriors=company, stack=[27, 30], hand={"human": ["lamp-oil", "lamp-oil"]})
+    own = box(tmp_path, '[[instinct]]\nid = "lamp-oil"\ncount = 2\n[[instinct]]\nid = "watch-out"\ncount = 1\n')
+    game = action(warriors=company, stack=[27, 30], hand={"human": ["lamp-oil", "lamp-oil"]}, content=own)
     play(game, "activate redeemer", "explore redeemer east", "advantage lamp-oil")
     assert "advantage lamp-oil" not in texts(game)
     assert game.view()["alarms"] == 0

@@ -7,6 +7,7 @@ import pytest
 
 from claustrophobia.engine import Game
 from homemade import plunder
+from own import box
 from tables import asked, play, table, texts, told, warrior
 
 ROAD = [(48, "0,0"), (47, "0,-1"), (14, "0,-2")]
@@ -124,11 +125,11 @@ def test_hac_2_a_step_lost_on_the_way_is_the_beginning_of_the_move() -> None:
     assert asked(game) == ("human", "activate")
 
 
-def test_pri_6_a_way_is_lost_once() -> None:
+def test_pri_6_a_way_is_lost_once(tmp_path: Path) -> None:
     """PRI-6: with two cards Lost the second has nothing left to close at that moment; it broke the game."""
-    game = human_turn(
-        warriors={"troglodyte-1": {"at": "0,0"}}, stack=[14], hand={"infernal": ["lost", "lost"]}, dice=[1, 1], tp=4
-    )
+    own = box(tmp_path, '[[event]]\nid = "lost"\ncount = 2\n[[event]]\nid = "terror"\ncount = 1\n')
+    here = {"troglodyte-1": {"at": "0,0"}}
+    game = human_turn(warriors=here, stack=[14], hand={"infernal": ["lost", "lost"]}, dice=[1, 1], tp=4, content=own)
     play(game, "activate scout-a", "explore scout-a east", "play lost")
     assert asked(game) == ("human", "act")
 
