@@ -8,9 +8,11 @@ import pytest
 
 from claustrophobia.content import schema
 from claustrophobia.content.check import check_card
-from claustrophobia.content.load import load
+from claustrophobia.content.lexicon import powers_of, scenario_words
+from claustrophobia.content.load import LANGUAGES, load, scenario, scenario_ids
 from claustrophobia.core.decision import SIGNATURES
-from claustrophobia.lab.reference import reference
+from claustrophobia.core.names import RULESETS
+from claustrophobia.lab.reference import condition_text, reference
 from claustrophobia.position import load_position
 
 ROOT = Path(__file__).parent.parent
@@ -59,3 +61,51 @@ def test_notation_lists_every_verb() -> None:
     text = (ROOT / "docs/notation.md").read_text("utf-8")
     for word, _ in SIGNATURES.values():
         assert f"`{word}" in text, word
+
+
+def rulings() -> dict[str, str]:
+    """The rulings by number."""
+    rows = [line.split("|") for line in (ROOT / "docs" / "rulings.md").read_text("utf-8").splitlines()]
+    return {cells[1].strip(): cells[2] for cells in rows if len(cells) > 3}
+
+
+def test_rulings_on_scenarios_have_the_figures_of_the_scenarios() -> None:
+    """A scenario that is tuned takes its ruling along: R-60, R-61."""
+    told = rulings()
+    dares, possessed = scenario("first/who-dares-wins"), scenario("first/the-possessed")
+    ambush = next(clause for clause in dares.stash if clause.verb == "ambush")
+    treasure = next(clause for clause in dares.stash if clause.verb == "treasure")
+    written = ("none", "one", "two", "three", "four", "five")
+    assert f"{ambush.count} TP" in told["R-61"]
+    assert f"one of {written[treasure.count]} stashes" in told["R-61"]
+    counts = {clause.counter: clause.count for clause in possessed.aim if clause.verb == "reached"}
+    assert f"{written[counts['saved']]} saved win; {written[counts['fallen']]} killed" in told["R-60"].lower()
+    for record in (dares, possessed):
+        for text in (record.aim_text.en, record.aim_text.fr):
+            assert str(record.limit.turns) in text
+    assert f"{ambush.count} TP" in dares.aim_text.en
+    assert f"{ambush.count} PM" in dares.aim_text.fr
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("ident", scenario_ids())
+def test_an_aim_says_what_is_fixed_in_a_stack_or_left_out(ident: str, language: str) -> None:
+    tiles = scenario(ident).tiles
+    aim = scenario_words(ident, language)[2]
+    named = set(map(int, re.findall(r"\d+", aim)))
+    for first, last in re.findall(r"(\d+) (?:to|à) (\d+)", aim):
+        named |= set(range(int(first), int(last) + 1))
+    laid = {entry.number for entry in tiles.layout}
+    fixed = {*tiles.goals, *tiles.surely, *(set(tiles.never) - laid)} if tiles.size else set[int]()
+    assert fixed <= named
+    assert not tiles.size or tiles.size in named
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_the_reference_counts_dice_that_there_are(ruleset: str) -> None:
+    """*Calm* takes any one die, *Trap* 12 or more (FED-DST-CALM, FED-DST-TRAP)."""
+    for power in powers_of(load("", ruleset)):
+        said = condition_text(power)
+        assert not re.search(r"\b0\b", said), power.id
+        if power.condition.kind == "total":
+            assert f"{power.condition.at_least} or more" in said, power.id

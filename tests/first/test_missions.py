@@ -115,6 +115,18 @@ def test_a_possessed_one_comes_out_and_joins_when_the_spirit_is_cast_out() -> No
     assert warrior(game, "brute-b")["side"] == "human"
 
 
+def test_whoever_is_freed_has_no_talents_before_his_first_die() -> None:
+    """R-1: as exhausted, until the next initiative gives him a die."""
+    company = {"redeemer": {"at": "0,-1", "die": 1}, "possessed-one": {"at": "0,-1"}}
+    game = action(scenario="the-possessed", tiles=[(2, "0,0"), (4, "0,-1")], warriors=company)
+    play(game, "activate redeemer", "do redeemer exorcise")
+    freed = warrior(game, "brute-b")
+    assert (freed["movement"], freed["combat"], freed["defense"]) == (0, 0, 3)
+    assert freed["exhausted"]
+    assert freed["talents"] == []
+    assert any(event[0] == "exhausted" and event[1] == "FED-INI-2" for event in game.events)
+
+
 def test_there_must_be_room_for_whoever_is_freed() -> None:
     """FED-MOV-1: with three humans on the tile the spirit cannot be cast out there."""
     crowd = {name: {"at": "0,-1", "die": 1} for name in ("redeemer", "brute-a", "blade-for-hire-a")}

@@ -213,7 +213,7 @@ export function BeingCard({ warrior, record, lang, props, withPower = false }: {
   );
 }
 
-/** The reserve: who may still be brought into play, counted by sheet. */
+/** The reserve: who may still be brought into play, counted by sheet. In the first edition a tough troglodyte is an ordinary figure, marked (FED-SET-2). */
 export function reserveOf(view: GameView): { sheet: string; warrior: WarriorView; count: number }[] {
   const found = new Map<string, { sheet: string; warrior: WarriorView; count: number }>();
   for (const warrior of view.warriors) {
@@ -222,7 +222,10 @@ export function reserveOf(view: GameView): { sheet: string; warrior: WarriorView
     if (entry) entry.count++;
     else found.set(warrior.sheet, { sheet: warrior.sheet, warrior, count: 1 });
   }
-  return [...found.values()];
+  const pack = view.warriors.filter((warrior) => kindOf(warrior.sheet, 'infernal') === 'troglodyte' || kindOf(warrior.sheet, 'infernal') === 'tough');
+  const figures = view.ruleset === 'first' ? pack.filter((warrior) => warrior.sheet === 'troglodyte').length - pack.filter((warrior) => typeof warrior.at === 'number').length : pack.length;
+  for (const entry of found.values()) if (pack.some((warrior) => warrior.sheet === entry.sheet)) entry.count = Math.min(entry.count, figures);
+  return [...found.values()].filter((entry) => entry.count > 0);
 }
 
 export function DestinyBoard(props: DestinyProps): JSX.Element {

@@ -214,9 +214,39 @@ def powers_of(box: Content) -> list[schema.Power]:
 
 
 def scenario_words(scenario_id: str, language: str) -> tuple[str, str, str]:
-    """Name, text and aim of a scenario."""
+    """Name, text and aim of a scenario; the aim with what is sure about its stack."""
     record = scenario(scenario_id)
-    return said(record.name, language), said(record.text, language), said(record.aim_text, language)
+    aim = f"{said(record.aim_text, language)} {stack_words(record, language)}".strip()
+    return said(record.name, language), said(record.text, language), aim
+
+
+def stack_words(record: schema.Scenario, language: str) -> str:
+    """How many tiles a stack has, which are fixed in it and where, and which are left out; nothing without one."""
+    tiles, labels = record.tiles, words(language)["stack"]
+    if not tiles.size:
+        return ""
+    told = [labels["size"].format(size=tiles.size)]
+    laid = {entry.number for entry in tiles.layout}
+    for key, numbers in (
+        ("bottom" if tiles.deep == 1 else "deep", list(tiles.goals)),
+        ("surely", list(tiles.surely)),
+        ("never", [number for number in tiles.never if number not in laid]),
+    ):
+        if numbers:
+            told.append(labels[key].format(tiles=spans(numbers, labels["to"]), deep=tiles.deep))
+    return " ".join(told)
+
+
+def spans(numbers: list[int], to: str) -> str:
+    """`7 to 14, 19`: numbers in order, three or more in a row as one span."""
+    found: list[list[int]] = []
+    for number in sorted(numbers):
+        if found and number == found[-1][-1] + 1:
+            found[-1].append(number)
+        else:
+            found.append([number])
+    parts = [f"{run[0]} {to} {run[-1]}" if len(run) > 2 else ", ".join(map(str, run)) for run in found]
+    return ", ".join(parts)
 
 
 class Speaker:

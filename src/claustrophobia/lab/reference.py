@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from claustrophobia.content import schema
+from claustrophobia.content.lexicon import scenario_words
 from claustrophobia.content.load import Content, load, scenario, scenario_ids
 from claustrophobia.core import names
 
@@ -38,12 +39,12 @@ def condition_text(power: schema.Power) -> str:
     """When a power fires, in a few words."""
     want = power.condition
     said = {
-        "any": f"{want.dice} die" if want.dice == 1 else f"{want.dice} dice",
+        "any": f"{want.dice} dice" if want.dice > 1 else "any one die",
         "white": f"{want.dice} white",
         "red": f"{want.dice} red",
         "colour": f"{want.dice} or more of one colour",
         "pair": "a pair of equal values",
-        "total": f"several dice totalling {want.at_least}",
+        "total": f"dice totalling {want.at_least} or more",
         "same_parity": "dice all odd or all even",
         "odd_pair": "two odd dice",
         "mixed_pair": "one odd and one even die",
@@ -156,7 +157,7 @@ def scenarios_part(ruleset: str) -> str:
             continue
         record = scenario(ident)
         parts.append(f"### {both(record.name)}\n\n`{ident}`, about {record.minutes} minutes, source {record.source}.\n")
-        parts.append(f"{record.aim_text.en}\n")
+        parts.append(f"{scenario_words(ident, 'en')[2]}\n")
         parts.append(f"Humans: {humans_text(record.human)}. Infernals: {infernals_text(record.infernal)}.\n")
         parts += [f"{ally_text(ally)}\n" for ally in record.ally]
     return "\n".join(parts)

@@ -450,11 +450,14 @@ def achieve(s: State, w: int, counter: int) -> None:
 
 
 def exorcise(s: State, action: Clause, tile: int) -> None:
-    """The demon leaves, and a human of the box joins in its place (SET-1)."""
+    """The demon leaves, and a human of the box joins in its place (SET-1), exhausted until its first die (R-1)."""
     s.agenda.append((agenda.CHECK,))
     freed = [w for w in range(s.setup.human_count) if s.at[w] == BOX and s.setup.western >> w & 1]
     if freed:
         bring_on(s, freed[0], tile)
+        s.flags[freed[0]] |= EXHAUSTED
+        if s.log is not None:
+            s.log.append(("exhausted", "HPR-6", 0, freed[0]))
     s.agenda.append((agenda.REMOVE, action.warrior, WAITING))
 
 

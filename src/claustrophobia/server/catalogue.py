@@ -7,7 +7,7 @@ from typing import Any, Final
 import msgspec
 
 from claustrophobia import __version__
-from claustrophobia.content.lexicon import rules_of, words_of
+from claustrophobia.content.lexicon import rules_of, scenario_words, words_of
 from claustrophobia.content.load import LANGUAGES, RULESETS, Content, load, scenario, scenario_ids
 from claustrophobia.content.options import OPTIONS, Kind
 from claustrophobia.content.schema import Scenario
@@ -43,6 +43,7 @@ def scenarios() -> list[dict[str, Any]]:
         record = scenario(ident)
         data = msgspec.to_builtins(record)
         data["id"] = ident
+        data["aim_text"] = {language: scenario_words(ident, language)[2] for language in LANGUAGES}
         data["options"] = defaults(record)
         found.append(data)
     return found

@@ -189,12 +189,12 @@ def hand_lines(seen: dict[str, Any], speaker: Speaker, width: int) -> list[Text]
 
 
 def hand_names(hand: list[str], fresh: list[str], family: str, speaker: Speaker) -> list[str]:
-    """The names of cards; instinct cards with their value, and those that cannot be used yet marked (HPR-9)."""
+    """The names of cards; those that set a die with their value, those that cannot be used yet marked (HPR-9)."""
     found: list[str] = []
     values = {card.ident: card.value for card in speaker.setup.instincts}
     for ident in hand:
         name = speaker.name(family, ident)
-        if family == "instinct":
+        if family == "instinct" and values[ident]:
             name += f" ({values[ident]})"
         if ident in fresh:
             fresh.remove(ident)

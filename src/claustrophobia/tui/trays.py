@@ -229,12 +229,25 @@ def reserve_text(seen: dict[str, Any], speaker: Speaker) -> str:
         if entry["at"] == "reserve":
             counts[entry["sheet"]] = counts.get(entry["sheet"], 0) + 1
             prices[entry["sheet"]] = speaker.setup.price[w]
+    for sheet in speaker.setup.sheet_ids:
+        if sheet in counts:
+            counts[sheet] = min(counts[sheet], figures_left(seen, speaker, sheet))
     unit = speaker.words["ui"]["tp"]
     told = [
         f"{count} {speaker.name('sheet', sheet)}" + (f" ({prices[sheet]} {unit})" if prices[sheet] else "")
         for sheet, count in counts.items()
+        if count
     ]
     return ", ".join(told) or speaker.words["ui"]["nobody"]
+
+
+def figures_left(seen: dict[str, Any], speaker: Speaker, sheet: str) -> int:
+    """How many more of a sheet there are figures for: tough troglodytes may be ordinary ones, marked (FED-SET-2)."""
+    setup = speaker.setup
+    pack = [w for w in range(len(setup.names)) if setup.troglodytes >> w & 1]
+    if not setup.pack_limit or not any(setup.sheet_ids[setup.sheet[w]] == sheet for w in pack):
+        return len(setup.names)
+    return setup.pack_limit - sum(isinstance(seen["warriors"][w]["at"], int) for w in pack)
 
 
 # --- the destiny board ----------------------------------------------------------------------------
