@@ -97,7 +97,6 @@ function Banner({ session, size }: { session: Session; size: Size }) {
       </ol>
       {lost && <p class="lost" role="status">{t('reconnecting')}</p>}
       <p class="turn">{t('turn')} <b>{view.turn}</b>{view.turn_limit > 0 && view.turn_limit < 99 && <span class="limit"> / {view.turn_limit}</span>}</p>
-      <Tallies session={session} />
       <nav>
         {size !== 'phone' && <HellButton session={session} words />}
         {size !== 'phone' && <WhyButton session={session} words />}
@@ -186,6 +185,7 @@ function Ground({ session, size, board, onBoard, played }: {
           <Popup at={{ x: aimed.x * 100, y: aimed.y * 100, width: 100, height: 100 }} avoid={covered} class="odds" role="dialog"><Aim session={session} /></Popup>
         )}
       </Board>
+      <Tallies session={session} />
       <Teller session={session} step={step.value} onSkip={() => board?.skip()} />
       {size === 'phone' && !step.value && <HellButton session={session} />}
       {size === 'phone' && <WhyButton session={session} />}
