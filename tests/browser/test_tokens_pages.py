@@ -1,61 +1,64 @@
 """Allies and tokens in a browser: an ally's tray, the direction token, teleport tokens, counters (SET-9)."""
 
 import pytest
-from playwright.sync_api import Page
 
 from browser.house import SIZES, Hands, Server
-from browser.player import Player, by_typing
+from browser.player import Player
 from browser.test_pages import SMALL, assert_axe, assert_french
 from claustrophobia.content.load import scenario
+from claustrophobia.core.names import SIDES as SIDES_OF_A_GAME
 from claustrophobia.engine import new_game
+from claustrophobia.players import base
+from claustrophobia.players.base import Sight
+from guests import Guest
 
 LAMPLIGHTER = '[data-warrior="lamplighter"]'
-HIS_TILE = 26
-MOST = 40
+SCENARIO = "1643/the-lamplighter"
 
 
-def near_him() -> str:
-    """A seed that has his tile on top of the stack."""
-    seeds = (str(seed) for seed in range(500))
-    return next(seed for seed in seeds if new_game("1643/the-lamplighter", seed).state.stack[0] == HIS_TILE)
-
-
-def sit(
-    hands: Hands, server: Server, name: str, size: str = "laptop", *, seed: str = "7", **settings: str
-) -> Player:
+def sit(hands: Hands, server: Server, name: str) -> Player:
     """At the human side of a table, against a bot."""
-    links = server.table(infernal="bot:random", scenario=f"1643/{name}", options={}, seed=seed)
-    return Player(hands.open(links["human"], size=size, **settings))
+    links = server.table(infernal="bot:random", scenario=f"1643/{name}", options={})
+    return Player(hands.open(links["human"]))
 
 
-def until_he_is_met(player: Player) -> Page:
-    """Explore until the lamplighter has joined."""
-    page = player.page
-    for _ in range(MOST):
-        player.ready()
-        if not page.locator(".command input").count():
-            page.keyboard.press("l")
-        page.locator(".command datalist option").first.wait_for(state="attached")
-        offered = list(player.offered())
-        if any("lamplighter" in option for option in offered):
-            return page
-        explores = [option for option in offered if option.startswith("explore")]
-        player.step(by_typing, explores[0] if explores else player.wish())
-        assert not player.over()
-    raise AssertionError("the lamplighter was not met")
+def script(seed: str) -> list[tuple[int, str]]:
+    """What two scripts choose until he has joined and a human is to be activated; nothing where that never comes."""
+    game = new_game(SCENARIO, seed)
+    bots = [base.player("scripted", side, 1) for side in (0, 1)]
+    he = game.state.setup.names.index("lamplighter")
+    taken: list[tuple[int, str]] = []
+    while game.decision is not None:
+        if game.state.at[he] >= 0 and game.decision.kind == "activate" and game.decision.side == "human":
+            return taken
+        side = SIDES_OF_A_GAME.index(game.decision.side)
+        option = game.decision.options[bots[side].choose(Sight(game.state, side))]
+        taken.append((side, option.text))
+        game.apply(option)
+    return []
+
+
+def where_he_is_met(server: Server) -> str:
+    """The human's link to a table at which he has just joined; both sides were played through sockets."""
+    seed, taken = next((str(seed), found) for seed in range(50) if (found := script(str(seed))))
+    links = server.table(scenario=SCENARIO, options={}, seed=seed)
+    seats = [links[side].removeprefix("/t/").partition("#") for side in SIDES_OF_A_GAME]
+    with Guest(server.url, seats[0][0], seats[0][2]) as human, Guest(server.url, seats[1][0], seats[1][2]) as infernal:
+        for side, text in taken:
+            guest = (human, infernal)[side]
+            guest.wait(lambda seat: seat.asked, "something is asked")
+            before = guest.update["n"]
+            guest.choose(text)
+            guest.wait(lambda seat, n=before: seat.update["n"] > n, f"an answer to {text}")  # type: ignore[misc]
+    return links["human"]
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_an_ally_has_a_tray_and_the_direction_token_is_shown(hands: Hands, server: Server, size: str) -> None:
     """SET-9: his name, his values and his life, no lines; nothing is too wide for the window."""
-    player = sit(hands, server, "the-lamplighter", size, seed=near_him(), lang="fr")
-    page = player.page
-    player.ready()
+    page = hands.open(where_he_is_met(server), size=size, lang="fr")
+    Player(page).ready()
     assert "pion de direction" in page.locator(".tallies").inner_text()
-    assert "nord" in page.locator(".tallies").inner_text()
-    assert page.locator(LAMPLIGHTER).count() == 0
-    until_he_is_met(player)
-    page.keyboard.press("Escape")
     if size == "phone":
         page.locator('.faces button[aria-label="Lanternier"]').click()
     tray = page.locator(f"section.tray{LAMPLIGHTER}").first

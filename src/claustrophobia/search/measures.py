@@ -285,13 +285,16 @@ def add_prospects(o: Outlook, danger: Danger, found: list[float]) -> None:
             turns += 1.0
         bearing = life_left(s, w) - 0.5 * blows * min(turns, 4.0)
         chances.append((1.0 / (1.0 + exp(-0.7 * (bearing - 1.5)))) / (1.0 + 0.15 * turns))
+        if w == purpose.escort:
+            found[KEY] = chances[-1]
     found[DANGER] = min(hits, 12.0) / 12
     found[EXPOSED] = min(worst, 6.0) / 6
     steps.sort()
     chances.sort(reverse=True)
     needed = still_needed(s, purpose)
     found[BEST] = chances[0]
-    found[KEY] = chances[needed - 1] if needed <= len(chances) else 0.0
+    if purpose.escort == NOBODY:
+        found[KEY] = chances[needed - 1] if needed <= len(chances) else 0.0
     found[REST] = sum(chances) / max(1, s.team)
     if holding:
         return
