@@ -28,7 +28,7 @@ help:
 	@echo "make system  install the system packages that the tests need, where they are missing"
 	@echo "make test    set everything up and run all tests, then those of the engine again on the pure build"
 	@echo "make test-both  all tests, on the compiled and on the pure build"
-	@echo "make check   lint, types, import rules, generated documents up to date"
+	@echo "make check   lint, types, import rules, generated documents up to date, two minutes of mutants"
 	@echo "make bench   how fast the engine is on this machine"
 	@echo "make peers   how fast other engines are on this machine, beside ours"
 	@echo "make soak    2,000 random games of every scenario, invariants checked after every decision"
@@ -89,6 +89,7 @@ check: setup
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
 	$(BIN)/python -m claustrophobia.lab.reference --check docs/content.md
+	$(BIN)/python tests/mutants.py --seconds 120
 
 bench: setup
 	@$(BIN)/claustrophobia bench

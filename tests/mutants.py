@@ -1,55 +1,207 @@
-"""Mutation spot-check: break one rule at a time in a copy of the tree; the rule tests must notice every time.
+"""Mutants: break one rule at a time in a copy of the program; the tests that are about it must notice every time.
 
-Run by `make mutants`. Each mutant is one replacement in one chapter.
+`make mutants` tries all, `make check` as many as two minutes allow, other ones first after every commit. A mutant names
+the rule, the function (`tests/breaking.py` finds it), what becomes of it, and the test files that must notice. A test
+that notices must pass on the unbroken program. Fewer mutants may be tried on a slow machine; one that nobody notices,
+or whose place is gone, is always a failure.
 """
 
+import argparse
+import compileall
 import os
 import shutil
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from hashlib import sha256
 from pathlib import Path
+from py_compile import PycInvalidationMode
+from queue import SimpleQueue
+from time import monotonic
+from typing import Final, NamedTuple
 
-ROOT = Path(__file__).parent.parent
-RULES = "src/claustrophobia/rules"
+from breaking import (
+    Change,
+    GoneError,
+    always,
+    begins_with,
+    break_file,
+    broken,
+    compares,
+    counts,
+    forgets,
+    instead,
+    never,
+    returns,
+)
 
-# rule, file, what stands there, what it is broken to
-MUTANTS = [
-    (
-        "MOV-4",
-        f"{RULES}/movement.py",
-        "own.bit_count() >= enemies.bit_count()",
-        "own.bit_count() > enemies.bit_count()",
+ROOT: Final = Path(__file__).parent.parent
+PACKAGE: Final = "src/claustrophobia"
+CHAPTERS: Final = ("rules", "modes", "editions")
+SPARED: Final = ("__pycache__", "web")
+
+
+class Mutant(NamedTuple):
+    """One rule, broken."""
+
+    rule: str
+    place: str  # module and function
+    change: Change
+    tests: tuple[str, ...]  # that must notice, below tests/
+
+    @property
+    def file(self) -> str:
+        return self.place.partition(":")[0]
+
+    @property
+    def function(self) -> str:
+        return self.place.partition(":")[2]
+
+
+def mutant(rule: str, place: str, change: Change, *tests: str) -> Mutant:
+    return Mutant(rule, place, change, tests)
+
+
+MUTANTS: Final = (
+    # --- the common rules ---
+    mutant("HAC-4", "rules/activation.py:on_act", forgets("done"), "rules/test_activation.py"),
+    mutant("HAC-5", "rules/activation.py:on_activate", forgets("s.flags[w]"), "rules/test_activation.py"),
+    mutant("COM-2", "rules/attacks.py:dice_that_hit", compares(">=", ">"), "rules/test_combat.py"),
+    mutant("HPR-8", "rules/cards.py:draw", never("hand_limit"), "rules/test_preparation.py"),
+    mutant("SET-4", "rules/cards.py:refill", returns(""), "rules/test_setup.py"),
+    mutant(
+        "PRI-6",
+        "rules/choices.py:why_nothing_changes",
+        returns("0"),
+        "rules/test_events.py",
+        "rules/test_priority.py",
+        "rules/test_instincts.py",
+        "rules/test_equipment.py",
     ),
-    ("MOV-3", f"{RULES}/presence.py", ").bit_count() < s.setup.saturation", ").bit_count() <= s.setup.saturation"),
-    ("EXP-4", f"{RULES}/exploration.py", "    if turns or number not in s.setup.needed_tiles:\n", "    if False:\n"),
-    ("TAL-0", f"{RULES}/stats.py", "    if s.flags[w] & EXHAUSTED:\n        return 0\n", ""),
-    ("COM-2", f"{RULES}/attacks.py", "        if value >= need:\n", "        if value > need:\n"),
-    ("TAL-RESISTANT", f"{RULES}/hits.py", "    s.flags[w] |= RESISTED\n", ""),
-    ("HPR-9", f"{RULES}/preparation.py", "    for card in s.fresh:\n", "    for card in ():\n"),
-    (
-        "HPR-11",
-        f"{RULES}/hits.py",
-        "    s.damage[w] |= 1 << (line - 1)\n",
-        "    s.damage[w] |= 1 << (line - 1)\n    s.flags[w] |= 1\n",
+    mutant("COM-2", "rules/combat.py:why_harmless", returns("0"), "rules/test_combat.py"),
+    mutant("TAL-FRENZIED", "rules/combat.py:run_roll", never("FRENZIED"), "rules/test_talents.py"),
+    mutant("DST-8", "rules/destiny.py:fits", instead("face <= 3", "True"), "rules/test_destiny.py"),
+    mutant("IPR-2", "rules/destiny.py:most_rolled", returns("ROLLED_EACH_TURN"), "rules/test_destiny.py"),
+    mutant("FED-TRN-1", "rules/edition.py:of", returns("TABLE[0]"), "first/test_rounds.py"),
+    mutant(
+        "DST-5",
+        "rules/effects.py:carry_out",
+        instead("SNEAKY if effect.flag else INTREPID", "SNEAKY"),
+        "rules/test_destiny.py",
     ),
-    ("THR-2", f"{RULES}/threat.py", "        if not has_mark(s, TABLE, INTREPID):\n", "        if False:\n"),
-    ("THR-6", f"{RULES}/hits.py", "(kind == DEMON and s.flags[w] & SLAIN_ONCE)", "kind == DEMON"),
-    ("TIL-CARNIVOROUS", f"{RULES}/hits.py", "        markers *= 2\n", "        markers *= 1\n"),
-    ("TIL-FLOODED", f"{RULES}/movement.py", "ENDED if wet else spent + 1", "spent + 1"),
-    ("DST-8", f"{RULES}/destiny.py", "        return face <= 3\n", "        return True\n"),
-    ("TRN-5", f"{RULES}/scenario.py", "s.turn >= s.setup.turn_limit", "s.turn > s.setup.turn_limit"),
-    ("HID-1", "src/claustrophobia/sight/view.py", "    return viewer == side or s.outcome != 0\n", "    return True\n"),
-    ("PRI-7", f"{RULES}/stats.py", "if mark[3] != phase]", "if mark[3] != phase or mark[1] == 2]"),
-]
+    mutant("EXP-4", "rules/exploration.py:alive", compares(">", ">="), "rules/test_exploration.py"),
+    mutant("EXP-9", "rules/exploration.py:must_go_back", returns("False"), "rules/test_exploration.py"),
+    mutant("TAL-DEVOTED", "rules/gifts.py:why_not_devoted", returns("0"), "rules/test_talents.py"),
+    mutant(
+        "HPR-10",
+        "rules/healing.py:heal_line",
+        forgets("s.flags[w]"),
+        "rules/test_gifts.py",
+        "rules/test_preparation.py",
+    ),
+    mutant("TAL-RESISTANT", "rules/hits.py:resists", forgets("s.flags[w]"), "rules/test_talents.py"),
+    mutant("TAL-BODYGUARD", "rules/hits.py:bodyguards", returns("[]"), "rules/test_talents.py"),
+    mutant("HPR-11", "rules/hits.py:on_damage", begins_with("s.flags[frame[2]] |= 1"), "rules/test_preparation.py"),
+    mutant("TIL-CARNIVOROUS", "rules/hits.py:run_hit", counts(2, 1, nth=2), "rules/test_tiles.py"),
+    mutant("HIT-8", "rules/hits.py:leave_play", forgets("s.damage[w]"), "rules/test_hits.py"),
+    mutant("MOV-4", "rules/movement.py:why_held", compares(">=", ">"), "rules/test_movement.py"),
+    mutant("TIL-FLOODED", "rules/movement.py:run_step_over", never("wet"), "rules/test_tiles.py"),
+    mutant("SET-4", "rules/muster.py:pack", instead("card.count", "1"), "rules/test_setup.py"),
+    mutant("COM-4", "rules/odds.py:will_dodge", returns("False"), "rules/test_odds.py"),
+    mutant("DAN-11", "rules/owners.py:owner", returns("HOST"), "dante/test_draft.py", "dante/test_blind_players.py"),
+    mutant("HPR-9", "rules/preparation.py:why_not_usable", compares(">", ">="), "rules/test_preparation.py"),
+    mutant("HPR-6", "rules/preparation.py:place_die", forgets("s.flags[w]"), "rules/test_preparation.py"),
+    mutant("MOV-3", "rules/presence.py:has_room", compares("<", "<="), "rules/test_movement.py"),
+    mutant("TRN-5", "rules/scenario.py:turn_ended", compares(">=", ">"), "rules/test_turn.py"),
+    mutant("TAL-0", "rules/stats.py:talents", never("EXHAUSTED"), "rules/test_talents.py"),
+    mutant("EQP-2", "rules/team.py:why_no_bearer", always("may_use"), "dante/test_draft.py"),
+    mutant("THR-2", "rules/threat.py:why_barred", never("INTREPID"), "rules/test_threat.py"),
+    mutant("TIL-WELL", "rules/threat.py:price", never("WELL"), "rules/test_tiles.py"),
+    mutant("TIL-0", "rules/tiles.py:spring", forgets("s.used[tile]"), "rules/test_tiles.py"),
+    mutant("PRI-7", "rules/turn.py:run_begin_phase", forgets("expire"), "rules/test_priority.py"),
+    mutant("PRI-9", "rules/windows.py:on_window", never("passes"), "rules/test_priority.py"),
+    mutant("HID-1", "sight/view.py:sees", returns("True"), "rules/test_hidden.py"),
+    # --- the editions ---
+    mutant(
+        "THR-6",
+        "editions/y1643.py:Y1643.place_of_dead",
+        instead("s.flags[w] & SLAIN_ONCE", "True"),
+        "rules/test_threat.py",
+    ),
+    mutant("FED-TIL-TRAPPED", "editions/first.py:run_spring", never("value"), "first/test_tunnels.py"),
+    mutant("FED-AUC-2", "editions/first_auction.py:ask_bid", always("HIGHEST"), "first/test_stakes.py"),
+    mutant("FED-THR-3", "editions/first_fate.py:completable", returns("True"), "first/test_fate.py"),
+    # --- Dante ---
+    mutant("DTH-26", "modes/answers.py:guard", compares("<", "<="), "dante/test_golden.py"),
+    mutant("DDM-1", "modes/arrival.py:run_demon_drawn", forgets("gather_points"), "dante/test_arrival.py"),
+    mutant(
+        "CAM-8",
+        "modes/campaign.py:Campaign.poorer",
+        compares("<", "<="),
+        "dante/test_campaign.py",
+        "dante/test_blind_campaign.py",
+    ),
+    mutant("DEX-2", "modes/circles.py:leads_out", returns("False"), "dante/test_circles.py"),
+    mutant("DEX-1", "modes/circles.py:rotations", compares(">", "<"), "dante/test_circles.py"),
+    mutant(
+        "DAN-1",
+        "modes/dante.py:Dante.place_of_dead",
+        never("DEMON"),
+        "dante/test_blind_turns.py",
+        "dante/test_circle_demons.py",
+    ),
+    mutant("DDM-POSSESSED-HEAL", "modes/demons.py:mend", forgets("s.tp"), "dante/test_circle_demons.py"),
+    mutant("DAN-12", "modes/draft.py:why_not_allowed", never("elite"), "dante/test_draft.py"),
+    mutant("DAN-15", "modes/entering.py:spares", never("HOUNDS_MOST"), "dante/test_uprising.py"),
+    mutant("DTH-2", "modes/fates.py:sweep_board", forgets("gain_on_board"), "dante/test_uprising.py"),
+    mutant("GOL-1", "modes/golden.py:lowest_defense", returns("mask"), "dante/test_golden.py"),
+    mutant("GOL-5", "modes/golden.py:is_hard", returns("False"), "dante/test_golden.py"),
+    mutant("DTH-19", "modes/hunt.py:begin_hunt", forgets("s.counters[golden.TWICE]"), "dante/test_hunt.py"),
+    mutant("DTH-11", "modes/order.py:strongest_kind", compares(">", "<"), "dante/test_hunt.py"),
+    mutant("CAM-6", "modes/party.py:survivors", never("OUT"), "dante/test_campaign.py"),
+    mutant("DTH-24", "modes/passage.py:in_the_way", returns("-1"), "dante/test_hunt.py", "dante/test_order.py"),
+    mutant("DTH-21", "modes/trial.py:Trial.beginning_with", returns("float(self.most)"), "dante/test_order.py"),
+    mutant("DEX-6", "modes/trove.py:take_gift", forgets("add_mark"), "dante/test_circles.py"),
+    mutant("DEX-8", "modes/trove.py:ring", forgets("s.alarms"), "dante/test_circles.py"),
+    mutant("DTH-6", "modes/uprising.py:run_summon", compares(">", ">="), "dante/test_uprising.py"),
+    mutant("DEV-WAIT", "modes/visitations.py:is_spent", returns("False"), "dante/test_visitations.py"),
+    mutant("GOL-6", "modes/ways.py:through_holes", returns("True"), "dante/test_golden.py", "dante/test_hunt.py"),
+)
 
 
-def suite(tree: Path, *more: str) -> subprocess.CompletedProcess[str]:
-    """Run the rule tests of a tree."""
+# --- trying them ----------------------------------------------------------------------------------
+
+
+def gone() -> Iterator[str]:
+    """The mutants whose place is not there any more."""
+    for one in MUTANTS:
+        path = ROOT / PACKAGE / one.file
+        try:
+            broken(path.read_text("utf-8"), one.function, one.change)
+        except (GoneError, OSError) as error:
+            yield f"{one.rule}: {one.place} is gone ({error}): name the function that carries the rule out now"
+
+
+def copied(folder: Path) -> Path:
+    """A copy of the program, compiled so that a changed file is always noticed, however soon it changes."""
+    shutil.copytree(ROOT / PACKAGE, folder / PACKAGE, ignore=shutil.ignore_patterns(*SPARED))
+    compileall.compile_dir(folder / PACKAGE, quiet=1, invalidation_mode=PycInvalidationMode.CHECKED_HASH)
+    return folder
+
+
+def suite(tree: Path, *tests: str) -> subprocess.CompletedProcess[str]:
+    """Run some tests on a copy of the program."""
     return subprocess.run(  # noqa: S603 - our own tests
-        [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "tests/rules", *more],
-        cwd=tree,
-        env={**os.environ, "PYTHONPATH": str(tree / "src")},
+        [sys.executable, "-m", "pytest", "-q", "-x", "--no-header", "-p", "no:cacheprovider", *tests],
+        cwd=ROOT,
+        env={
+            **os.environ,
+            "PYTHONPATH": str(tree / "src"),
+            "PYTHONDONTWRITEBYTECODE": "1",
+            "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",
+        },
         capture_output=True,
         text=True,
         check=False,
@@ -57,33 +209,74 @@ def suite(tree: Path, *more: str) -> subprocess.CompletedProcess[str]:
 
 
 def first_failure(output: str) -> str:
-    return next((line.split(" - ")[0] for line in output.splitlines() if line.startswith(("FAILED", "ERROR"))), "")
+    found = (line.split(" - ")[0].removeprefix("FAILED ") for line in output.splitlines() if line.startswith("FAILED"))
+    return next(found, "")
+
+
+def tried(one: Mutant, tree: Path) -> tuple[bool, str]:
+    """Whether its tests notice a mutant, and which one does or what went wrong."""
+    path = tree / PACKAGE / one.file
+    whole = path.read_text("utf-8")
+    break_file(path, one.function, one.change)
+    result = suite(tree, *(f"tests/{test}" for test in one.tests))
+    path.write_text(whole, "utf-8")
+    noticed_by = first_failure(result.stdout)
+    if result.returncode == 0:
+        return False, f"NOT NOTICED by {', '.join(one.tests)}"
+    if result.returncode != 1 or not noticed_by:
+        return False, f"could not be tried:\n{result.stdout[-2000:]}{result.stderr[-2000:]}"
+    if suite(tree, noticed_by).returncode:
+        return False, f"{noticed_by} fails on the unbroken program too"
+    return True, noticed_by
+
+
+def turned(rotation: str) -> list[Mutant]:
+    """All of them, in an order that each rotation changes."""
+    return sorted(MUTANTS, key=lambda one: sha256(f"{rotation} {one.rule} {one.place}".encode()).digest())
+
+
+def head() -> str:
+    """The commit that is checked, by which the order turns; nothing where there is none."""
+    git = shutil.which("git")
+    command = [git or "false", "rev-parse", "HEAD"]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False).stdout.strip()  # noqa: S603
 
 
 def main() -> int:
-    survivors = 0
-    with tempfile.TemporaryDirectory() as folder:
-        tree = Path(folder) / "tree"
-        for part in ("src", "tests"):
-            shutil.copytree(ROOT / part, tree / part, ignore=shutil.ignore_patterns("__pycache__", "web"))
-        shutil.copy(ROOT / "pyproject.toml", tree)
-        if suite(tree).returncode:
-            print("the rule tests fail before anything is broken")
-            return 1
-        for rule, file, old, new in MUTANTS:
-            path = tree / file
-            text = path.read_text("utf-8")
-            if old not in text:
-                print(f"{rule}: {file} no longer holds {old!r}")
-                return 1
-            path.write_text(text.replace(old, new, 1), "utf-8")
-            result = suite(tree)
-            path.write_text(text, "utf-8")
-            caught = result.returncode == 1
-            survivors += not caught
-            print(f"{'caught  ' if caught else 'SURVIVED'} {rule:16} {first_failure(result.stdout)}", flush=True)
-    print(f"{len(MUTANTS)} rules broken, {len(MUTANTS) - survivors} caught")
-    return 1 if survivors else 0
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("rules", nargs="*", help="only the mutants of these rules")
+    parser.add_argument("--seconds", type=float, default=float("inf"), help="begin no more mutants after so long")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="so many at a time")
+    wanted = parser.parse_args()
+    known = {one.rule for one in MUTANTS}
+    if unknown := sorted(set(wanted.rules) - known):
+        parser.error(f"no mutant of {', '.join(unknown)}; there are some of {', '.join(sorted(known))}")
+    faults = list(gone())
+    left = [one for one in turned(head()) if not wanted.rules or one.rule in wanted.rules]
+    trees: SimpleQueue[Path] = SimpleQueue()
+    end = monotonic() + wanted.seconds
+
+    def attempt(one: Mutant) -> bool | None:
+        """None: there was no time for it."""
+        if monotonic() > end:
+            return None
+        tree = trees.get()
+        noticed, told = tried(one, tree)
+        trees.put(tree)
+        print(f"{one.rule:20} {one.place:45} {told}", flush=True)
+        return noticed
+
+    with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(wanted.jobs) as pool:
+        if not faults:
+            for job in range(wanted.jobs):
+                trees.put(copied(Path(folder, str(job))))
+            results = list(pool.map(attempt, left))
+    if faults:
+        print(*faults, sep="\n")
+        return 1
+    count, missed = len(results) - results.count(None), results.count(False)
+    print(f"{count} of {len(MUTANTS)} mutants tried, {count - missed} noticed")
+    return 1 if missed else 0
 
 
 if __name__ == "__main__":

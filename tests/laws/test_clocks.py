@@ -81,6 +81,7 @@ KNOWN: Final = {
 }
 # Where tests do so beside `patience.py`.
 KNOWN_IN_TESTS: Final = {
+    "mutants.py": {"main": "no more mutants are begun after so many seconds; whether one is noticed hangs on no time"},
     "soak.py": {"main": "for how long it says it has played; no test"},
     "trial.py": {
         "play": "a pause where the server asked for one",
