@@ -59,7 +59,13 @@ def misread(s: State, read: reading.Reading, why: int, words: list[str]) -> Refu
     """A word that names nothing, unless what was understood before it is reason enough."""
     if why == reasons.NOT_ASKED:
         return not_now(s, read.code & 63, None)
-    if why in reasons.OF_ITS_TURN and read.understood:
+    if read.at_target:
+        if why and why not in reasons.OF_ITS_TARGET:
+            return because(s, why, read.code, words)
+        head = words[: read.understood + 1]
+        if not any(notation.option_text(s, code).split()[: len(head)] == head for code in s.options):
+            return because(s, reasons.NO_USE, read.code, words)
+    elif why in reasons.OF_ITS_TURN and read.understood:
         return because(s, why, read.code, words)
     rule, key, _ = reasons.REASONS[read.fault]
     return Refusal(of_its_side(s, rule, read.code), key, read.word)

@@ -50,6 +50,7 @@ class Reading:
     def __init__(self) -> None:
         self.code = 0
         self.understood = 0
+        self.at_target = False  # whether the word is what an effect is to be used on
         self.fault = reasons.OFFERED
         self.word = ""
 
@@ -76,6 +77,7 @@ def read(s: State, words: list[str]) -> Reading:
                 fields.append(whose(s, word))
             value = meant(s, letter, word)
             if value < 0:
+                found.at_target = found.at_target or (kind == "E" and not found.fault)
                 found.misses(fault(verb, letter, word), word, len(fields))
                 value = FIRST_OF.get(letter, 0)
             fields.append(value)

@@ -194,6 +194,7 @@ WORKS_BY_ITSELF: Final = 212
 ADVANTAGE_MOMENT: Final = 214
 ADVANTAGE_ACTION: Final = 215
 IS_AN_ACTION: Final = 213
+NO_USE: Final = 216
 # --- scenario actions -----------------------------------------------------------------------------
 NO_BARRIER: Final = 220
 NO_STRENGTH: Final = 221
@@ -418,6 +419,7 @@ REASONS: Final[dict[int, tuple[str, str, int]]] = {
     ADVANTAGE_MOMENT: ("FED-ADV-1", "not_its_moment", NOTHING),
     ADVANTAGE_ACTION: ("FED-ADV-1", "it_is_an_action", ALL),
     WORKS_BY_ITSELF: ("EQP-2", "it_works_by_itself", ALL),
+    NO_USE: ("PRI-6", "it_could_change_nothing", ALL),
     IS_AN_ACTION: ("HAC-3", "it_is_an_action", ALL),
     NO_BARRIER: ("MOV-9", "nothing_to_open_beside_it", FIRST),
     NO_STRENGTH: ("HAC-3", "it_takes_combat_2_or_a_tool", FIRST),
@@ -476,6 +478,13 @@ OF_ITS_TURN: Final = (
     *(NOT_YOUR_HUMAN, NOT_YOUR_INFERNAL, NOT_IN_PLAY, ALREADY_ACTIVATED, ACTIVATION_OVER, ACTIVATE_IT_FIRST),
     *(ANOTHER_ACTIVATION, ENTERS_FIRST, NOT_CALLED, HAS_NO_DIE, NO_STEP_TO_ENTER, NO_ENTRY, HAS_ACTED),
     *(GETS_NO_DIE, HAS_ITS_DIE, ANOTHER_GETS_ITS_DIE, ANOTHER_IS_HIT),
+)
+
+# Reasons that hang on what an effect is used on.
+OF_ITS_TARGET: Final = (
+    *(TARGET_NOT_IN_PLAY, TARGET_UNFIT, TARGET_ITSELF, TARGET_ELSEWHERE, TARGET_LEADER, TARGET_NOT_ADJACENT),
+    *(TARGET_NO_BODYGUARD, TARGET_FULL, TARGET_WARDED, TARGET_NO_COMBAT, NOBODY_THERE, NO_INFERNAL_THERE, NO_LINES),
+    *(LINE_NOT_CANCELLED, HAS_THE_TALENT, NO_SUCH_ROLLED, SAME_FACE, NO_PASSAGE, NO_SUCH_GEAR, CARRIES_ENOUGH, ALIKE),
 )
 
 DUTIES: Final[dict[int, str]] = {  # decisions that nobody may decline, by the rule that demands an answer

@@ -77,6 +77,8 @@ def candidates(s: State, effect: Effect, me: int) -> list[Pair]:
 
 def targets(s: State, who: int) -> list[Pair]:
     """The warriors or tiles a `who` could mean; one empty choice where nothing has to be chosen."""
+    if who == verbs.SELF:
+        return ANYHOW
     if who == verbs.HUMANS_OF_TILE or who == verbs.HUMANS_WITH_INFERNAL:
         return [(tile, 0) for tile in range(len(s.here))]
     if who == verbs.ONE_DEMON:
@@ -173,6 +175,8 @@ def why_nothing_changes(s: State, effect: Effect) -> int:
 
 def why_not_whom(s: State, who: int, me: int, a: int) -> int:
     """Why a `who` does not mean this warrior or tile."""
+    if who == verbs.SELF:
+        return 0
     if who == verbs.HUMANS_OF_TILE or who == verbs.HUMANS_WITH_INFERNAL:
         if not s.here[a] & s.humans:
             return reasons.NOBODY_THERE

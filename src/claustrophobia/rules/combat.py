@@ -41,19 +41,15 @@ def add_targets(s: State, w: int, tile: int, weapon: int, options: list[int]) ->
         enemies = s.here[tile] & s.infernals
         group = enemies & s.setup.ordinary
         if group:
-            if can_attack(s, w, GROUP + tile, weapon):
+            if why_harmless(s, w, GROUP + tile, weapon) == 0:
                 target = decision.GROUP_HERE if tile == s.at[w] else GROUP + tile
                 options.append(decision.option(decision.ATTACK, w, target, weapon))
             enemies ^= group
     else:
         enemies = s.here[tile] & s.humans
     for target in warriors_in(enemies):
-        if can_attack(s, w, target, weapon):
+        if why_harmless(s, w, target, weapon) == 0:
             options.append(decision.option(decision.ATTACK, w, target, weapon))
-
-
-def can_attack(s: State, w: int, target: int, weapon: int) -> bool:
-    return why_harmless(s, w, target, weapon) == 0
 
 
 def why_harmless(s: State, w: int, target: int, weapon: int) -> int:

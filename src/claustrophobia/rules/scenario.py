@@ -333,7 +333,10 @@ def why_no_clearing(s: State, w: int, number: int) -> int:
 
 def is_beside(s: State, w: int, kind: int) -> bool:
     """Whether a barrier of a kind lies on a side of the warrior's tile."""
-    return any(own == kind and s.at[w] in beside(s, spot) for spot, own in s.barriers)
+    for spot, own in s.barriers:  # noqa: SIM110 - a generator here is what mypyc compiles badly
+        if own == kind and s.at[w] in beside(s, spot):
+            return True
+    return False
 
 
 def has_tool(s: State, w: int) -> bool:

@@ -87,7 +87,7 @@ def first_spares(s: State) -> list[int]:
     full = choices.pack_is_full(s)
     for w in warriors_in(s.infernals):
         sheet = s.setup.sheet[w]
-        if sheet not in sheets and why_no_spare(s, w, full) == 0:
+        if s.at[w] == RESERVE and sheet not in sheets and why_no_spare(s, w, full) == 0:  # the first spares calls
             sheets.append(sheet)
             found.append(w)
     return found
