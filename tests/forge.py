@@ -22,6 +22,7 @@ from claustrophobia.core.dice import Fast
 from claustrophobia.core.names import PHASES
 from claustrophobia.core.setup import Setup
 from claustrophobia.core.state import State
+from claustrophobia.players.base import Sight, player
 from claustrophobia.rules.muster import muster
 from pickers import any_option, bold
 
@@ -323,16 +324,21 @@ def setups_of(case: Case, lots: Random, count: int) -> list[Setup]:
 
 
 def play(setup: Setup, seed: int, decisions: int, looks: int = 8) -> None:
-    """A short game by chance; every so many decisions everything that must hold is looked at."""
+    """A short game by chance, one in three by the script; every so often everything that must hold is looked at."""
     s: State = muster(setup, Fast(seed))
     pick = Fast(seed ^ 0xF0496E)
+    script = [player("scripted", "human", seed), player("scripted", "infernal", seed)]
     agenda.advance(s)
     for count in range(decisions):
         if s.outcome:
             return
         if count % looks == 0:
             invariants.check(s)
-        agenda.choose(s, bold(s, pick) if seed & 1 else any_option(s, pick))
+        if seed % 3 == 0:
+            side = s.agenda[-1][1]
+            agenda.choose(s, s.options[script[side].choose(Sight(s, side))])
+        else:
+            agenda.choose(s, bold(s, pick) if seed & 1 else any_option(s, pick))
 
 
 def soak_round(seed: int, games: int = 20) -> tuple[int, list[str]]:

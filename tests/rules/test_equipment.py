@@ -1,11 +1,13 @@
 """Equipment (EQP) and each of its cards."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from claustrophobia.content import load
 from claustrophobia.engine import Game
+from own import box
 from tables import asked, play, table, texts, told, warrior
 
 RESISTANT = 128
@@ -429,6 +431,17 @@ def test_holy_relic() -> None:
     assert warrior(game, "scout-a")["equipment"] == []
     assert game.view()["cards"][1]["discard"] == ["toxic-fumes"]
     assert asked(game) == ("infernal", "bring")
+
+
+def test_pri_6_a_card_is_cancelled_once(tmp_path: Path) -> None:
+    """PRI-6: where an owner's box has two relics, the second has nothing left to cancel."""
+    own = box(tmp_path, '[[equipment]]\nid = "holy-relic"\ncount = 2\n[[equipment]]\nid = "grenade"\ncount = 1\n')
+    relics = {name: {"at": "0,0", "equipment": ["holy-relic"]} for name in ("scout-a", "brute-a")}
+    fumes = {"infernal": ["toxic-fumes"]}
+    game = table(phase="threat", begin=True, tp=1, tiles=TILES, hand=fumes, warriors=relics, content=own)
+    play(game, "play toxic-fumes 0,0", "use scout-a holy-relic")
+    assert asked(game) == ("infernal", "bring")
+    assert warrior(game, "brute-a")["equipment"] == ["holy-relic"]
 
 
 def test_holy_relic_kept_or_out_of_reach() -> None:

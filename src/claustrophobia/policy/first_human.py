@@ -5,7 +5,7 @@ from typing import Final
 from claustrophobia.core import agenda, decision, verbs
 from claustrophobia.policy.danger import frailty
 from claustrophobia.policy.outlook import Outlook
-from claustrophobia.rules import attacks
+from claustrophobia.rules import attacks, choices
 from claustrophobia.rules.stats import lines_lost
 
 HURTFUL: Final = (verbs.HIT_ON, verbs.BRING, verbs.DEAL_DICE, verbs.POSSESS, verbs.BONUS, verbs.SUICIDE)
@@ -24,7 +24,7 @@ def rate_advantage(o: Outlook, code: int) -> float:
         hits = attacks.dice_that_hit(s, rolled).bit_count()
         return float(hits) - 1.5 if lines_lost(s, rolled[2]) < 4 else 1.0
     if effect.verb == verbs.CANCEL_CARD:
-        played = s.agenda[attacks.pending(s, agenda.EFFECT)]
+        played = s.agenda[choices.card_played(s)]
         return 1.0 if s.setup.events[played[2]].effect.verb in HURTFUL else -1.0
     if effect.verb == verbs.LOOK_AHEAD:
         return 1.0 if o.must_find() else -1.0
@@ -33,5 +33,5 @@ def rate_advantage(o: Outlook, code: int) -> float:
         foes, friends = (reached & s.infernals).bit_count(), (reached & s.humans).bit_count()
         return 12.0 + foes if foes >= 2 and not friends else -100.0
     if effect.verb == verbs.BONUS or effect.verb == verbs.TALENT:
-        return 0.5 + (0.1 * frailty(o, a) if effect.targets else 0.0) if fighting or effect.movement else -1.0
+        return 0.5 + (0.1 * frailty(o, a) if effect.targets == "w" else 0.0) if fighting or effect.movement else -1.0
     return 0.5

@@ -23,7 +23,7 @@ from claustrophobia.policy.danger import frailty
 from claustrophobia.policy.first_human import rate_advantage
 from claustrophobia.policy.human_dice import line_worth
 from claustrophobia.policy.outlook import Outlook, Rate
-from claustrophobia.rules import attacks
+from claustrophobia.rules import attacks, choices
 from claustrophobia.rules.stats import lines_lost, talents
 
 
@@ -69,7 +69,7 @@ def rate_window(o: Outlook, frame: Frame) -> Rate:
             hits = attacks.dice_that_hit(s, rolled).bit_count()
             return float(hits) - 1.5 if lines_lost(s, w) < 4 else 1.0
         if verb == verbs.CANCEL_CARD:
-            played = s.agenda[attacks.pending(s, agenda.EFFECT)]
+            played = s.agenda[choices.card_played(s)]
             bad = (verbs.HIT_ON, verbs.BRING, verbs.DEAL_DICE, verbs.POSSESS, verbs.BONUS, verbs.SUICIDE)
             return 1.0 if s.setup.events[played[2]].effect.verb in bad else -1.0
         if verb == verbs.LOOK_AHEAD:

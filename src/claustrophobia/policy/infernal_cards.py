@@ -75,7 +75,8 @@ def use(o: Outlook, front: Front, effect: Effect, a: int, b: int) -> float:
         prey = s.here[a] & s.humans
         return 0.5 + max((worth(o, h) for h in warriors_in(prey)), default=-2.0)
     if verb == verbs.HIT_ON:
-        return sum(worth(o, h) for h in warriors_in(s.here[a] & s.humans)) - 1.4
+        struck = s.here[a] & s.humans if effect.targets == "t" else 1 << a if effect.targets == "w" else s.humans
+        return sum(worth(o, h) for h in warriors_in(struck) if h in o.humans) - 1.4
     if verb == verbs.DEAL_DICE:
         return sum(lines_lost(s, h) for h in o.humans) - 3.5
     if verb == verbs.POSSESS:
@@ -85,8 +86,8 @@ def use(o: Outlook, front: Front, effect: Effect, a: int, b: int) -> float:
     if verb == verbs.BONUS and effect.who == verbs.HUMANS_WITH_INFERNAL:
         return 0.4 * strikers_at(o, a) - 0.9
     if verb == verbs.BONUS or verb == verbs.TALENT:
-        return demon_card(o, effect, a)
-    if verb == verbs.LOSE_TALENT:
+        return demon_card(o, effect, a) if effect.who == verbs.ONE_DEMON else 0.3
+    if verb == verbs.LOSE_TALENT and effect.targets == "w":
         return 0.3 * strikers_at(o, s.at[a]) - 0.5 if (s.here[s.at[a]] & s.humans).bit_count() > 1 else -1.0
     return use_rare(o, effect, a, b)
 

@@ -27,6 +27,7 @@ from claustrophobia.rules.presence import FAR
 from claustrophobia.rules.stats import stat
 
 HIT_IN_TP: Final = 1.7  # what a hit is worth in threat points: a troglodyte lands about 0.6 for its 1
+OF_THE_BOARD: Final = 1.6  # a power that no printed board has
 
 
 class Front:
@@ -164,7 +165,7 @@ class Fortune:
             return self.charge(sneaky=effect.flag != 0)
         if effect.who == verbs.TROGLODYTES:
             return self.pack(power)
-        return self.demon(power)
+        return self.demon(power) if power.owner >= 0 else OF_THE_BOARD
 
     def demand(self) -> int:
         """The threat points that could be spent: the reserve, as far as there is room to enter."""

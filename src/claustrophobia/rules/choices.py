@@ -34,6 +34,7 @@ from claustrophobia.rules.stats import (
 Pair = tuple[int, int]
 ANYHOW: Final[list[Pair]] = [(0, 0)]
 NEVER: Final[list[Pair]] = []
+EVENT_CARD: Final = 0  # the first of the families of effects, by whose list a frame's card is looked up
 
 
 # --- which effects can be used on what ------------------------------------------------------------
@@ -157,6 +158,8 @@ def why_nothing_changes(s: State, effect: Effect) -> int:
         if pending(s, agenda.EXPLORE) < 0:  # another card has closed it already
             return reasons.NOT_ITS_MOMENT
         return 0 if s.links.count(UNEXPLORED) > 1 else reasons.LAST_OPENING
+    if verb == verbs.CANCEL_CARD:
+        return 0 if card_played(s) >= 0 else reasons.NOT_ITS_MOMENT
     if verb == verbs.LOOK_AHEAD:
         return 0 if s.stack else reasons.NO_TILE_TO_LOOK_AT
     if verb == verbs.DEAL_DICE:
@@ -171,6 +174,14 @@ def why_nothing_changes(s: State, effect: Effect) -> int:
     if verb == verbs.DRAW_INSTINCT:
         return 0 if s.deck[INSTINCT] or s.discard[INSTINCT] else reasons.NO_CARDS_TO_DRAW
     return 0
+
+
+def card_played(s: State) -> int:
+    """The place on the agenda of an event card that has been played and not yet done anything, or -1 (PRI-5)."""
+    for spot in range(len(s.agenda) - 1, -1, -1):
+        if s.agenda[spot][0] == agenda.EFFECT and s.agenda[spot][1] == EVENT_CARD:
+            return spot
+    return -1
 
 
 def why_not_whom(s: State, who: int, me: int, a: int) -> int:

@@ -26,6 +26,7 @@ from claustrophobia.core.setup import Card, Effect
 from claustrophobia.core.state import Frame, State, warriors_in
 from claustrophobia.rules import cards, choices, presence
 from claustrophobia.rules.attacks import NO_GUARDS, REMOVED_AFTER, dice_that_hit, exposed, pending, with_dice
+from claustrophobia.rules.choices import EVENT_CARD
 from claustrophobia.rules.healing import heal_line
 from claustrophobia.rules.stats import (
     ALL_TROGLODYTES,
@@ -43,7 +44,6 @@ from claustrophobia.rules.stats import (
 )
 
 # Families of effects: whose list a frame's card is looked up in.
-EVENT_CARD: Final = 0
 EQUIPMENT: Final = 1
 INSTINCT_CARD: Final = 2
 GIFT: Final = 3
@@ -276,15 +276,12 @@ def packed(dice: list[int]) -> int:
 
 def cancel_card(s: State) -> None:
     """The card just played does nothing; it is discarded all the same (PRI-5)."""
-    for spot in range(len(s.agenda) - 1, -1, -1):
-        if s.agenda[spot][0] == agenda.EFFECT and s.agenda[spot][1] == EVENT_CARD:
-            card = s.agenda.pop(spot)[2]
-            if card in s.played:
-                s.played = cards.without(s.played, card)
-                cards.throw(s, EVENT, card)
-            if s.log is not None:
-                s.log.append(("cancelled", "PRI-5", 0, card))
-            return
+    card = s.agenda.pop(choices.card_played(s))[2]
+    if card in s.played:
+        s.played = cards.without(s.played, card)
+        cards.throw(s, EVENT, card)
+    if s.log is not None:
+        s.log.append(("cancelled", "PRI-5", 0, card))
 
 
 def bring(s: State, effect: Effect, me: int, a: int) -> None:

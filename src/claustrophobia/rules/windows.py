@@ -174,7 +174,7 @@ def play_event(s: State, card: int, a: int, b: int) -> None:
     s.news += 1
     if s.log is not None:
         s.log.append(("played", "PRI-4", 0, card, a, b))
-    s.agenda.append((agenda.EFFECT, effects.EVENT_CARD, card, NOBODY, a, b))
+    s.agenda.append((agenda.EFFECT, choices.EVENT_CARD, card, NOBODY, a, b))
     announce(s, CARD_PLAYED, card)
 
 
