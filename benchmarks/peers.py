@@ -39,7 +39,8 @@ class Pace:
 
 def claustrophobia() -> tuple[str, Callable[[int, Pace], None]]:
     """The Survivors through `Game.decision` and `Game.apply`, as `claustrophobia bench` plays it."""
-    from claustrophobia.lab import bench  # noqa: PLC0415 - an environment of its own
+    from claustrophobia import built  # noqa: PLC0415 - an environment of its own
+    from claustrophobia.lab import bench  # noqa: PLC0415 - likewise
 
     def play(seed: int, pace: Pace) -> None:
         counted = bench.Pace()
@@ -47,7 +48,7 @@ def claustrophobia() -> tuple[str, Callable[[int, Pace], None]]:
         pace.decisions += counted.decisions
         pace.steps += counted.decisions
 
-    return f"The Survivors ({bench.build()})", play
+    return f"The Survivors ({built.build()})", play
 
 
 def catanatron() -> tuple[str, Callable[[int, Pace], None]]:

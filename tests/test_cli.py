@@ -12,6 +12,8 @@ import pytest
 from typer.testing import CliRunner, Result
 
 import claustrophobia
+from claustrophobia import built
+from claustrophobia.built import told
 from claustrophobia.cli import app, free_port
 from claustrophobia.engine import new_game, parse_record
 from patience import PATIENCE
@@ -103,12 +105,22 @@ def test_help_names_every_command() -> None:
 
 
 def test_version() -> None:
-    assert run("--version").output == f"claustrophobia {claustrophobia.__version__}\n"
+    assert run("--version").output == f"claustrophobia {claustrophobia.__version__}, {told()}\n"
+
+
+def test_the_version_says_which_engine_it_has_and_why(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(built, "NOTE", tmp_path / "built.txt")
+    monkeypatch.setattr(built, "build", lambda: "pure")
+    assert told() == "pure engine: run from its sources"
+    (tmp_path / "built.txt").write_text("pure: no C compiler (cc) was found\n", "utf-8")
+    assert run("--version").output.endswith(", pure engine: no C compiler (cc) was found\n")
+    monkeypatch.setattr(built, "build", lambda: "compiled")
+    assert run("--version").output.endswith(", compiled engine\n")
 
 
 def test_python_m_is_the_program() -> None:
     done = module("--version")
-    assert (done.returncode, done.stdout) == (0, f"claustrophobia {claustrophobia.__version__}\n".encode())
+    assert (done.returncode, done.stdout) == (0, f"claustrophobia {claustrophobia.__version__}, {told()}\n".encode())
 
 
 def module(*words: str, **more: Any) -> subprocess.CompletedProcess[bytes]:

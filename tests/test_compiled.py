@@ -52,6 +52,7 @@ def test_without_a_compiler_the_program_is_pure(tmp_path: Path, monkeypatch: pyt
     monkeypatch.delenv(hatch_build.PURE)
     monkeypatch.setattr("sysconfig.get_config_var", lambda _name: "no-such-compiler")
     assert not hatch_build.has_compiler()
+    assert hatch_build.obstacle() == "no C compiler (no-such-compiler) was found"
 
 
 def test_a_compilation_that_fails_leaves_the_program_pure(
@@ -64,6 +65,6 @@ def test_a_compilation_that_fails_leaves_the_program_pure(
     (package / "core" / "broken.py").write_text("def nothing() -> int:\n    return 'text'\n")
     for name in hatch_build.HOT_MODULES:
         (package / name).write_text("")
-    monkeypatch.setattr(hatch_build, "has_compiler", lambda: True)
+    monkeypatch.setattr(hatch_build, "missing_tool", lambda: "")
     assert not hatch_build.lay_out(tmp_path, tmp_path / "out")
     assert "stays pure Python" in capsys.readouterr().err

@@ -5,12 +5,12 @@ import sys
 import pytest
 
 from benchmarks import peers
-from claustrophobia.lab import bench
+from claustrophobia import built
 
 
 def test_our_own_engine_is_measured() -> None:
     found = peers.measure("claustrophobia", 0.01)
-    assert found["game"] == f"The Survivors ({bench.build()})"
+    assert found["game"] == f"The Survivors ({built.build()})"
     assert found["decisions_per_s"] > 0
     assert found["decisions_per_s"] == found["steps_per_s"], "forced decisions answer themselves"
 

@@ -1,4 +1,4 @@
-"""The program as it is given away: the wheel, installed in an empty environment, used with the network off.
+"""The program as it is given away: built and installed by pip in an empty environment, used with the network off.
 
 Also the build hook, which decides when the front end is built.
 """
@@ -9,7 +9,7 @@ import re
 import shutil
 import subprocess
 import sys
-import tarfile
+import tomllib
 import venv
 import zipfile
 from email.parser import Parser
@@ -23,7 +23,7 @@ from packaging.tags import sys_tags
 from packaging.utils import canonicalize_name
 
 import hatch_build
-from claustrophobia import __version__
+from claustrophobia import __version__, built
 from offline import ALONE, offline
 from patience import PATIENCE
 
@@ -65,21 +65,11 @@ def build_sdist(folder: Path) -> Path:
     return folder / f"claustrophobia-{__version__}.tar.gz"
 
 
-def build_wheel(sdist: Path, folder: Path) -> Path:
-    """From the sdist, without network: it carries the front end built."""
-    with tarfile.open(sdist) as archive:
-        archive.extractall(folder, filter="data")
-    tree = folder / f"claustrophobia-{__version__}"
-    assert not (tree / "frontend" / "node_modules").exists()
-    call_offline([sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", folder, tree], folder)
-    return next(folder.glob("claustrophobia-*.whl"))  # its name says for which machines
-
-
-def needs(wheel: Path) -> list[str]:
-    """What the wheel says it depends on."""
-    with zipfile.ZipFile(wheel) as archive:
-        text = archive.read(f"claustrophobia-{__version__}.dist-info/METADATA").decode()
-    return Parser().parsestr(text).get_all("Requires-Dist") or []
+def needs() -> list[str]:
+    """What an install needs: to run the program, and to build it where the front end is there."""
+    told = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    compiler = hatch_build.COMPILER if hatch_build.has_compiler() else []
+    return [*told["project"]["dependencies"], *told["build-system"]["requires"], *compiler]
 
 
 def gather(wanted: list[str], folder: Path) -> None:
@@ -122,18 +112,22 @@ def pack(found: Distribution, folder: Path) -> None:
 
 
 def test_the_wheel_in_an_empty_environment_with_the_network_off(tmp_path: Path) -> None:
-    """Page and assets load and name no other host, the socket opens, a game against a bot ends, Ctrl-C returns 0."""
-    wheel = build_wheel(build_sdist(tmp_path), tmp_path)
+    """Page and assets load and name no other host, the socket opens, a game against a bot ends, Ctrl-C returns 0.
+
+    It is built by pip, in isolation: from what the project says a build needs, and nothing else that is here.
+    """
+    sdist = build_sdist(tmp_path)
     wheels = tmp_path / "wheels"
     wheels.mkdir()
-    gather(needs(wheel), wheels)
+    gather(needs(), wheels)
     env = tmp_path / "empty"
     venv.create(env, with_pip=True)
     python = env / "bin" / "python"
-    call_offline([python, "-m", "pip", "install", "--no-index", "--find-links", wheels, wheel], tmp_path)
-    where = "import claustrophobia.core.state as state; print(state.__file__)"
-    module = call_offline([python, "-c", where], tmp_path)
-    assert module.strip().endswith(".py") != hatch_build.has_compiler()  # compiled, where that can be done
+    call_offline([python, "-m", "pip", "install", "--no-index", "--find-links", wheels, sdist], tmp_path)
+    version = call_offline([env / "bin" / "claustrophobia", "--version"], tmp_path)
+    engine = "compiled engine" if hatch_build.has_compiler() else f"pure engine: {hatch_build.missing_tool()}"
+    assert version == f"claustrophobia {__version__}, {engine}\n"  # compiled, where that can be done
+    check_licences(next(env.rglob("claustrophobia/web")))
     trial = shutil.copy(ROOT / "tests" / "trial.py", tmp_path)
     told = json.loads(call_offline([python, "-W", "error", trial], tmp_path, XDG_DATA_HOME=str(tmp_path / "data")))
 
@@ -154,7 +148,53 @@ def test_the_wheel_in_an_empty_environment_with_the_network_off(tmp_path: Path) 
     assert (tmp_path / "data" / "claustrophobia" / "tables.sqlite").is_file()
 
 
+def check_licences(web: Path) -> None:
+    """Every font has the licence beside it that it is given away by; every library too."""
+    licences = {file.stem: file.read_text("utf-8") for file in (web / "licences").iterdir()}
+    fonts = {re.sub(r"-latin.*", "", file.name) for file in (web / "assets").glob("*.woff2")}
+    assert len(fonts) == 3
+    for font in fonts:
+        assert "SIL OPEN FONT LICENSE Version 1.1" in licences[f"fontsource-{font}"]
+    package = json.loads((ROOT / "frontend" / "package.json").read_text("utf-8"))
+    assert {name.replace("@", "").replace("/", "-") for name in package["dependencies"]} <= set(licences)
+    assert all(len(text) > 500 for text in licences.values())
+
+
 # --- the build hook -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("version", ["standard", "editable"])
+def test_a_wheel_without_a_compiled_engine_says_why(
+    version: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv(hatch_build.SWITCH, "1")
+    monkeypatch.setenv(hatch_build.PURE, "1")
+    hook = hatch_build.Hook(str(tmp_path), {}, None, None, "", "wheel")  # type: ignore[arg-type] # unused there
+    data: dict[str, Any] = {"force_include": {}}
+    hook.initialize(version, data)
+    notes = {target: Path(file).read_text("utf-8") for file, target in data["force_include"].items()}
+    if version == "editable":  # is run from its sources
+        assert notes == {}
+        return
+    assert notes == {f"claustrophobia/{built.NOTE.name}": f"pure: {hatch_build.PURE} was set\n"}
+    assert f"this wheel has the pure engine: {hatch_build.PURE} was set" in capsys.readouterr().err
+    assert "pure_python" not in data
+
+
+def test_a_failed_compilation_is_told_in_one_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv(hatch_build.SWITCH, "1")
+    monkeypatch.setattr(hatch_build, "missing_tool", lambda: "")
+    (tmp_path / "src").mkdir()  # in which there is nothing to compile
+    hook = hatch_build.Hook(str(tmp_path), {}, None, None, "", "wheel")  # type: ignore[arg-type] # unused there
+    data: dict[str, Any] = {"force_include": {}}
+    hook.initialize("standard", data)
+    ((file, _),) = data["force_include"].items()
+    told = Path(file).read_text("utf-8")
+    assert told.startswith("pure: compiling it failed: ")
+    assert told.count("\n") == 1
+    assert "compiling it failed" in capsys.readouterr().err
 
 
 @pytest.fixture
@@ -239,7 +279,7 @@ def test_the_switch_leaves_the_front_end_out(
     assert hook.dependencies() == [hatch_build.NODE]
     monkeypatch.setenv(hatch_build.SWITCH, "1")
     assert hook.dependencies() == []
-    hook.initialize("standard", {})
+    hook.initialize("standard", {"force_include": {}})
     assert f"{hatch_build.SWITCH} is set" in capsys.readouterr().err
 
 

@@ -87,14 +87,22 @@ def main() -> None:
 
 def show_version(value: bool) -> None:  # noqa: FBT001 - typer calls it so
     if value:
-        typer.echo(f"claustrophobia {__version__}")
+        from claustrophobia.built import told
+
+        typer.echo(f"claustrophobia {__version__}, {told()}")
         raise typer.Exit
 
 
 @app.callback()
 def common(
     _version: Annotated[
-        bool, typer.Option("--version", callback=show_version, is_eager=True, help="Say which version this is.")
+        bool,
+        typer.Option(
+            "--version",
+            callback=show_version,
+            is_eager=True,
+            help="Say which version this is, and which engine it has.",
+        ),
     ] = False,
 ) -> None:
     """The asymmetric dungeon duel, in the browser or a terminal: play, serve, simulate, replay, verify."""

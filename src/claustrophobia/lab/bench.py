@@ -4,10 +4,9 @@ import json
 from time import perf_counter
 from typing import Any, Final
 
-from claustrophobia import engine
+from claustrophobia import built, engine
 from claustrophobia.content import lexicon, load
 from claustrophobia.content.check import subsets
-from claustrophobia.core import state as state_module
 from claustrophobia.core.dice import Fast
 from claustrophobia.core.state import State
 
@@ -28,11 +27,6 @@ class Pace:
         self.decisions = 0
         self.options = 0
         self.seconds = 0.0
-
-
-def build() -> str:
-    """`compiled` where the hot packages are extension modules, else `pure`."""
-    return "pure" if str(state_module.__file__).endswith(".py") else "compiled"
 
 
 def play_random(seed: int, pace: Pace) -> None:
@@ -102,7 +96,7 @@ def measure() -> dict[str, Any]:
     paces = [run(1000) for _ in range(REPEATS)]
     best = max(paces, key=lambda pace: pace.decisions / pace.seconds)
     return {
-        "build": build(),
+        "build": built.build(),
         "decisions_per_s": round(best.decisions / best.seconds),
         "games_per_s": round(best.games / best.seconds, 2),
         "decisions_per_game": round(best.decisions / best.games, 1),
@@ -138,3 +132,4 @@ def report(*, as_json: bool = False) -> None:
         value = found[key]
         table.add_row(label, value if isinstance(value, str) else f"{value:,}")
     Console(highlight=False).print(table)
+    print(built.told())

@@ -5,14 +5,20 @@ import time
 from dataclasses import dataclass, field
 from pathlib import Path
 
+import platformdirs
+
 import claustrophobia
 from claustrophobia.server.limits import Clock
 
 
 def data_folder() -> Path:
-    """Where a person's tables are kept: the platform's folder for an application's data."""
-    base = os.environ.get("XDG_DATA_HOME") or os.environ.get("LOCALAPPDATA")
-    return (Path(base) if base else Path.home() / ".local" / "share") / "claustrophobia"
+    """Where a person's tables are kept: the platform's folder for an application's data.
+
+    Versions up to 0.1 had it where Linux has it on every system: who has tables there keeps them there.
+    """
+    found = platformdirs.user_data_path("claustrophobia", appauthor=False)
+    before = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "claustrophobia"
+    return before if before.is_dir() and not found.is_dir() else found
 
 
 def web_folder() -> Path:
