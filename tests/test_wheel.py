@@ -47,7 +47,9 @@ def call(words: list[str | Path], folder: Path, env: dict[str, str] | None = Non
 
 
 def call_offline(words: list[str | Path], folder: Path, **more: str) -> str:
+    """Likewise with the network off; whatever is on the tests' own path is not on its."""
     command, env = offline([str(word) for word in words])
+    env.pop("PYTHONPATH", None)
     return call([*command], folder, env | more)
 
 
