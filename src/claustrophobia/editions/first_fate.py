@@ -132,6 +132,11 @@ def full_groups(setup: Setup, index: int, code: int) -> int:
     return best
 
 
+def alike(face: int, n: int) -> int:
+    """So many dice of a face. Shifted, not multiplied: a unit of sixes is too large for that (core/dice.py)."""
+    return n << BITS * (face - 1)
+
+
 def with_total(code: int, face: int, least: int, most: int) -> list[int]:
     """Every choice among the dice from a face up whose total is from `least` to `most`."""
     if most < 0:
@@ -141,7 +146,7 @@ def with_total(code: int, face: int, least: int, most: int) -> list[int]:
     found: list[int] = []
     for n in range(min(count_of(code, face), most // face) + 1):
         for more in with_total(code, face + 1, least - n * face, most - n * face):
-            found.append(n * UNIT[face] + more)
+            found.append(alike(face, n) + more)
     return found
 
 
@@ -151,7 +156,7 @@ def some_of(code: int) -> list[int]:
     for face in range(1, 7):
         count = count_of(code, face)
         if count:
-            found = [some + UNIT[face] * n for some in found for n in range(count + 1)]
+            found = [some + alike(face, n) for some in found for n in range(count + 1)]
     return found[1:]
 
 
