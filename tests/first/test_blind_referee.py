@@ -252,6 +252,7 @@ def check_humans(game: Game) -> None:
     """Every human in play, as the rows would have it."""
     table = Table(game)
     futile = any(mark["what"] == "deny" for mark in table.view["marks"])
+    joined = {game.state.setup.names[int(str(event[3]))] for event in game.events if event[0] == "entered"}
     for one in table.warriors.values():
         if one["side"] != "human" or not isinstance(one["at"], int):
             continue
@@ -259,7 +260,7 @@ def check_humans(game: Game) -> None:
         assert expected is None or (one["movement"], one["combat"], one["defense"]) == expected, one
         if one["exhausted"]:
             assert one["talents"] == []
-            assert one["die"]
+            assert one["die"] or one["name"] in joined, "R-1: without a die only who came in mid-turn is exhausted"
         elif not table.view["marks"]:
             assert set(one["talents"]) == TALENTS[one["sheet"]]
             assert not futile

@@ -35,6 +35,7 @@ PHASES: Final = (HUMAN_PREPARATION, HUMAN_ACTIVATION, THREAT, INFERNAL_ACTIVATIO
 TWINS: Final = {  # what is told in the place of rows that do not hold here, or that it says in its own way
     "TRN-1": "FED-TRN-1",
     "SET-6": "FED-HAN-2",
+    "SET-8": "FED-DEM-1",
     "HPR-2": "FED-INI-1",
     "HPR-3": "FED-INI-1",
     "HPR-6": "FED-INI-2",

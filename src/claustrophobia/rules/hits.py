@@ -364,7 +364,7 @@ def run_remove(s: State, frame: Frame) -> None:
     """A warrior taken off by a card, or to give way, goes to the reserve or where the frame says; it was not killed."""
     w = frame[1]
     if s.at[w] >= 0:
-        rule = "FED-DEM-1" if choices.is_the_second(s, w) else "HIT-8"
+        rule = "SET-8" if choices.is_the_second(s, w) else "HIT-8"
         remove(s, w, frame[2] if len(frame) > 2 else RESERVE, rule)
 
 

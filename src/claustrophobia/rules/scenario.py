@@ -193,7 +193,7 @@ def bring_on(s: State, w: int, tile: int) -> None:
 
 
 def has_room_for(s: State, w: int, tile: int) -> bool:
-    """Whether somebody can come into play there; a demon that must give way makes room (MOV-7, FED-DEM-1)."""
+    """Whether somebody can come into play there; a demon that must give way makes room (MOV-7, SET-8)."""
     if presence.has_room(s, tile, presence.side_of(s, w)):
         return True
     return choices.is_the_second(s, w) and s.here[tile] & s.setup.demons != 0
