@@ -312,7 +312,7 @@ def test_a_missing_library_is_named(module: str, monkeypatch: pytest.MonkeyPatch
 
 def test_the_command(tmp_path: Path) -> None:
     file = tmp_path / "a.jsonl"
-    words = ("random", "scripted", "--scenario", "1643/the-l", "--games", "1", "--seed", "2", "--out", str(file))
+    words = ("random", "scripted", "--scenario", "1643/the-last", "--games", "1", "--seed", "2", "--out", str(file))
     data: dict[str, Any] = json.loads(run(*words, "--json").stdout)
     assert data["scenarios"] == [DOOR]
     assert (data["played"], data["seed"]) == (2, 2)

@@ -264,12 +264,19 @@ class Scripted(Chance):
 
 
 class Enumerated(Chance):
-    """Follows `path`; past its end it takes the first outcome. `widths` are the numbers of outcomes met."""
+    """Follows `path`; past its end it takes the first outcome. `widths` are the numbers of outcomes met.
 
-    def __init__(self, path: list[int]) -> None:
+    Where only lots are to be enumerated, every die shows the same `face`.
+    """
+
+    def __init__(self, path: list[int], face: int = 0) -> None:
         super().__init__()
         self.path = list(path)
+        self.face = face
         self.widths: list[int] = []
+
+    def die(self) -> int:
+        return self.face or super().die()
 
     def below(self, n: int) -> int:
         depth = len(self.widths)
@@ -279,7 +286,7 @@ class Enumerated(Chance):
         return self.path[depth]
 
     def clone(self) -> "Enumerated":
-        twin = Enumerated(self.path)
+        twin = Enumerated(self.path, self.face)
         twin.widths = list(self.widths)
         return twin
 
