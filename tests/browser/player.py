@@ -110,7 +110,7 @@ def by_mouse(player: Player, option: str) -> None:
     if words[0] == "place":
         for _ in range(player.rng.randrange(3)):
             page.locator(".ghost-tile").click()
-        page.locator('[data-mark="ghost-place"]').click(force=True)
+        at_rest(page).locator('[data-mark="ghost-place"]').click(force=True)
         return
     if page.locator(".draft").count():
         page.locator(f'.draft [data-option="{option}"]').click()

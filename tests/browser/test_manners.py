@@ -203,6 +203,7 @@ def test_a_tile_is_turned_before_it_is_laid(hands: Hands, server: Server) -> Non
     page.wait_for_function(is_new, arg=before)  # each turn is drawn
     before = page.evaluate(drawn)
     page.keyboard.press("b")
+    page.wait_for_function("() => document.activeElement.matches('[data-mark^=ghost]')")
     page.keyboard.press("r")
     page.wait_for_function(is_new, arg=before)
     shown = page.locator('.actions [data-option^="place"]').get_attribute("data-option")
