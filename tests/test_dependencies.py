@@ -4,6 +4,7 @@ import ast
 import sys
 import tomllib
 from collections.abc import Iterator
+from functools import lru_cache
 from importlib.metadata import packages_distributions
 from pathlib import Path
 
@@ -50,10 +51,16 @@ def imported(file: Path) -> Iterator[str]:
             yield from (f"{statement.module}.{alias.name}" for alias in statement.names)
 
 
+@lru_cache
+def installed() -> dict[str, list[str]]:
+    """The distributions a top-level module may come from: read once, for it takes a while."""
+    return dict(packages_distributions())
+
+
 def foreign(file: Path) -> set[str]:
     """The libraries that a file imports, by the name they are installed by."""
     tops = {name.partition(".")[0] for name in imported(file)} - {"claustrophobia"} - sys.stdlib_module_names
-    known = packages_distributions()
+    known = installed()
     return {canonicalize_name(known.get(top, [top])[0]) for top in tops}
 
 
