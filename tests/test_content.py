@@ -590,6 +590,7 @@ def test_an_event_card_has_no_bearer(tmp_path: Path) -> None:
         ('[[demon]]\nid = "hunter"\nabilities = [{ verb = "weapon" }]', ["abilities[0].verb = 'weapon'", "ability"]),
         ('[[event]]\nid = "terror"\ncount = -1', ["count = -1 must be a number from 0 to 24"]),
         ('[[demon]]\nid = "hunter"\ndefense = 300', ["defense = 300 must be a number from 0 to 6"]),
+        ('[[demonic]]\nid = "tough-troglodyte"\nprice = 3', ["price = 3 must be 0", "THR-9"]),
         ('[[western]]\nid = "brute"\ntalents = ["imposing", "imposing"]', ["talents: 'imposing' is there twice"]),
         ('[[event]]\nid = "terror"\nverb = "bnus"', ["verb = 'bnus' is unknown", "did you mean 'bonus'"]),
         ('[[event]]\nid = "terrour"\ncount = 1', ["no such record to change", "did you mean 'terror'"]),

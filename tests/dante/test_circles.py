@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from claustrophobia.core import agenda, reasons
 from claustrophobia.core.dice import Fast
-from claustrophobia.core.grid import DIRECTIONS, STEP, opposite
+from claustrophobia.core.grid import DIRECTIONS, EAST, STEP, opposite
 from claustrophobia.core.names import CARD_PLAYED, CLOSED, HUMAN, INFERNAL_PREPARATION, NOBODY, UNEXPLORED
 from claustrophobia.core.state import State
 from claustrophobia.engine import Game
@@ -540,6 +540,21 @@ def test_dex_7_a_tile_that_loses_its_last_opening_gives_its_points_to_the_board(
     assert [entry["tp"] for entry in game.view()["tiles"]] == [0, 0, 4, 0]
     assert game.view()["tp"] == 7
     assert sorted(event[3:] for event in told(game, "tp_gathered")) == [(0, 2), (1, 1)]
+
+
+def test_dex_7_an_opening_closed_by_a_card_is_lost_for_points_too() -> None:
+    """DEX-7: the start's last opening is closed for good by *Lost*, as an owner's waiting card could: its 2 TP go."""
+    board = [
+        {"number": 27, "at": "0,0", "closed": ["north", "south"], "tp": 2},
+        {"number": 41, "at": "1,1"},
+    ]
+    game = exploring(tiles=board, stack=[41], tp=4)
+    s = game.state
+    spot = next(index for index, frame in enumerate(s.agenda) if frame[0] == agenda.ACT)
+    explorer = s.agenda[spot][2]
+    s.agenda.append((agenda.EXPLORE, explorer, EAST))
+    agenda.RUN[agenda.LOST](s, (agenda.LOST,))
+    assert (s.tile_tp[0], s.tp) == (0, 6)
 
 
 def test_dex_8_an_alarm_lays_three_points_and_adds_a_die() -> None:

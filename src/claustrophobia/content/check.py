@@ -121,6 +121,8 @@ def check_sheets(content: Content) -> None:
         where = content.where("demonic", being.id)
         hound = being.kind == "hellhound"
         require(hound == (being.power is not None), where, "a hellhound has a power, the others have none")
+        free = being.kind != "tough" or being.price == 0
+        require(free, where, f"price = {being.price} must be 0: tough troglodytes are never bought (THR-9)")
         if being.power is not None:
             check_power(content, where, being.power, verb_schema.HOUND, "power.")
     for demon in content.demons:

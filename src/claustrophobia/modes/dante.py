@@ -78,6 +78,9 @@ class Dante(Y1643):
     def tile_placed(self, s: State, slot: int) -> None:
         trove.tile_placed(s, slot)
 
+    def opening_closed(self, s: State) -> None:
+        trove.gather(s)
+
     def tile_entered(self, s: State, w: int, tile: int) -> None:
         trove.tile_entered(s, w, tile)
 

@@ -67,6 +67,9 @@ class Edition:
         """What a tile does as it is placed (EXP-8)."""
         raise NotImplementedError
 
+    def opening_closed(self, s: State) -> None:
+        """What follows when an unexplored opening is closed for good."""
+
     def tile_entered(self, s: State, w: int, tile: int) -> None:
         """What a tile does to a warrior that enters it (TIL-0)."""
         raise NotImplementedError

@@ -49,6 +49,7 @@ def run_lost(s: State, frame: Frame) -> None:
     s.agenda[spot] = (step, owner, who, done | MOVED, spent + 1)
     if s.log is not None:
         s.log.append(("lost_way", "PRI-4", 0, w, side))
+    edition.of(s).opening_closed(s)
 
 
 def target_cell(s: State, w: int, side: int) -> int:
