@@ -42,7 +42,7 @@ def waiting(*faces: tuple[str, str]) -> list[dict[str, Any]]:
 
 
 DEMONS = [setup_of("dante/circle-1").names[w] for w in warriors_in(setup_of("dante/circle-1").demons)]
-STOP = [[agenda.BEGIN_TURN], [agenda.ACTIVATE, HUMAN]]  # after which the game waits for a human
+STOP = [[agenda.RUN_BEGIN_TURN], [agenda.ASK_ACTIVATE, HUMAN]]  # after which the game waits for a human
 SPEED = waiting(("supernatural-speed", "white2"), ("supernatural-speed", "white2"))
 INTREPID = waiting(("intrepid-charge", "red2"), ("intrepid-charge", "red2"))
 SNEAKY = waiting(("sneaky-charge", "red3"), ("sneaky-charge", "red3"))
@@ -59,7 +59,7 @@ def threat(dice: list[int], **data: Any) -> Game:
     """One threat phase from its beginning; then the game waits for a human."""
     company = {"redeemer": {"at": "0,0", "die": 1}, **data.pop("warriors", {})}
     position = {"scenario": "dante/circle-1", "phase": "human_activation", "tp": 0, "tiles": BOARD}
-    frames = [*STOP, [agenda.BEGIN_PHASE, THREAT]]
+    frames = [*STOP, [agenda.RUN_BEGIN_PHASE, THREAT]]
     return table(**{**position, "agenda": frames, "dice": dice, "warriors": company, **data})
 
 

@@ -66,7 +66,7 @@ def check_hell(s: State) -> None:
 
 def held_tiles(s: State) -> list[tuple[int, ...]]:
     """The frames of tiles that are in somebody's hand."""
-    return [*frames(s, agenda.PLACE), *frames(s, agenda.FIT), *frames(s, agenda.PUT_BACK)]
+    return [*frames(s, agenda.ASK_PLACE), *frames(s, agenda.RUN_FIT), *frames(s, agenda.ASK_PUT_BACK)]
 
 
 def frames(s: State, step: int) -> list[tuple[int, ...]]:
@@ -116,7 +116,7 @@ def check_warriors(s: State) -> None:
 
 
 def dying(s: State, w: int) -> bool:
-    return any(frame[1] == w for frame in frames(s, agenda.DEATH))
+    return any(frame[1] == w for frame in frames(s, agenda.RUN_DEATH))
 
 
 def check_tiles(s: State) -> None:
@@ -128,9 +128,9 @@ def check_tiles(s: State) -> None:
     if setup.draft is not None:
         universe.append(START)
     found = [*s.tile_number, *s.stack, *s.box, *s.gone, *s.second]
-    found += [frame[4] for frame in frames(s, agenda.PLACE)]
-    found += [frame[3] for frame in frames(s, agenda.FIT)]
-    for frame in frames(s, agenda.PUT_BACK):
+    found += [frame[4] for frame in frames(s, agenda.ASK_PLACE)]
+    found += [frame[3] for frame in frames(s, agenda.RUN_FIT)]
+    for frame in frames(s, agenda.ASK_PUT_BACK):
         found += frame[2:]
     assert sorted(found) == sorted(universe), "tiles are conserved"
     assert 0 <= s.known <= len(s.stack) + 3
@@ -144,11 +144,11 @@ def check_cards(s: State) -> None:
     instincts += [card for card in s.allotted if card >= 0]
     assert sorted(instincts) == list(pack(s.setup.instincts)), "instinct cards are conserved"
     events = [*s.hand[EVENT], *s.deck[EVENT], *s.discard[EVENT], *s.played]
-    for frame in frames(s, agenda.KEEP):
+    for frame in frames(s, agenda.ASK_KEEP):
         events += frame[2:]
     assert sorted(events) == list(pack(s.setup.events)), "event cards are conserved"
     for side in (INSTINCT, EVENT):
-        if not any(frame[1] == side for frame in frames(s, agenda.DISCARD)):
+        if not any(frame[1] == side for frame in frames(s, agenda.ASK_DISCARD)):
             assert len(s.hand[side]) <= max(hand_limit(s, side), s.setup.start_hand[side]), "hand limit"
     for card in s.fresh:
         assert s.fresh.count(card) <= s.hand[INSTINCT].count(card), "HPR-9: what was drawn is in hand"

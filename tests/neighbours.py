@@ -267,26 +267,26 @@ def frames(s: State, luck: Random) -> Iterator[Neighbour]:
 
 def other_frames(frame: Frame, s: State, luck: Random) -> Iterator[Frame]:
     step = frame[0]
-    if step == agenda.ACT:
+    if step == agenda.ASK_ACT:
         for done in (0, 1, 4, 7):
             yield (*frame[:3], done, frame[4])
         for spent in (0, 1, 2, 1000, 1001):
             yield (*frame[:4], spent)
-    elif step == agenda.OPENING:
+    elif step == agenda.ASK_OPENING:
         yield (*frame[:2], 0, frame[3])
         yield (*frame[:3], 0)
-    elif step == agenda.ALLOT:
+    elif step == agenda.ASK_ALLOT:
         yield (*frame[:3], luck.randrange(1, 7))
-    elif step == agenda.GIFTS:
+    elif step == agenda.ASK_GIFTS:
         yield (*frame[:2], (1 << 2 * len(s.setup.gifts)) - 1)
-    elif step in {agenda.FIRE, agenda.ORDER, agenda.BLAST}:
+    elif step in {agenda.ASK_FIRE, agenda.ASK_ORDER, agenda.ASK_BLAST}:
         yield (*frame[:2], frame[2] & frame[2] - 1, *frame[3:])
-    elif step in {agenda.BID, agenda.TEAM}:
+    elif step in {agenda.ASK_BID, agenda.ASK_TEAM}:
         yield (*frame[:2], max(1, frame[2] - luck.randrange(1, 4)))
         yield (*frame[:2], frame[2] + 3)
-    elif step == agenda.RECRUIT:
+    elif step == agenda.ASK_RECRUIT:
         yield (*frame[:3], 1)
-    elif step == agenda.WAIT:
+    elif step == agenda.ASK_WAIT:
         yield (*frame[:3], frame[3] ^ 1 << luck.choice([w for w in range(s.setup.human_count) if s.humans >> w & 1]))
 
 

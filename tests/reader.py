@@ -61,10 +61,10 @@ def open_table(s: State) -> dict[str, Any]:
         "barriers": sorted(s.barriers),
         "gone": list(s.gone),
         "tp": s.tp,
-        "dice": None if pending(s, agenda.ALLOT) else sorted(s.dice),
+        "dice": None if pending(s, agenda.ASK_ALLOT) else sorted(s.dice),
         "destiny": destiny_of(s),
-        "fired": None if pending(s, agenda.FIRE, agenda.ORDER) else fired_of(s),
-        "hands": None if pending(s, agenda.KEEP) else [len(hand) for hand in s.hand],
+        "fired": None if pending(s, agenda.ASK_FIRE, agenda.ASK_ORDER) else fired_of(s),
+        "hands": None if pending(s, agenda.ASK_KEEP) else [len(hand) for hand in s.hand],
     }
 
 

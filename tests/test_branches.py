@@ -34,7 +34,7 @@ def replayed(s: State, code: int, branch: Branch, seed: int) -> State:
     twin = s.clone(Loaded(branch.dice, seed))
     twin.log = []
     agenda.choose(twin, code)
-    while not twin.outcome and not told(twin, "rolled") and twin.agenda[-1][0] == agenda.WINDOW:
+    while not twin.outcome and not told(twin, "rolled") and twin.agenda[-1][0] == agenda.ASK_WINDOW:
         agenda.choose(twin, decision.PASS)
     return twin
 
@@ -49,7 +49,7 @@ def hits_in(s: State) -> object:
     counted = told(s, "hits")
     if counted:
         return counted[0][5]
-    return dice_that_hit(s, s.agenda[pending(s, agenda.ATTACK_COUNT)]).bit_count()
+    return dice_that_hit(s, s.agenda[pending(s, agenda.RUN_ATTACK_COUNT)]).bit_count()
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
@@ -82,7 +82,7 @@ def is_disturbed(s: State, code: int) -> bool:
     twin = s.clone(Fast(1))
     twin.log = []
     agenda.choose(twin, code)
-    bought = not twin.outcome and twin.agenda[-1][0] == agenda.BUY
+    bought = not twin.outcome and twin.agenda[-1][0] == agenda.ASK_BUY
     return bought or s.setup.unplayed == INFERNAL
 
 
@@ -117,7 +117,7 @@ def test_the_pit_is_rolled_six_ways() -> None:
     found = branches(s, s.options[0], 5)
     assert [branch.label for branch in found] == [1, 2, 3, 4, 5, 6]
     brute = decision.arguments(s.options[0])[0]
-    hurt = [branch.state.agenda[-1][:3] == (agenda.DAMAGE, HUMAN, brute) for branch in found]
+    hurt = [branch.state.agenda[-1][:3] == (agenda.ASK_DAMAGE, HUMAN, brute) for branch in found]
     assert hurt == [False, False, False, True, True, True]
 
 

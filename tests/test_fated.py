@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from claustrophobia.core.agenda import ATTACK_ROLL, HUMAN_ROLL, PIT
+from claustrophobia.core.agenda import RUN_ATTACK_ROLL, RUN_HUMAN_ROLL, RUN_PIT
 from claustrophobia.core.dice import Chance, Fast, Fated
 from tables import melee, play, told
 
@@ -18,34 +18,34 @@ def rolled(chance: Chance, step: int, whose: int, count: int) -> list[int]:
 
 def test_what_befalls_one_does_not_hang_on_what_befell_others() -> None:
     alone, among = Fated(5), Fated(5)
-    blows = rolled(alone, ATTACK_ROLL, 3, 12)
-    rolled(among, HUMAN_ROLL, 0, 4)
-    mixed = rolled(among, ATTACK_ROLL, 3, 5)
-    rolled(among, ATTACK_ROLL, 4, 2)
-    rolled(among, PIT, 3, 1)
-    mixed += rolled(among, ATTACK_ROLL, 3, 7)
+    blows = rolled(alone, RUN_ATTACK_ROLL, 3, 12)
+    rolled(among, RUN_HUMAN_ROLL, 0, 4)
+    mixed = rolled(among, RUN_ATTACK_ROLL, 3, 5)
+    rolled(among, RUN_ATTACK_ROLL, 4, 2)
+    rolled(among, RUN_PIT, 3, 1)
+    mixed += rolled(among, RUN_ATTACK_ROLL, 3, 7)
     assert mixed == blows
 
 
 def test_others_have_dice_of_their_own() -> None:
     """By what is rolled for, for whom, and in which world."""
-    mine = rolled(Fated(5), ATTACK_ROLL, 3, 12)
-    assert mine != rolled(Fated(5), ATTACK_ROLL, 4, 12)
-    assert mine != rolled(Fated(5), PIT, 3, 12)
-    assert mine != rolled(Fated(6), ATTACK_ROLL, 3, 12)
+    mine = rolled(Fated(5), RUN_ATTACK_ROLL, 3, 12)
+    assert mine != rolled(Fated(5), RUN_ATTACK_ROLL, 4, 12)
+    assert mine != rolled(Fated(5), RUN_PIT, 3, 12)
+    assert mine != rolled(Fated(6), RUN_ATTACK_ROLL, 3, 12)
     assert mine[:6] != mine[6:]
 
 
 def begun() -> Fated:
     chance = Fated(5)
-    rolled(chance, HUMAN_ROLL, 0, 3)
-    rolled(chance, ATTACK_ROLL, 3, 3)
+    rolled(chance, RUN_HUMAN_ROLL, 0, 3)
+    rolled(chance, RUN_ATTACK_ROLL, 3, 3)
     return chance
 
 
 def gone_on(chance: Chance) -> list[int]:
     dice = [chance.die() for _ in range(5)]
-    for step, whose in ((HUMAN_ROLL, 0), (PIT, 3), (HUMAN_ROLL, 0), (ATTACK_ROLL, 3)):
+    for step, whose in ((RUN_HUMAN_ROLL, 0), (RUN_PIT, 3), (RUN_HUMAN_ROLL, 0), (RUN_ATTACK_ROLL, 3)):
         dice += rolled(chance, step, whose, 5)
     return dice
 
@@ -61,9 +61,9 @@ def test_fate_is_fair(whose: int) -> None:
     two, others = Counter[tuple[int, int]](), Counter[tuple[int, int]]()
     for seed in range(ROLLS):
         chance = Fated(seed)
-        first, second = rolled(chance, ATTACK_ROLL, whose, 2)
+        first, second = rolled(chance, RUN_ATTACK_ROLL, whose, 2)
         two[first, second] += 1
-        others[first, rolled(chance, ATTACK_ROLL, whose + 1, 1)[0]] += 1
+        others[first, rolled(chance, RUN_ATTACK_ROLL, whose + 1, 1)[0]] += 1
     for pairs in (two, others):
         assert len(pairs) == 36
         # The statistic has 35 degrees of freedom: above 75 once in ten thousand times.
@@ -72,7 +72,7 @@ def test_fate_is_fair(whose: int) -> None:
 
 def test_other_sources_roll_on_whatever_it_is_about() -> None:
     plain, told_of = Fast(5), Fast(5)
-    assert rolled(told_of, HUMAN_ROLL, 0, 3) + rolled(told_of, PIT, 3, 3) == [plain.die() for _ in range(6)]
+    assert rolled(told_of, RUN_HUMAN_ROLL, 0, 3) + rolled(told_of, RUN_PIT, 3, 3) == [plain.die() for _ in range(6)]
 
 
 def test_in_the_same_world_a_blow_falls_alike_whoever_struck_before() -> None:

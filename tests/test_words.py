@@ -228,10 +228,10 @@ def test_every_reason_has_a_sentence_and_no_sentence_is_idle() -> None:
 
 
 def test_a_scripted_reason_tells_the_sides_apart_where_they_differ() -> None:
-    assert reason_for(agenda.PLACE, 0) == "script.human.place"
-    assert reason_for(agenda.PLACE, 1) == "script.infernal.place"
-    assert reason_for(agenda.BID, 0) == reason_for(agenda.BID, 1) == "script.bid"
-    assert reason_for(agenda.LOSE, 1) == "script.none"
+    assert reason_for(agenda.ASK_PLACE, 0) == "script.human.place"
+    assert reason_for(agenda.ASK_PLACE, 1) == "script.infernal.place"
+    assert reason_for(agenda.ASK_BID, 0) == reason_for(agenda.ASK_BID, 1) == "script.bid"
+    assert reason_for(agenda.ASK_LOSE, 1) == "script.none"
     assert all(reason_for(step, side) != "script.none" for side in (0, 1) for step in RATERS[side])
 
 

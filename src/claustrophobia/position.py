@@ -149,17 +149,17 @@ def fill(s: State, data: dict[str, Any]) -> None:
 
 def resume(s: State, *, begin: bool) -> list[Frame]:
     """The agenda at the opening decision of the present phase, or at its very beginning."""
-    frames: list[Frame] = [(agenda.BEGIN_TURN,)]
-    frames += [(agenda.BEGIN_PHASE, phase) for phase in reversed(edition.of(s).phases()) if phase > s.phase]
+    frames: list[Frame] = [(agenda.RUN_BEGIN_TURN,)]
+    frames += [(agenda.RUN_BEGIN_PHASE, phase) for phase in reversed(edition.of(s).phases()) if phase > s.phase]
     opening = {
-        HUMAN_ACTIVATION: (agenda.ACTIVATE, HUMAN),
-        THREAT: (agenda.BRING, INFERNAL),
-        INFERNAL_ACTIVATION: (agenda.ACTIVATE, INFERNAL),
+        HUMAN_ACTIVATION: (agenda.ASK_ACTIVATE, HUMAN),
+        THREAT: (agenda.ASK_BRING, INFERNAL),
+        INFERNAL_ACTIVATION: (agenda.ASK_ACTIVATE, INFERNAL),
     }.get(s.phase)
     if begin or opening is None:
-        frames.append((agenda.BEGIN_PHASE, s.phase))
+        frames.append((agenda.RUN_BEGIN_PHASE, s.phase))
     else:
-        frames += [(agenda.END_PHASE, s.phase), opening]
+        frames += [(agenda.RUN_END_PHASE, s.phase), opening]
     return frames
 
 

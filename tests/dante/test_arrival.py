@@ -10,7 +10,7 @@ from hells import FULL, KENNEL, R1, R2, R3, START, TOUGHS, W2, W3, lying, on_til
 from tables import play, table, texts, told, warrior
 
 WELL = (23, "1,0", "west")  # open to the west, where the start is, north and east
-STOP = [[agenda.BEGIN_TURN], [agenda.ACTIVATE, HUMAN]]
+STOP = [[agenda.RUN_BEGIN_TURN], [agenda.ASK_ACTIVATE, HUMAN]]
 CIRCLE = setup_of("dante/circle-1")
 DEMONS = [CIRCLE.names[w] for w in warriors_in(CIRCLE.demons)]
 
@@ -23,7 +23,7 @@ def all_but(*names: str) -> dict[str, str]:
 def exploring(dice: list[int] | None = None, **data: Any) -> Game:
     """The redeemer is about to find the well; after the human activation the game waits."""
     company = {"redeemer": {"at": "0,0", "die": 3}, "brute-a": {"at": "0,0", "die": 1}, **data.pop("warriors", {})}
-    frames = [*STOP, [agenda.END_PHASE, HUMAN_ACTIVATION], [agenda.ACTIVATE, HUMAN]]
+    frames = [*STOP, [agenda.RUN_END_PHASE, HUMAN_ACTIVATION], [agenda.ASK_ACTIVATE, HUMAN]]
     position = {"scenario": "dante/circle-1", "phase": "human_activation", "tp": 0, "tiles": [START], "agenda": frames}
     game = table(**{**position, "stack": [23], "dice": dice or [], "warriors": company, **data})
     play(game, "activate redeemer", "explore redeemer east")
@@ -35,7 +35,7 @@ def exploring(dice: list[int] | None = None, **data: Any) -> Game:
 def at_the_well(tp: int, **data: Any) -> Game:
     """The human turn is over and the demon is drawn: slot 1 is the well."""
     company = {"redeemer": {"at": "1,0", "die": 1}, **data.pop("warriors", {})}
-    frames = [*STOP, [agenda.DEMON_DRAWN, 1]]
+    frames = [*STOP, [agenda.RUN_DEMON_DRAWN, 1]]
     position = {"scenario": "dante/circle-1", "phase": "human_activation", "tiles": [START, WELL], "agenda": frames}
     return table(**{**position, "tp": tp, "options": all_but("hunter"), "warriors": company, **data})
 
@@ -43,7 +43,7 @@ def at_the_well(tp: int, **data: Any) -> Game:
 def threat(dice: list[int], **data: Any) -> Game:
     """A threat phase with the well in play."""
     company = {"redeemer": {"at": "0,0", "die": 1}, **data.pop("warriors", {})}
-    frames = [*STOP, [agenda.BEGIN_PHASE, THREAT]]
+    frames = [*STOP, [agenda.RUN_BEGIN_PHASE, THREAT]]
     position = {"scenario": "dante/circle-1", "phase": "human_activation", "tiles": [START, WELL], "agenda": frames}
     return table(**{**position, "tp": 0, "dice": dice, "warriors": company, **data})
 
@@ -66,17 +66,17 @@ def test_ddm_1_the_explorer_stands_on_the_well_and_the_human_turn_is_over() -> N
 def test_ddm_1_the_end_of_the_phase_comes_once() -> None:
     """DDM-1: the human activation ends once, and before the demon enters."""
     ends: list[tuple[int, bool]] = []
-    end_phase = agenda.RUN[agenda.END_PHASE]
+    end_phase = agenda.RUN[agenda.RUN_END_PHASE]
 
     def heard(s: State, frame: Frame) -> None:
         ends.append((frame[1], any(s.at[w] >= 0 for w in range(len(s.at)) if s.setup.demons >> w & 1)))
         end_phase(s, frame)
 
-    agenda.RUN[agenda.END_PHASE] = heard
+    agenda.RUN[agenda.RUN_END_PHASE] = heard
     try:
         exploring()
     finally:
-        agenda.RUN[agenda.END_PHASE] = end_phase
+        agenda.RUN[agenda.RUN_END_PHASE] = end_phase
     assert [entry for entry in ends if entry[0] == HUMAN_ACTIVATION] == [(HUMAN_ACTIVATION, False)]
 
 
@@ -244,9 +244,9 @@ def test_ddm_6_the_threat_phase_of_that_turn_follows() -> None:
     """DDM-6: the well is found, the demon and what its points pay enter, then the dice: a hound gets one (DTH-2)."""
     frames = [
         *STOP,
-        [agenda.BEGIN_PHASE, THREAT],
-        [agenda.END_PHASE, HUMAN_ACTIVATION],
-        [agenda.ACTIVATE, HUMAN],
+        [agenda.RUN_BEGIN_PHASE, THREAT],
+        [agenda.RUN_END_PHASE, HUMAN_ACTIVATION],
+        [agenda.ASK_ACTIVATE, HUMAN],
     ]
     game = exploring([R3, W2, W3], tp=3, agenda=frames)
     assert [event[3] for event in told(game, "phase_began")] == [THREAT]

@@ -122,7 +122,7 @@ def test_cam_2_a_banished_demon_is_never_drawn() -> None:
                 "phase": "human_activation",
                 "tp": 0,
                 "tiles": [{"number": 27, "at": "0,0"}, {"number": 23, "at": "1,0", "turn": "west"}],
-                "agenda": [[agenda.BEGIN_TURN], [agenda.ACTIVATE, 0], [agenda.DEMON_DRAWN, 1]],
+                "agenda": [[agenda.RUN_BEGIN_TURN], [agenda.ASK_ACTIVATE, 0], [agenda.RUN_DEMON_DRAWN, 1]],
                 "warriors": {"redeemer": {"at": "1,0", "die": 1}},
             },
             Fast(seed),

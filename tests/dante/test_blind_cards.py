@@ -15,7 +15,7 @@ ROW = [(48, "1,0"), (34, "2,0"), (28, "3,0"), (24, "4,0"), (36, "5,0", "west")]
 
 def drawn(*cards: str, **data: Any) -> Game:
     """The threat phase draws these cards one after another; then the humans are asked something harmless."""
-    frames = [[agenda.BEGIN_TURN], [agenda.ACTIVATE, 0], [agenda.DARK_DESTINY, len(cards)]]
+    frames = [[agenda.RUN_BEGIN_TURN], [agenda.ASK_ACTIVATE, 0], [agenda.RUN_DARK_DESTINY, len(cards)]]
     position = {"scenario": "dante/circle-5", "phase": "threat", "tiles": ROW, "tp": 0, "turn": 9, "agenda": frames}
     return table(**{**position, "deck": {"infernal": list(cards)}, **data})
 

@@ -47,7 +47,7 @@ def arrival(tp: int, **data: Any) -> Game:
     """The well is in slot 1 with the redeemer on it, the human turn over; a demon is drawn, and all points with it."""
     company = {"redeemer": {"at": "1,0", "die": 1}, **data.pop("warriors", {})}
     position = {"scenario": "dante/circle-1", "phase": "human_activation", "tiles": [START, WELL]}
-    frames = [*STOP, [agenda.DEMON_DRAWN, 1]]
+    frames = [*STOP, [agenda.RUN_DEMON_DRAWN, 1]]
     return table(**{**position, "agenda": frames, "tp": tp, "options": only("hunter"), "warriors": company, **data})
 
 
@@ -349,7 +349,7 @@ def test_ddm_1_a_waiting_human_does_not_hold_up_the_end_of_the_turn() -> None:
         phase="human_activation",
         tp=0,
         tiles=[START],
-        agenda=[[agenda.BEGIN_TURN], [agenda.END_PHASE, HUMAN_ACTIVATION], [agenda.ACTIVATE, HUMAN]],
+        agenda=[[agenda.RUN_BEGIN_TURN], [agenda.RUN_END_PHASE, HUMAN_ACTIVATION], [agenda.ASK_ACTIVATE, HUMAN]],
         stack=[23],
         dice=[1, 1],
         options=only("hunter"),

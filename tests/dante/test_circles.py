@@ -550,10 +550,10 @@ def test_dex_7_an_opening_closed_by_a_card_is_lost_for_points_too() -> None:
     ]
     game = exploring(tiles=board, stack=[41], tp=4)
     s = game.state
-    spot = next(index for index, frame in enumerate(s.agenda) if frame[0] == agenda.ACT)
+    spot = next(index for index, frame in enumerate(s.agenda) if frame[0] == agenda.ASK_ACT)
     explorer = s.agenda[spot][2]
-    s.agenda.append((agenda.EXPLORE, explorer, EAST))
-    agenda.RUN[agenda.LOST](s, (agenda.LOST,))
+    s.agenda.append((agenda.RUN_EXPLORE, explorer, EAST))
+    agenda.RUN[agenda.RUN_LOST](s, (agenda.RUN_LOST,))
     assert (s.tile_tp[0], s.tp) == (0, 6)
 
 
@@ -715,7 +715,7 @@ def check_placing(s: State, frame: tuple[int, ...], before: State) -> None:
     _, side, w, opening, number = frame
     assert side == HUMAN
     fresh = number in before.second
-    offered = [code >> 16 & 1023 for code in agenda.ASK[agenda.PLACE](s, frame)]
+    offered = [code >> 16 & 1023 for code in agenda.ASK[agenda.ASK_PLACE](s, frame)]
     assert offered
     assert offered == naive_rotations(before, number, w, opening, second=fresh), (number, DIRECTIONS[opening])
 
@@ -747,11 +747,11 @@ def explore_somewhere(s: State, pick: Fast) -> bool:
     s.damage[w] = 0
     if pick.below(4) == 0:
         s.marks.append((TABLE, stats.LOOK, 3, INFERNAL_PREPARATION, NOBODY))
-    s.agenda = [(agenda.ACT, HUMAN, w, 0, 0), (agenda.EXPLORE, w, spot & 3)]
+    s.agenda = [(agenda.ASK_ACT, HUMAN, w, 0, 0), (agenda.RUN_EXPLORE, w, spot & 3)]
     before = s.clone()
-    while s.agenda[-1][0] != agenda.ACT:
+    while s.agenda[-1][0] != agenda.ASK_ACT:
         frame = s.agenda[-1]
-        if frame[0] == agenda.PLACE:
+        if frame[0] == agenda.ASK_PLACE:
             check_placing(s, frame, before)
             if frame[4] == 23:
                 return False
@@ -775,5 +775,5 @@ def test_dex_laws_of_random_explorations(circle: int, seed: int) -> None:
     pick = Fast(seed + 1)
     while explore_somewhere(s, pick):
         assert s.links.count(UNEXPLORED) > 0  # DEX-4: the well is still to be found
-    assert s.agenda[-1][0] == agenda.PLACE
+    assert s.agenda[-1][0] == agenda.ASK_PLACE
     assert s.agenda[-1][4] == 23

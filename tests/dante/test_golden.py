@@ -405,7 +405,7 @@ def guarded(target: str, **warriors: dict[str, Any]) -> str:
     game = board({"scout-a": {"at": "0,0", "die": 1}, **data}, marks=grant)
     s = game.state
     aim = decision.GROUP if target == "troglodytes" else slot(s, target)
-    verb, fields = answer(game, (agenda.GUARD, INFERNAL, slot(s, "scout-a"), aim, NOBODY))
+    verb, fields = answer(game, (agenda.ASK_GUARD, INFERNAL, slot(s, "scout-a"), aim, NOBODY))
     return "" if verb == decision.PASS else s.setup.names[fields[0]]
 
 
@@ -437,7 +437,7 @@ def test_dth_26_hits_go_first_to_an_unused_resistance() -> None:
         game = board(warriors, marks=grant)
         s = game.state
         s.chance = Fast(seed)
-        _, fields = answer(game, (agenda.LOSE, INFERNAL, 0, 1, slot(s, "scout-a"), 1))
+        _, fields = answer(game, (agenda.ASK_LOSE, INFERNAL, 0, 1, slot(s, "scout-a"), 1))
         assert s.setup.names[fields[0]] == "troglodyte-2"
 
 
@@ -445,7 +445,7 @@ def test_ddm_torturer_spends_as_many_as_it_can() -> None:
     """DDM-TORTURER: asked how much to buy, it buys all it can."""
     game = board({"torturer": {"at": "0,0"}, "scout-a": {"at": "0,0", "die": 1}}, tp=8)
     s = game.state
-    frame = (agenda.BUY, INFERNAL, slot(s, "torturer"), slot(s, "scout-a"), NOBODY)
+    frame = (agenda.ASK_BUY, INFERNAL, slot(s, "torturer"), slot(s, "scout-a"), NOBODY)
     assert answer(game, frame) == (decision.PAY, (2, 0, 0, 0))
 
 
@@ -454,7 +454,7 @@ def test_dth_20_a_hound_takes_a_rolled_die() -> None:
     game = board({"hellhound-1": {"at": "0,0"}, "scout-a": {"at": "7,0", "die": 1}}, dice=[4])
     s = game.state
     hound = slot(s, "hellhound-1")
-    assert answer(game, (agenda.HOUND, INFERNAL, hound)) == (decision.FACE, (hound, 4, 0, 0))
+    assert answer(game, (agenda.ASK_HOUND, INFERNAL, hound)) == (decision.FACE, (hound, 4, 0, 0))
 
 
 def test_gol_8_pits_and_holes_and_blasts() -> None:
@@ -469,11 +469,11 @@ def test_gol_8_pits_and_holes_and_blasts() -> None:
     game = board(warriors, tiles=tiles)
     s = game.state
     pits = mask(s, "troglodyte-1", "tough-1")
-    assert answer(game, (agenda.OPENING, INFERNAL, pits, 0)) == (decision.PIT, (slot(s, "tough-1"), 0, 0, 0))
-    assert answer(game, (agenda.PUT_HOLE, INFERNAL, 0))[1][0] in {3, 7}
-    blast = (agenda.BLAST, INFERNAL, mask(s, "tough-1", "scout-a", "brute-a"), 4)
+    assert answer(game, (agenda.ASK_OPENING, INFERNAL, pits, 0)) == (decision.PIT, (slot(s, "tough-1"), 0, 0, 0))
+    assert answer(game, (agenda.ASK_PUT_HOLE, INFERNAL, 0))[1][0] in {3, 7}
+    blast = (agenda.ASK_BLAST, INFERNAL, mask(s, "tough-1", "scout-a", "brute-a"), 4)
     assert answer(game, blast) == (decision.ROLL_FOR, (slot(s, "brute-a"), 0, 0, 0))
-    blast = (agenda.BLAST, INFERNAL, mask(s, "tough-1", "troglodyte-1"), 4)
+    blast = (agenda.ASK_BLAST, INFERNAL, mask(s, "tough-1", "troglodyte-1"), 4)
     assert answer(game, blast) == (decision.ROLL_FOR, (slot(s, "tough-1"), 0, 0, 0))
 
 
@@ -481,4 +481,4 @@ def test_gol_8_a_free_may_is_always_used() -> None:
     """GOL-8: an infernal activation offered is taken, the strongest first; nobody passes while one is left."""
     game = board({"troglodyte-1": {"at": "0,0"}, "hunter": {"at": "1,0"}})
     s = game.state
-    assert answer(game, (agenda.ACTIVATE, INFERNAL)) == (decision.ACTIVATE, (slot(s, "hunter"), 0, 0, 0))
+    assert answer(game, (agenda.ASK_ACTIVATE, INFERNAL)) == (decision.ACTIVATE, (slot(s, "hunter"), 0, 0, 0))

@@ -211,7 +211,7 @@ def test_dth_24_who_made_way_does_not_come_back() -> None:
     game = set_up(
         {
             **position(corridor(48, 40, 46, 46), {"scout-a": "1,0", "hunter": "3,0", **pack}, marks=brisk),
-            "agenda": [*STOP, [agenda.HUNT, 0]],
+            "agenda": [*STOP, [agenda.RUN_HUNT, 0]],
         },
         unlucky(1),
     )

@@ -34,7 +34,7 @@ from tables import table, told, warrior
 def threat(dice: list[int], **data: Any) -> Game:
     """One threat phase from its beginning; then the game waits for a human."""
     company = {"redeemer": {"at": "0,0", "die": 1}, **data.pop("warriors", {})}
-    frames = [[agenda.BEGIN_TURN], [agenda.ACTIVATE, HUMAN], [agenda.BEGIN_PHASE, THREAT]]
+    frames = [[agenda.RUN_BEGIN_TURN], [agenda.ASK_ACTIVATE, HUMAN], [agenda.RUN_BEGIN_PHASE, THREAT]]
     position = {"scenario": "dante/circle-1", "phase": "human_activation", "tp": 0, "tiles": BOARD, "agenda": frames}
     game = table(**{**position, "dice": dice, "warriors": company, **data})
     assert game.decision is None or game.decision.kind in {"activate", "damage"}

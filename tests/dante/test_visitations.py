@@ -13,12 +13,12 @@ from tables import asked, play, table, told, warrior
 
 # A row of rooms (saturation 5, 5, 3, 3, 3), the third a lair, a dead end to the east.
 ROW = [(48, "1,0"), (34, "2,0"), (28, "3,0"), (24, "4,0"), (36, "5,0", "west")]
-FRAMES = [[agenda.BEGIN_TURN], [agenda.ACTIVATE, 0], [agenda.DARK_DESTINY, 1]]
+FRAMES = [[agenda.RUN_BEGIN_TURN], [agenda.ASK_ACTIVATE, 0], [agenda.RUN_DARK_DESTINY, 1]]
 
 
 def drawn(*cards: str, **data: Any) -> Game:
     """The threat phase draws these cards, one a die; then the humans are asked something harmless."""
-    frames = [*FRAMES[:2], [agenda.DARK_DESTINY, len(cards)]]
+    frames = [*FRAMES[:2], [agenda.RUN_DARK_DESTINY, len(cards)]]
     deck = {"infernal": list(cards), **data.pop("deck", {})}
     return table(
         **{

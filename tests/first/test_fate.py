@@ -147,7 +147,7 @@ def test_fed_thr_3_no_die_is_ever_left_over() -> None:
         game = new_game("first/the-survivors", seed)
         s = game.state
         while not s.outcome and s.turn < 6:
-            if s.agenda[-1][0] == agenda.SQUARES:
+            if s.agenda[-1][0] == agenda.ASK_SQUARES:
                 waits = [dest for dest in s.dest if dest == ROLLED]
                 assert bool(waits) == bool(offered(game, "destiny")), "every die in hand has a place"
                 assert bool(waits) != ("pass" in texts(game)), "once all lie, all conditions hold"

@@ -19,7 +19,7 @@ GAMES = 25
 
 def closing(s: State) -> int:
     """The infernal player: of the rotations the one that leaves the fewest openings, else as little as he can."""
-    step, _, w, side, number = s.agenda[-1] if s.agenda[-1][0] == agenda.PLACE else (0, 0, 0, 0, 0)
+    step, _, w, side, number = s.agenda[-1] if s.agenda[-1][0] == agenda.ASK_PLACE else (0, 0, 0, 0, 0)
     if step:
         cell = exploration.target_cell(s, w, side)
         return min(
@@ -43,7 +43,7 @@ def curious(s: State, pick: Fast) -> int:
 
 def way_explored(s: State, code: int) -> tuple[int, int]:
     """The explorer and the opening of a tile that is laid by this option."""
-    for step in (agenda.PLACE, agenda.LOOK):
+    for step in (agenda.ASK_PLACE, agenda.ASK_LOOK):
         for frame in s.agenda:
             if frame[0] == step:
                 return frame[2], frame[3]

@@ -81,7 +81,7 @@ def guarding() -> Game:
 
 def holing() -> Game:
     """The token of a hole is to be put."""
-    frames = [[agenda.END_PHASE, 1], [agenda.PUT_HOLE, 1, 0]]
+    frames = [[agenda.RUN_END_PHASE, 1], [agenda.ASK_PUT_HOLE, 1, 0]]
     tiles = [{"number": 31, "at": "0,0"}, {"number": 41, "at": "3,3", "hole": True}, *TILES[1:]]
     game = table(phase="human_activation", tiles=tiles, agenda=frames, warriors={"scout-a": {"at": "0,-1"}})
     assert asked(game) == ("infernal", "put_hole")
@@ -110,13 +110,18 @@ def confirming() -> Game:
 
 def trapped() -> Game:
     """A booby trap has ended the redeemer's move; it can still fight."""
-    frames = [[agenda.END_PHASE, 1], [agenda.ACTIVATE, 0], [agenda.END_ACTIVATION, 0, 0], [agenda.ACT, 0, 0, 1, 1001]]
+    frames = [
+        [agenda.RUN_END_PHASE, 1],
+        [agenda.ASK_ACTIVATE, 0],
+        [agenda.RUN_END_ACTIVATION, 0, 0],
+        [agenda.ASK_ACT, 0, 0, 1, 1001],
+    ]
     warriors = {"redeemer": {"at": "0,0", "die": 2}, "troglodyte-1": {"at": "0,0"}}
     return first(phase="human_activation", agenda=frames, warriors=warriors)
 
 
 def bidding() -> Game:
-    game = table(scenario="first/the-survivors", options={"auction": 1}, agenda=[[agenda.BID, 0, 7]], tiles=FIRST)
+    game = table(scenario="first/the-survivors", options={"auction": 1}, agenda=[[agenda.ASK_BID, 0, 7]], tiles=FIRST)
     assert asked(game) == ("human", "bid")
     return game
 

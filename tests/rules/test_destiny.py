@@ -892,8 +892,8 @@ def test_dst_9_both_charges_begin_with_the_threat_phase_they_name() -> None:
     ]
     game = preparation([], destiny=dice)
     s = game.state
-    place_and_fire = (agenda.RECOVER, agenda.ROLL, agenda.DESTINY, agenda.DESTINY_FIRE)
-    s.agenda = [frame for frame in s.agenda if frame[0] not in place_and_fire] + [(agenda.DESTINY_FIRE,)]
+    place_and_fire = (agenda.ASK_RECOVER, agenda.ASK_ROLL, agenda.ASK_DESTINY, agenda.RUN_DESTINY_FIRE)
+    s.agenda = [frame for frame in s.agenda if frame[0] not in place_and_fire] + [(agenda.RUN_DESTINY_FIRE,)]
     agenda.advance(s)
     assert texts(game) == ["fire intrepid-charge", "fire sneaky-charge"]
     play(game, "fire sneaky-charge")
@@ -935,7 +935,7 @@ def test_dst_9_and_10_a_waiting_effect_outlives_its_demon_unless_that_is_out_for
         dice=[6] * 30,
     )
     w = setup.names.index("torturer")
-    game.state.agenda.append((agenda.HURT, w, 9, NOBODY))
+    game.state.agenda.append((agenda.RUN_HURT, w, 9, NOBODY))
     agenda.advance(game.state)
     assert warrior(game, "torturer")["at"] == ("reserve" if begins else "out")
     while asked(game)[1] not in {"target", "act"} and game.view()["phase"] != "infernal_preparation":

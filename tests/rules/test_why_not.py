@@ -90,8 +90,8 @@ def walking(**data: Any) -> Game:
 
 def waded(spent: int, done: int) -> Game:
     """The scout stands on a flooded tile with part of its move behind it."""
-    frames = [[agenda.END_PHASE, 1], [agenda.ACTIVATE, 0], [agenda.END_ACTIVATION, 0, 2]]
-    frames += [[agenda.ACT, 0, 2, done, spent]]
+    frames = [[agenda.RUN_END_PHASE, 1], [agenda.ASK_ACTIVATE, 0], [agenda.RUN_END_ACTIVATION, 0, 2]]
+    frames += [[agenda.ASK_ACT, 0, 2, done, spent]]
     hound = {"hellhound-1": {"at": "0,0"}}
     return humans(tiles=[(7, "0,0"), (47, "0,-1")], agenda=frames, warriors=hound)
 

@@ -368,7 +368,7 @@ def moment() -> State:
     )
     for option in ("activate scout-a", "explore scout-a north"):
         game.apply(option)
-    assert game.state.agenda[-1][:2] == (agenda.WINDOW, INFERNAL)
+    assert game.state.agenda[-1][:2] == (agenda.ASK_WINDOW, INFERNAL)
     return game.state
 
 
@@ -393,7 +393,7 @@ def test_a_moment_let_pass_leaves_no_trace() -> None:
     asked.outcome = 1
     last = memory.told(asked, HUMAN, 99)
     assert last is not None
-    assert last[0].step == agenda.WINDOW
+    assert last[0].step == agenda.ASK_WINDOW
     assert len(last[1]) == len(asked.options)
 
 
@@ -421,7 +421,9 @@ def test_a_card_that_could_have_been_played_is_not_told() -> None:
     """In the first edition cards stand among those who may enter: nothing tells that one did (HID-3)."""
     room, _ = asyncio.run(made("first/the-survivors", events=8))
     s, pick = room.play.game.state, random.Random(4)
-    while s.agenda[-1][0] != agenda.BRING or not {decision.PLAY, decision.BRING} <= {code & 63 for code in s.options}:
+    while s.agenda[-1][0] != agenda.ASK_BRING or not {decision.PLAY, decision.BRING} <= {
+        code & 63 for code in s.options
+    }:
         room.play.apply(pick.choice(s.options))
         s = room.play.game.state
     codes = s.options
@@ -429,15 +431,15 @@ def test_a_card_that_could_have_been_played_is_not_told() -> None:
     brought = next(code for code in codes if code & 63 == decision.BRING)
 
     def told(taken: int, viewer: int) -> list[int]:
-        return motives.options_told(s, agenda.BRING, INFERNAL, taken, codes, viewer)
+        return motives.options_told(s, agenda.ASK_BRING, INFERNAL, taken, codes, viewer)
 
     assert told(brought, HUMAN) == told(brought, NOBODY) == [brought]
     assert told(played, HUMAN) == [played], "it lies open now"
     assert told(decision.PASS, HUMAN) == []
     assert told(decision.PASS, INFERNAL) == codes
-    assert motives.reason_told(s, agenda.BRING, INFERNAL, "events.more", HUMAN) == ""
-    assert motives.reason_told(s, agenda.BRING, INFERNAL, "foes.more", HUMAN) == "foes.more"
-    assert motives.reason_told(s, agenda.ACTIVATE, INFERNAL, "events.more", HUMAN) == "events.more"
+    assert motives.reason_told(s, agenda.ASK_BRING, INFERNAL, "events.more", HUMAN) == ""
+    assert motives.reason_told(s, agenda.ASK_BRING, INFERNAL, "foes.more", HUMAN) == "foes.more"
+    assert motives.reason_told(s, agenda.ASK_ACTIVATE, INFERNAL, "events.more", HUMAN) == "events.more"
     memory = Memory()
     memory.add(weighed(s, brought))
     answer_to = memory.told(s, HUMAN, 10**6)

@@ -127,10 +127,10 @@ def begin_initiative(s: State) -> None:
         s.die[w] = 0
         s.flags[w] &= ~(EXHAUSTED | RESOLVED)
     s.dice = s.fresh = ()
-    s.agenda.append((agenda.GIFTS, HUMAN, 0))
-    s.agenda.append((agenda.DICE_ASSIGNED,))
-    s.agenda.append((agenda.ASSIGN, HUMAN))
-    s.agenda.append((agenda.HUMAN_ROLL,))
+    s.agenda.append((agenda.ASK_GIFTS, HUMAN, 0))
+    s.agenda.append((agenda.RUN_DICE_ASSIGNED,))
+    s.agenda.append((agenda.ASK_ASSIGN, HUMAN))
+    s.agenda.append((agenda.RUN_HUMAN_ROLL,))
     scenario.preparation_begins(s)
 
 
@@ -154,7 +154,7 @@ def enter(s: State, w: int, tile: int) -> None:
         return
     effect = s.setup.effect[s.tile_number[tile]]
     if effect == TRAPPED or effect == ALARM:
-        s.agenda.append((agenda.SPRING, w, tile))
+        s.agenda.append((agenda.RUN_SPRING, w, tile))
         windows.announce(s, TILE_SPRINGS, tile)
     else:
         tiles.touch(s, w, tile)
@@ -175,19 +175,19 @@ def run_spring(s: State, frame: Frame) -> None:
     if s.log is not None:
         s.log.append(("trap_rolled", "FED-TIL-TRAPPED", 0, w, value))
     if value == 2 or value == 3:
-        s.agenda.append((agenda.SUFFER, w, NOBODY))
+        s.agenda.append((agenda.RUN_SUFFER, w, NOBODY))
     elif value == 4:
         end_move(s, w)
     elif value == 5:
         crawl_out(s, tile)
     elif value == 6:
-        s.agenda.append((agenda.SUFFER, w, NOBODY))
-        s.agenda.append((agenda.SUFFER, w, NOBODY))
+        s.agenda.append((agenda.RUN_SUFFER, w, NOBODY))
+        s.agenda.append((agenda.RUN_SUFFER, w, NOBODY))
 
 
 def end_move(s: State, w: int) -> None:
     """The warrior's move is over; it may still fight (FED-TIL-TRAPPED)."""
-    spot = pending(s, agenda.ACT)
+    spot = pending(s, agenda.ASK_ACT)
     if spot >= 0 and s.agenda[spot][2] == w:
         s.agenda[spot] = (*s.agenda[spot][:4], ENDED_BY_TRAP)
 
@@ -201,8 +201,8 @@ def crawl_out(s: State, tile: int) -> None:
     presence.put(s, w, tile)
     if s.log is not None:
         s.log.append(("entered", "FED-TIL-TRAPPED", 0, w, tile, 0))
-    s.agenda.append((agenda.ARRIVE, w, tile))
+    s.agenda.append((agenda.RUN_ARRIVE, w, tile))
 
 
-agenda.runs(agenda.SPRING, run_spring)
+agenda.runs(agenda.RUN_SPRING, run_spring)
 edition.registered("first", First())

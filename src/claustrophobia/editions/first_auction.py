@@ -24,7 +24,7 @@ def prepare(s: State) -> None:
     """A random player opens the auction (FED-AUC-2)."""
     if s.setup.options.get("auction"):
         s.chest = pack(s.setup.equipment)
-        s.agenda.append((agenda.BID, s.chance.below(2), HIGHEST + 1))
+        s.agenda.append((agenda.ASK_BID, s.chance.below(2), HIGHEST + 1))
 
 
 # --- the auction ----------------------------------------------------------------------------------
@@ -71,7 +71,7 @@ def close(s: State, winner: int, price: int) -> None:
         cards.draw(s, EVENT, "SET-7")
     for w in warriors_in(s.setup.leaders):
         join(s, w)
-    s.agenda.append((agenda.TEAM, HUMAN, price))
+    s.agenda.append((agenda.ASK_TEAM, HUMAN, price))
 
 
 # --- the team -------------------------------------------------------------------------------------
@@ -151,5 +151,5 @@ def deal(s: State, count: int) -> None:
     cards.watch(s)
 
 
-agenda.asks(agenda.BID, ask_bid, on_bid, refuse_bid)
-agenda.asks(agenda.TEAM, ask_team, on_team, refuse_team)
+agenda.asks(agenda.ASK_BID, ask_bid, on_bid, refuse_bid)
+agenda.asks(agenda.ASK_TEAM, ask_team, on_team, refuse_team)

@@ -19,10 +19,10 @@ UNIT: Final = (0, 1, 1 << 6, 1 << 12, 1 << 18, 1 << 24, 1 << 30)  # one die of a
 
 def begin_threat(s: State) -> None:
     """Roll, place, resolve, then bring warriors in (FED-THR-1)."""
-    s.agenda.append((agenda.BRING, INFERNAL))
-    s.agenda.append((agenda.SQUARES, INFERNAL))
-    s.agenda.append((agenda.FATE_ROLL,))
-    s.agenda.append((agenda.THREAT_BEGINS,))
+    s.agenda.append((agenda.ASK_BRING, INFERNAL))
+    s.agenda.append((agenda.ASK_SQUARES, INFERNAL))
+    s.agenda.append((agenda.RUN_FATE_ROLL,))
+    s.agenda.append((agenda.RUN_THREAT_BEGINS,))
 
 
 def clear_board(s: State) -> None:
@@ -291,7 +291,7 @@ def confirm(s: State) -> None:
         if dest >= 0:
             chosen |= 1 << (dest >> 1)
             s.dest[die] = dest | 1
-    s.agenda.append((agenda.ORDER, INFERNAL, chosen))
+    s.agenda.append((agenda.ASK_ORDER, INFERNAL, chosen))
 
 
 def ask_order(s: State, frame: Frame) -> list[int]:
@@ -330,11 +330,11 @@ def begin(s: State, index: int) -> None:
         return
     for _ in range(groups(s.setup, index, dice)):
         if power.effect.targets:
-            s.agenda.append((agenda.TARGET, INFERNAL, index))
+            s.agenda.append((agenda.ASK_TARGET, INFERNAL, index))
         else:
             effects.carry_out(s, power.effect, -1, 0, 0)
 
 
-agenda.runs(agenda.FATE_ROLL, run_fate_roll)
-agenda.asks(agenda.SQUARES, ask_squares, on_squares, refuse_squares)
-agenda.asks(agenda.ORDER, ask_order, on_order, refuse_order)
+agenda.runs(agenda.RUN_FATE_ROLL, run_fate_roll)
+agenda.asks(agenda.ASK_SQUARES, ask_squares, on_squares, refuse_squares)
+agenda.asks(agenda.ASK_ORDER, ask_order, on_order, refuse_order)

@@ -51,7 +51,7 @@ class Y1643(edition.Edition):
     def prepare(self, s: State) -> None:
         """A handicap gives the redeemer one more gift, chosen before the first turn (FED-HAN-2)."""
         if s.setup.options.get("handicap_gift"):
-            s.agenda.append((agenda.BESTOW, HUMAN))
+            s.agenda.append((agenda.ASK_BESTOW, HUMAN))
 
     def phases(self) -> tuple[int, ...]:
         return PHASES
@@ -96,12 +96,12 @@ class Y1643(edition.Edition):
         return exploration.why_it_will_not_do(s, w, side, count, number)
 
     def chosen(self, s: State, w: int, side: int, number: int) -> None:
-        s.agenda.append((agenda.PLACE, HUMAN, w, side, number))
+        s.agenda.append((agenda.ASK_PLACE, HUMAN, w, side, number))
 
     def tile_placed(self, s: State, slot: int) -> None:
         """The hole's token; fountains got their water (EXP-8)."""
         if s.setup.effect[s.tile_number[slot]] == HOLE:
-            s.agenda.append((agenda.PUT_HOLE, INFERNAL, slot))
+            s.agenda.append((agenda.ASK_PUT_HOLE, INFERNAL, slot))
         scenario.tile_placed(s, slot)
 
     def tile_entered(self, s: State, w: int, tile: int) -> None:

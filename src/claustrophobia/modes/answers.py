@@ -12,30 +12,30 @@ from claustrophobia.core.state import Frame, State, warriors_in
 from claustrophobia.modes import golden, hunt, visitations
 from claustrophobia.rules.stats import talents
 
-WARRIORS: Final = (agenda.OPENING, agenda.ACTIVATE)  # which infernal warrior comes next
+WARRIORS: Final = (agenda.ASK_OPENING, agenda.ASK_ACTIVATE)  # which infernal warrior comes next
 
 
 def choose(s: State, frame: Frame, options: list[int]) -> int:
     """The option the infernal side takes: a row's where one speaks of it, else the default of GOL-8."""
     step = frame[0]
-    if step == agenda.ACT:
+    if step == agenda.ASK_ACT:
         return hunt.act(s, frame, options)
-    if step == agenda.WINDOW:
+    if step == agenda.ASK_WINDOW:
         return window(s, frame, options)
-    if step == agenda.GUARD:
+    if step == agenda.ASK_GUARD:
         return guard(s, frame, options)
-    if step == agenda.LOSE:
+    if step == agenda.ASK_LOSE:
         return lose(s, frame, options)
-    if step == agenda.BLAST:
+    if step == agenda.ASK_BLAST:
         return blast(s, options)
-    if step == agenda.BUY:  # DDM-TORTURER: as many as it can
+    if step == agenda.ASK_BUY:  # DDM-TORTURER: as many as it can
         return options[-1]
-    if step == agenda.HOUND:
+    if step == agenda.ASK_HOUND:
         return hound(s, frame)
-    if step == agenda.PUT_HOLE:
+    if step == agenda.ASK_PUT_HOLE:
         tiles = [decision.arguments(code)[0] for code in options]
         return decision.option(decision.TOKEN, golden.nearest_tile(s, tiles))
-    if step == agenda.TARGET:
+    if step == agenda.ASK_TARGET:
         return target(s, frame, options)
     return otherwise(s, frame, options)
 

@@ -17,24 +17,24 @@ CROWD: Final = 64  # more than the humans of any tile: distance weighs first (DD
 
 def arise(s: State, slot: int) -> None:
     """The well has been placed (DDM-1)."""
-    s.agenda.append((agenda.ARISE, slot))
+    s.agenda.append((agenda.RUN_ARISE, slot))
 
 
 def run_arise(s: State, frame: Frame) -> None:
     """The human turn ends at once, for those not yet activated too; the demon comes after its last moment (DDM-1)."""
     slot = frame[1]
-    step = pending(s, agenda.STEP_OVER)
+    step = pending(s, agenda.RUN_STEP_OVER)
     if step >= 0:  # the explorer stands on the well first
         s.agenda.insert(step, frame)
         return
     if s.log is not None:
         s.log.append(("well_revealed", "DDM-1", 0, slot))
-    spot = pending(s, agenda.END_PHASE)
+    spot = pending(s, agenda.RUN_END_PHASE)
     if spot < 0 or s.agenda[spot][1] != HUMAN_ACTIVATION:
-        s.agenda.append((agenda.DEMON_DRAWN, slot))
+        s.agenda.append((agenda.RUN_DEMON_DRAWN, slot))
         return
-    kept = [left for left in s.agenda[spot:] if left[0] != agenda.ACTIVATE and left[0] != agenda.ACT]
-    s.agenda[spot:] = [(agenda.DEMON_DRAWN, slot), *kept]
+    kept = [left for left in s.agenda[spot:] if left[0] != agenda.ASK_ACTIVATE and left[0] != agenda.ASK_ACT]
+    s.agenda[spot:] = [(agenda.RUN_DEMON_DRAWN, slot), *kept]
 
 
 # --- the demon ------------------------------------------------------------------------------------
@@ -47,9 +47,9 @@ def run_demon_drawn(s: State, frame: Frame) -> None:
     s.news += 1
     gather_points(s)
     free_charges(s, "DDM-1")
-    s.agenda.append((agenda.EMERGE, slot))
+    s.agenda.append((agenda.RUN_EMERGE, slot))
     for w in reversed(drawn):
-        s.agenda.append((agenda.DEMON_ENTERS, w, slot))
+        s.agenda.append((agenda.RUN_DEMON_ENTERS, w, slot))
 
 
 def draw(s: State) -> list[int]:
@@ -105,7 +105,7 @@ def run_demon_enters(s: State, frame: Frame) -> None:
     nearest = outward(s, w, slot)
     if nearest:
         tile = settled(s, nearest, slot)
-        s.agenda.append((agenda.ENTER_PLAY, w, tile))
+        s.agenda.append((agenda.RUN_ENTER_PLAY, w, tile))
         entering.enter(s, w, tile, "DDM-1")
 
 
@@ -166,7 +166,7 @@ def takes(s: State, w: int, tile: int) -> bool:
     return entering.is_home(s, w, tile) or not choices.is_warded(s, tile)
 
 
-agenda.runs(agenda.ARISE, run_arise)
-agenda.runs(agenda.DEMON_DRAWN, run_demon_drawn)
-agenda.runs(agenda.DEMON_ENTERS, run_demon_enters)
-agenda.runs(agenda.EMERGE, run_emerge)
+agenda.runs(agenda.RUN_ARISE, run_arise)
+agenda.runs(agenda.RUN_DEMON_DRAWN, run_demon_drawn)
+agenda.runs(agenda.RUN_DEMON_ENTERS, run_demon_enters)
+agenda.runs(agenda.RUN_EMERGE, run_emerge)

@@ -110,7 +110,7 @@ def fit(s: State, w: int, side: int, number: int) -> None:
 
 def lay_down(s: State, w: int, side: int, number: int) -> None:
     """The human player turns the tile (DEX-1)."""
-    s.agenda.append((agenda.PLACE, HUMAN, w, side, number))
+    s.agenda.append((agenda.ASK_PLACE, HUMAN, w, side, number))
 
 
 def put_by(s: State, number: int, rule: str) -> None:
@@ -149,7 +149,7 @@ def draw_second(s: State) -> int:
     number = s.second[0]
     s.second = s.second[1:]
     s.news += 1
-    s.agenda.append((agenda.OF_SECOND, number))
+    s.agenda.append((agenda.RUN_OF_SECOND, number))
     if s.log is not None:
         s.log.append(("second_drawn", "DEX-3", 0, number))
     return number
@@ -157,7 +157,7 @@ def draw_second(s: State) -> int:
 
 def of_second(s: State, number: int) -> bool:
     """Whether a tile has just been drawn from the secondary stack (DEX-3)."""
-    return (agenda.OF_SECOND, number) in s.agenda
+    return (agenda.RUN_OF_SECOND, number) in s.agenda
 
 
 def run_of_second(s: State, frame: Frame) -> None:
@@ -182,7 +182,7 @@ def keep_the_last(s: State, w: int, side: int, closing: int) -> None:
 
 def look(s: State, w: int, side: int, count: int) -> None:
     """The human player has seen the first tiles of the exploration stack, never the discard (DEX-5)."""
-    s.agenda.append((agenda.LOOK, HUMAN, w, side, count))
+    s.agenda.append((agenda.ASK_LOOK, HUMAN, w, side, count))
 
 
 def may_choose(s: State, w: int, side: int, count: int) -> list[int]:
@@ -201,7 +201,7 @@ def why_not_chosen(s: State, w: int, side: int, count: int, number: int) -> int:
 
 def chosen(s: State, w: int, side: int, number: int) -> None:
     """The chosen tile is placed, or goes the way of any other, once the rest has been put back (DEX-12)."""
-    s.agenda.append((agenda.FIT, w, side, number))
+    s.agenda.append((agenda.RUN_FIT, w, side, number))
 
 
 def run_fit(s: State, frame: Frame) -> None:
@@ -209,5 +209,5 @@ def run_fit(s: State, frame: Frame) -> None:
     fit(s, w, side, number)
 
 
-agenda.runs(agenda.OF_SECOND, run_of_second)
-agenda.runs(agenda.FIT, run_fit)
+agenda.runs(agenda.RUN_OF_SECOND, run_of_second)
+agenda.runs(agenda.RUN_FIT, run_fit)

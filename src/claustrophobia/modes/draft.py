@@ -27,19 +27,19 @@ def prepare(s: State) -> None:
     if "party" in setup.options:
         party.join(s, str(setup.options["party"]))
         s.team = s.humans.bit_count()
-        s.agenda.append((agenda.TEAM_CHOSEN,))
+        s.agenda.append((agenda.RUN_TEAM_CHOSEN,))
         return
     draft = setup.draft
     assert draft is not None
     s.team = draft.others + 1
-    s.agenda.append((agenda.GRACE, draft.gifts))
-    s.agenda.append((agenda.DEAL, draft.equipment))
-    s.agenda.append((agenda.TEAM_CHOSEN,))
+    s.agenda.append((agenda.RUN_GRACE, draft.gifts))
+    s.agenda.append((agenda.RUN_DEAL, draft.equipment))
+    s.agenda.append((agenda.RUN_TEAM_CHOSEN,))
     if players(s) > 1:
-        s.agenda.append((agenda.RECRUIT, HUMAN, 0, s.team))
+        s.agenda.append((agenda.ASK_RECRUIT, HUMAN, 0, s.team))
     else:
         recruit(s, warriors_in(setup.leaders)[0], 0)
-        s.agenda.append((agenda.RECRUIT, HUMAN, 0, draft.others))
+        s.agenda.append((agenda.ASK_RECRUIT, HUMAN, 0, draft.others))
 
 
 def players(s: State) -> int:
@@ -112,7 +112,7 @@ def run_team_chosen(s: State, frame: Frame) -> None:
     """The first five stand on the start tile; the players choose who waits (DAN-9, DAN-16)."""
     more = s.humans.bit_count() - places(s)
     if more > 0:
-        s.agenda.append((agenda.WAIT, HUMAN, more, 0))
+        s.agenda.append((agenda.ASK_WAIT, HUMAN, more, 0))
     else:
         line_up(s, 0)
 
@@ -160,14 +160,14 @@ def run_deal(s: State, frame: Frame) -> None:
     left = frame[1]
     if left == 0:
         return
-    s.agenda.append((agenda.DEAL, left - 1))
+    s.agenda.append((agenda.RUN_DEAL, left - 1))
     card = NOBODY
     if is_random(s):
         useful = [gear for gear in s.chest if team.bearers(s, gear)]
         if not useful:
             return
         card = one_of(s, useful)
-    s.agenda.append((agenda.EQUIP, HUMAN, card))
+    s.agenda.append((agenda.ASK_EQUIP, HUMAN, card))
 
 
 def ask_equip(s: State, frame: Frame) -> list[int]:
@@ -196,9 +196,9 @@ def run_grace(s: State, frame: Frame) -> None:
     left = frame[1]
     if left == 0:
         return
-    s.agenda.append((agenda.GRACE, left - 1))
+    s.agenda.append((agenda.RUN_GRACE, left - 1))
     if not is_random(s):
-        s.agenda.append((agenda.BESTOW, HUMAN))
+        s.agenda.append((agenda.ASK_BESTOW, HUMAN))
         return
     for w in warriors_in(s.humans & s.setup.leaders):
         fitting = team.fitting_gifts(s, w)
@@ -254,7 +254,7 @@ def why_no_entry(s: State, w: int, tile: int) -> int:
 def mourned(s: State, w: int) -> None:
     """By option B each death calls one who waits (DAN-17)."""
     if s.humans >> w & 1 and one_a_death(s) and not s.outcome:
-        s.agenda.append((agenda.CALL, HUMAN))
+        s.agenda.append((agenda.ASK_CALL, HUMAN))
 
 
 def ask_call(s: State, frame: Frame) -> list[int]:
@@ -281,10 +281,10 @@ def on_call(s: State, frame: Frame, code: int) -> None:
         s.log.append(("called", "DAN-17", 0, w))
 
 
-agenda.asks(agenda.RECRUIT, ask_recruit, on_recruit, refuse_recruit)
-agenda.runs(agenda.TEAM_CHOSEN, run_team_chosen)
-agenda.asks(agenda.WAIT, ask_wait, on_wait, refuse_wait)
-agenda.runs(agenda.DEAL, run_deal)
-agenda.asks(agenda.EQUIP, ask_equip, on_equip, refuse_equip)
-agenda.runs(agenda.GRACE, run_grace)
-agenda.asks(agenda.CALL, ask_call, on_call, refuse_call)
+agenda.asks(agenda.ASK_RECRUIT, ask_recruit, on_recruit, refuse_recruit)
+agenda.runs(agenda.RUN_TEAM_CHOSEN, run_team_chosen)
+agenda.asks(agenda.ASK_WAIT, ask_wait, on_wait, refuse_wait)
+agenda.runs(agenda.RUN_DEAL, run_deal)
+agenda.asks(agenda.ASK_EQUIP, ask_equip, on_equip, refuse_equip)
+agenda.runs(agenda.RUN_GRACE, run_grace)
+agenda.asks(agenda.ASK_CALL, ask_call, on_call, refuse_call)

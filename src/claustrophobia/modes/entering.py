@@ -142,7 +142,7 @@ def enter(s: State, w: int, tile: int, rule: str) -> None:
 def enter_by_threat(s: State, w: int, tile: int, rule: str) -> None:
     """The same in the threat phase, where a hellhound takes a die (DTH-20)."""
     if s.setup.kind[w] == HELLHOUND:
-        s.agenda.append((agenda.HOUND_DIE, w))
+        s.agenda.append((agenda.RUN_HOUND_DIE, w))
     enter(s, w, tile, rule)
 
 
@@ -184,4 +184,4 @@ def fall_short(s: State) -> None:
         s.log.append(("reserve_short", "DTH-9", 0))
 
 
-agenda.runs(agenda.HOUND_DIE, run_hound_die)
+agenda.runs(agenda.RUN_HOUND_DIE, run_hound_die)

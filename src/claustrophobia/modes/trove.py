@@ -72,7 +72,7 @@ def tile_entered(s: State, w: int, tile: int) -> None:
     if not find or not s.humans >> w & 1:
         return
     if find < GIFT_FOUND:
-        s.agenda.append((agenda.TAKE, HUMAN, w, tile))
+        s.agenda.append((agenda.ASK_TAKE, HUMAN, w, tile))
     elif s.setup.leaders >> w & 1:
         take_gift(s, w, tile)
 
@@ -166,4 +166,4 @@ def hole_tile(s: State) -> int:
     return s.at[golden.weakest(s, fits)] if fits else -1
 
 
-agenda.asks(agenda.TAKE, ask_take, on_take, refuse_take)
+agenda.asks(agenda.ASK_TAKE, ask_take, on_take, refuse_take)

@@ -26,14 +26,23 @@ SETTLED: Final = 40  # decisions at most that settle an option
 
 # Decisions an option sets off that are taken as the script takes them before the position is judged.
 SETTLING: Final = (
-    *(agenda.DAMAGE, agenda.GUARD, agenda.LOSE, agenda.BLAST),
-    *(agenda.HOUND, agenda.FIRE, agenda.TARGET, agenda.KEEP, agenda.DISCARD),
+    *(agenda.ASK_DAMAGE, agenda.ASK_GUARD, agenda.ASK_LOSE, agenda.ASK_BLAST),
+    *(agenda.ASK_HOUND, agenda.ASK_FIRE, agenda.ASK_TARGET, agenda.ASK_KEEP, agenda.ASK_DISCARD),
 )
 
 # What these are worth shows turns later: the judgement does not tell their options apart.
 FAR_OFF: Final = (
-    *(agenda.SQUARES, agenda.BID, agenda.TEAM, agenda.RECRUIT, agenda.WAIT, agenda.EQUIP, agenda.BESTOW, agenda.CALL),
-    *(agenda.LOOK, agenda.PUT_BACK, agenda.PUT_HOLE, agenda.KEEP, agenda.DISCARD),
+    *(
+        agenda.ASK_SQUARES,
+        agenda.ASK_BID,
+        agenda.ASK_TEAM,
+        agenda.ASK_RECRUIT,
+        agenda.ASK_WAIT,
+        agenda.ASK_EQUIP,
+        agenda.ASK_BESTOW,
+        agenda.ASK_CALL,
+    ),
+    *(agenda.ASK_LOOK, agenda.ASK_PUT_BACK, agenda.ASK_PUT_HOLE, agenda.ASK_KEEP, agenda.ASK_DISCARD),
 )
 
 
@@ -115,7 +124,7 @@ def settle(s: State, script: Script, seed: int) -> None:
         if s.outcome:
             return
         step = s.agenda[-1][0]
-        if step == agenda.WINDOW:
+        if step == agenda.ASK_WINDOW:
             agenda.choose(s, decision.PASS)
         elif step in SETTLING:
             agenda.choose(s, script.choice(s, pick))

@@ -20,7 +20,7 @@ def rate_advantage(o: Outlook, code: int) -> float:
     if effect.verb == verbs.HEAL:
         return 0.3 * lines_lost(s, a) + (2.0 if s.die[a] == b else 0.0) - 1.0
     if effect.verb == verbs.REROLL_HITS:
-        rolled = s.agenda[attacks.pending(s, agenda.ATTACK_COUNT)]
+        rolled = s.agenda[attacks.pending(s, agenda.RUN_ATTACK_COUNT)]
         hits = attacks.dice_that_hit(s, rolled).bit_count()
         return float(hits) - 1.5 if lines_lost(s, rolled[2]) < 4 else 1.0
     if effect.verb == verbs.CANCEL_CARD:

@@ -65,7 +65,7 @@ def rate_window(o: Outlook, frame: Frame) -> Rate:
         w, item, _, _ = decision.arguments(code)
         verb = s.setup.equipment[item].effect.verb
         if verb == verbs.REROLL_HITS:
-            rolled = s.agenda[attacks.pending(s, agenda.ATTACK_COUNT)]
+            rolled = s.agenda[attacks.pending(s, agenda.RUN_ATTACK_COUNT)]
             hits = attacks.dice_that_hit(s, rolled).bit_count()
             return float(hits) - 1.5 if lines_lost(s, w) < 4 else 1.0
         if verb == verbs.CANCEL_CARD:

@@ -39,7 +39,7 @@ def begin_activation_phase(s: State, side: int) -> None:
     """Nobody of this side has acted yet; every resistant warrior can resist anew (TAL-RESISTANT)."""
     keep = ~(ACTIVATED | RESISTED | DODGED)
     s.flags = [flags & keep for flags in s.flags]
-    s.agenda.append((agenda.ACTIVATE, side))
+    s.agenda.append((agenda.ASK_ACTIVATE, side))
 
 
 def ask_activate(s: State, frame: Frame) -> list[int]:
@@ -93,8 +93,8 @@ def on_activate(s: State, frame: Frame, code: int) -> None:
     w = decision.arguments(code)[0]
     s.flags[w] |= ACTIVATED
     s.agenda.append(frame)
-    s.agenda.append((agenda.END_ACTIVATION, frame[1], w))
-    s.agenda.append((agenda.ACT, frame[1], w, 0, 0))
+    s.agenda.append((agenda.RUN_END_ACTIVATION, frame[1], w))
+    s.agenda.append((agenda.ASK_ACT, frame[1], w, 0, 0))
     if s.log is not None:
         s.log.append(("activated", "HAC-1", 0, w))
     windows.announce(s, ACTIVATION_BEGINS, w)
@@ -237,6 +237,6 @@ def enter(s: State, w: int, tile: int) -> None:
     tiles.arrive(s, w, tile)
 
 
-agenda.asks(agenda.ACTIVATE, ask_activate, on_activate, refuse_activate)
-agenda.runs(agenda.END_ACTIVATION, run_end_activation)
-agenda.asks(agenda.ACT, ask_act, on_act, refuse_act)
+agenda.asks(agenda.ASK_ACTIVATE, ask_activate, on_activate, refuse_activate)
+agenda.runs(agenda.RUN_END_ACTIVATION, run_end_activation)
+agenda.asks(agenda.ASK_ACT, ask_act, on_act, refuse_act)

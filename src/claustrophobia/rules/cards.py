@@ -65,7 +65,7 @@ def draw(s: State, side: int, rule: str) -> int:
         s.log.append(("drawn", rule, side + 1, side, card))
         s.log.append(("drawn_unseen", rule, -side - 1, side))
     if len(s.hand[side]) > hand_limit(s, side):
-        s.agenda.append((agenda.DISCARD, side))
+        s.agenda.append((agenda.ASK_DISCARD, side))
     return card
 
 
@@ -144,4 +144,4 @@ def discard_played(s: State, phase: int) -> None:
             throw(s, EVENT, card)
 
 
-agenda.asks(agenda.DISCARD, ask_discard, on_discard, refuse_discard)
+agenda.asks(agenda.ASK_DISCARD, ask_discard, on_discard, refuse_discard)

@@ -123,7 +123,7 @@ def why_not_on(s: State, effect: Effect, me: int, subject: int, a: int, b: int) 
     if verb == verbs.BRING:
         return why_none_comes(s, effect, a)
     if verb == verbs.DISARM:
-        if pending(s, agenda.SPRING) < 0:  # another card has stopped it already
+        if pending(s, agenda.RUN_SPRING) < 0:  # another card has stopped it already
             return reasons.NOT_ITS_MOMENT
         fits = subject != NOBODY and s.setup.effect[s.tile_number[subject]] == effect.where
         return 0 if fits else reasons.OTHER_TILE_SPRINGS
@@ -155,7 +155,7 @@ def why_nothing_changes(s: State, effect: Effect) -> int:
     """Why an effect for which nothing is chosen could change nothing (PRI-6)."""
     verb = effect.verb
     if verb == verbs.LOSE_WAY:
-        if pending(s, agenda.EXPLORE) < 0:  # another card has closed it already
+        if pending(s, agenda.RUN_EXPLORE) < 0:  # another card has closed it already
             return reasons.NOT_ITS_MOMENT
         return 0 if s.links.count(UNEXPLORED) > 1 else reasons.LAST_OPENING
     if verb == verbs.CANCEL_CARD:
@@ -179,7 +179,7 @@ def why_nothing_changes(s: State, effect: Effect) -> int:
 def card_played(s: State) -> int:
     """The place on the agenda of an event card that has been played and not yet done anything, or -1 (PRI-5)."""
     for spot in range(len(s.agenda) - 1, -1, -1):
-        if s.agenda[spot][0] == agenda.EFFECT and s.agenda[spot][1] == EVENT_CARD:
+        if s.agenda[spot][0] == agenda.RUN_EFFECT and s.agenda[spot][1] == EVENT_CARD:
             return spot
     return -1
 
@@ -246,7 +246,7 @@ def why_no_healing(s: State, effect: Effect, me: int, a: int, line: int) -> int:
 
 def why_no_reroll(s: State, me: int) -> int:
     """An attack on the bearer, or where nobody bears it on any human, that has at least one hit (COM-4)."""
-    spot = pending(s, agenda.ATTACK_COUNT)
+    spot = pending(s, agenda.RUN_ATTACK_COUNT)
     if spot < 0:
         return reasons.NO_HIT_ON_IT
     target = s.agenda[spot][2]

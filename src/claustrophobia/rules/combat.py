@@ -93,10 +93,10 @@ def begin_attack(s: State, w: int, target: int, weapon: int) -> None:
         target = GROUP + s.at[w]
     if s.log is not None:
         s.log.append(("attacked", "COM-1", 0, w, target, weapon))
-    s.agenda.append((agenda.ATTACK_ROLL, w, target, weapon, 0, 0))
+    s.agenda.append((agenda.RUN_ATTACK_ROLL, w, target, weapon, 0, 0))
     windows.announce(s, ATTACK_DECLARED, w)
     if most_bought(s, w):
-        s.agenda.append((agenda.BUY, presence.side_of(s, w), w, target, weapon))
+        s.agenda.append((agenda.ASK_BUY, presence.side_of(s, w), w, target, weapon))
 
 
 def ask_buy(s: State, frame: Frame) -> list[int]:
@@ -140,7 +140,7 @@ def run_roll(s: State, frame: Frame) -> None:
     if s.at[w] < 0:
         return
     if traits & REMOVED_AFTER:
-        s.agenda.append((agenda.REMOVE, w))
+        s.agenda.append((agenda.RUN_REMOVE, w))
     count = combat_dice(s, w, target, weapon) + bonus
     need = threshold(s, w, target, weapon)
     die = s.chance.die
@@ -152,7 +152,7 @@ def run_roll(s: State, frame: Frame) -> None:
         dice = [value if value >= need else die() for value in dice]
         if s.log is not None:
             s.log.append(("rerolled", "TAL-FRENZIED", 0, w, *dice))
-    s.agenda.append((agenda.ATTACK_COUNT, w, target, weapon, effects.packed(dice), traits))
+    s.agenda.append((agenda.RUN_ATTACK_COUNT, w, target, weapon, effects.packed(dice), traits))
     if target < GROUP and (s.marks or s.setup.abilities[target]):
         dodge(s, target)
     windows.announce(s, ATTACK_ROLLED, w)
@@ -184,10 +184,10 @@ def run_count(s: State, frame: Frame) -> None:
     if s.log is not None:
         s.log.append(("hits", "COM-2", 0, w, target, hits))
     if hits:
-        s.agenda.append((agenda.HITS, w, target, hits, weapon, traits))
+        s.agenda.append((agenda.RUN_HITS, w, target, hits, weapon, traits))
         windows.announce(s, HITS_COUNTED, w)
 
 
-agenda.asks(agenda.BUY, ask_buy, on_buy, refuse_buy)
-agenda.runs(agenda.ATTACK_ROLL, run_roll)
-agenda.runs(agenda.ATTACK_COUNT, run_count)
+agenda.asks(agenda.ASK_BUY, ask_buy, on_buy, refuse_buy)
+agenda.runs(agenda.RUN_ATTACK_ROLL, run_roll)
+agenda.runs(agenda.RUN_ATTACK_COUNT, run_count)

@@ -31,11 +31,11 @@ def begin_infernal_preparation(s: State) -> None:
             to_pool(s, die)
     for w in warriors_in(s.setup.hounds):
         s.die[w] = 0  # DST-11
-    s.agenda.append((agenda.DESTINY_FIRE,))
-    s.agenda.append((agenda.DESTINY, INFERNAL))
-    s.agenda.append((agenda.ROLL, INFERNAL))
+    s.agenda.append((agenda.RUN_DESTINY_FIRE,))
+    s.agenda.append((agenda.ASK_DESTINY, INFERNAL))
+    s.agenda.append((agenda.ASK_ROLL, INFERNAL))
     open_phase(s, INFERNAL)
-    s.agenda.append((agenda.RECOVER, INFERNAL))
+    s.agenda.append((agenda.ASK_RECOVER, INFERNAL))
 
 
 def to_pool(s: State, die: int) -> None:
@@ -76,7 +76,7 @@ def ask_recover(s: State, frame: Frame) -> list[int]:
 def refuse_recover(s: State, frame: Frame, code: int) -> int:
     """The same when the pool is short, but then it must be done (IPR-1, IPR-2)."""
     if code == decision.PASS:
-        return 0 if frame[0] == agenda.RECOVER else reasons.MUST_CHOOSE
+        return 0 if frame[0] == agenda.ASK_RECOVER else reasons.MUST_CHOOSE
     if code & 63 != decision.RECOVER:
         return reasons.NOT_ASKED
     face, power, _, _ = decision.arguments(code)
@@ -123,8 +123,8 @@ def on_roll(s: State, frame: Frame, code: int) -> None:
     """An alarm not used now is lost (TIL-ALARM)."""
     s.alarms = 0
     count = decision.arguments(code)[0]
-    s.agenda.append((agenda.DESTINY_ROLL, count))
-    s.agenda.append((agenda.MAKE_ROOM, INFERNAL, count))
+    s.agenda.append((agenda.RUN_DESTINY_ROLL, count))
+    s.agenda.append((agenda.ASK_MAKE_ROOM, INFERNAL, count))
 
 
 def ask_make_room(s: State, frame: Frame) -> list[int]:
@@ -255,7 +255,7 @@ def run_fire(s: State, frame: Frame) -> None:
                 if s.dest[die] == index * 2:
                     s.dest[die] = index * 2 + 1
     if firing:
-        s.agenda.append((agenda.FIRE, INFERNAL, firing))
+        s.agenda.append((agenda.ASK_FIRE, INFERNAL, firing))
 
 
 def ask_fire(s: State, frame: Frame) -> list[int]:
@@ -314,7 +314,7 @@ def take_effect(s: State, index: int) -> None:
     elif effect.verb == verbs.HOUND_TABLE:
         s.die[power.owner] = faces_on(s, index)[0]
     elif effect.targets:
-        s.agenda.append((agenda.TARGET, INFERNAL, index))
+        s.agenda.append((agenda.ASK_TARGET, INFERNAL, index))
     else:
         effects.carry_out(s, effect, power.owner, 0, 0, owner_of(power))
 
@@ -362,7 +362,7 @@ def draw_events(s: State, count: int) -> None:
             s.deck[EVENT] = s.deck[EVENT][1:]
     s.news += 1
     if drawn:
-        s.agenda.append((agenda.KEEP, INFERNAL, *sorted(drawn)))
+        s.agenda.append((agenda.ASK_KEEP, INFERNAL, *sorted(drawn)))
 
 
 def ask_keep(s: State, frame: Frame) -> list[int]:
@@ -387,16 +387,16 @@ def on_keep(s: State, frame: Frame, code: int) -> None:
     if s.log is not None:
         s.log.append(("drawn", "DST-4", EVENT + 1, EVENT, kept))
         s.log.append(("drawn_unseen", "DST-4", -EVENT - 1, EVENT))
-    s.agenda.append((agenda.DISCARD, EVENT))
+    s.agenda.append((agenda.ASK_DISCARD, EVENT))
 
 
-agenda.asks(agenda.RECOVER, ask_recover, on_recover, refuse_recover)
-agenda.asks(agenda.ROLL, ask_roll, on_roll, refuse_roll)
-agenda.asks(agenda.MAKE_ROOM, ask_make_room, on_make_room, refuse_recover)
-agenda.runs(agenda.DESTINY_ROLL, run_destiny_roll)
-agenda.asks(agenda.DESTINY, ask_destiny, on_destiny, refuse_destiny)
-agenda.runs(agenda.DESTINY_FIRE, run_fire)
-agenda.runs(agenda.FIRE_POWER, run_power)
-agenda.asks(agenda.FIRE, ask_fire, on_fire, refuse_fire)
-agenda.asks(agenda.TARGET, ask_target, on_target, refuse_target)
-agenda.asks(agenda.KEEP, ask_keep, on_keep, refuse_keep)
+agenda.asks(agenda.ASK_RECOVER, ask_recover, on_recover, refuse_recover)
+agenda.asks(agenda.ASK_ROLL, ask_roll, on_roll, refuse_roll)
+agenda.asks(agenda.ASK_MAKE_ROOM, ask_make_room, on_make_room, refuse_recover)
+agenda.runs(agenda.RUN_DESTINY_ROLL, run_destiny_roll)
+agenda.asks(agenda.ASK_DESTINY, ask_destiny, on_destiny, refuse_destiny)
+agenda.runs(agenda.RUN_DESTINY_FIRE, run_fire)
+agenda.runs(agenda.RUN_FIRE_POWER, run_power)
+agenda.asks(agenda.ASK_FIRE, ask_fire, on_fire, refuse_fire)
+agenda.asks(agenda.ASK_TARGET, ask_target, on_target, refuse_target)
+agenda.asks(agenda.ASK_KEEP, ask_keep, on_keep, refuse_keep)

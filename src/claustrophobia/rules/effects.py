@@ -121,11 +121,11 @@ def carry_out_rare(s: State, effect: Effect, me: int, a: int, b: int) -> None:
         if s.log is not None:
             s.log.append(("die_changed", "DST-0", 0, a, b))
     elif verb == verbs.DEAL_DICE:
-        s.agenda.append((agenda.PANIC,))
+        s.agenda.append((agenda.RUN_PANIC,))
     elif verb == verbs.BRING:
         bring(s, effect, me, a)
     elif verb == verbs.POSSESS:
-        s.agenda.append((agenda.ATTACK_ROLL, a, b, NOBODY, 0, NO_GUARDS))
+        s.agenda.append((agenda.RUN_ATTACK_ROLL, a, b, NOBODY, 0, NO_GUARDS))
     elif verb == verbs.FLEE:
         move_by_effect(s, a, b)
     elif verb == verbs.CAVE_IN:
@@ -136,12 +136,12 @@ def carry_out_rare(s: State, effect: Effect, me: int, a: int, b: int) -> None:
         if s.log is not None:
             s.log.append(("equipment_lost", "EQP-1", 0, a, b))
     elif verb == verbs.LOSE_WAY:
-        s.agenda.append((agenda.LOST,))
+        s.agenda.append((agenda.RUN_LOST,))
     elif verb == verbs.SACRIFICE:
-        s.agenda.append((agenda.STRIKE_BACK, me, effect.at_least))
-        s.agenda.append((agenda.SUFFER, a, NOBODY))
+        s.agenda.append((agenda.RUN_STRIKE_BACK, me, effect.at_least))
+        s.agenda.append((agenda.RUN_SUFFER, a, NOBODY))
     elif verb == verbs.GRENADE:
-        s.agenda.append((agenda.BLAST, presence.side_of(s, me), exposed(s, a, effect), 0))
+        s.agenda.append((agenda.ASK_BLAST, presence.side_of(s, me), exposed(s, a, effect), 0))
     else:
         carry_out_of_fate(s, effect)
 
@@ -174,7 +174,7 @@ def carry_out_of_fate(s: State, effect: Effect) -> None:
 
 def disarm(s: State) -> None:
     """The tile about to take effect does nothing, now or later (PRI-5)."""
-    tile = s.agenda.pop(pending(s, agenda.SPRING))[2]
+    tile = s.agenda.pop(pending(s, agenda.RUN_SPRING))[2]
     s.used[tile] = 1
     if s.log is not None:
         s.log.append(("disarmed", "PRI-5", 0, tile))
@@ -224,10 +224,10 @@ def hit_each(s: State, effect: Effect, me: int, a: int) -> None:
         mask = 0
         for w in victims:
             mask |= 1 << w
-        s.agenda.append((agenda.BLAST, INFERNAL, mask, effect.at_least))
+        s.agenda.append((agenda.ASK_BLAST, INFERNAL, mask, effect.at_least))
     else:
         for w in reversed(victims):
-            s.agenda.append((agenda.SUFFER, w, NOBODY))
+            s.agenda.append((agenda.RUN_SUFFER, w, NOBODY))
 
 
 def heal(s: State, effect: Effect, me: int, a: int, line: int) -> None:
@@ -249,14 +249,14 @@ def gain_tp(s: State, amount: int, rule: str) -> None:
 
 def amend_attack(s: State, combat: int, trait: int) -> None:
     """Change the attack that has been declared and not yet rolled."""
-    spot = pending(s, agenda.ATTACK_ROLL)
+    spot = pending(s, agenda.RUN_ATTACK_ROLL)
     _, attacker, target, weapon, bonus, traits = s.agenda[spot]
-    s.agenda[spot] = (agenda.ATTACK_ROLL, attacker, target, weapon, bonus + combat, traits | trait)
+    s.agenda[spot] = (agenda.RUN_ATTACK_ROLL, attacker, target, weapon, bonus + combat, traits | trait)
 
 
 def reroll_hits(s: State) -> None:
     """The defender has every die that hit rolled again, once (COM-4)."""
-    spot = pending(s, agenda.ATTACK_COUNT)
+    spot = pending(s, agenda.RUN_ATTACK_COUNT)
     frame = s.agenda[spot]
     again = dice_that_hit(s, frame)
     dice = [s.chance.die() if again >> i & 1 else value for i, value in enumerate(with_dice(frame[4]))]
@@ -291,7 +291,7 @@ def bring(s: State, effect: Effect, me: int, a: int) -> None:
         w = choices.spare(s, effect.sheet)
         if tile < 0 or w < 0 or not presence.has_room(s, tile, INFERNAL):
             return
-        s.agenda.append((agenda.ARRIVE, w, tile))
+        s.agenda.append((agenda.RUN_ARRIVE, w, tile))
         presence.put(s, w, tile)
         if s.log is not None:
             s.log.append(("entered", "THR-9", 0, w, tile, 0))
@@ -304,7 +304,7 @@ def move_by_effect(s: State, w: int, tile: int) -> None:
     presence.put(s, w, tile)
     if s.log is not None:
         s.log.append(("moved", "MOV-11", 0, w, tile))
-    s.agenda.append((agenda.ARRIVE, w, tile))
+    s.agenda.append((agenda.RUN_ARRIVE, w, tile))
 
 
 def close(s: State, spot: int, kind: int) -> None:
@@ -324,4 +324,4 @@ def neighbour(s: State, spot: int) -> int:
     return s.tile_cell.index(cell) if cell in s.tile_cell else -1
 
 
-agenda.runs(agenda.EFFECT, run_effect)
+agenda.runs(agenda.RUN_EFFECT, run_effect)

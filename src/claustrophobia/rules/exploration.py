@@ -14,7 +14,7 @@ def begin_exploration(s: State, w: int, side: int) -> None:
     """A warrior is about to leave through an unexplored opening (EXP-1)."""
     if s.log is not None:
         s.log.append(("explored", "EXP-1", 0, w, side))
-    s.agenda.append((agenda.EXPLORE, w, side))
+    s.agenda.append((agenda.RUN_EXPLORE, w, side))
     windows.announce(s, EXPLORES, w)
 
 
@@ -42,9 +42,9 @@ def take_look(s: State) -> int:
 
 def run_lost(s: State, frame: Frame) -> None:
     """The card Lost: the opening closes for good; the movement is spent, so the move has begun (HAC-2)."""
-    _, w, side = s.agenda.pop(pending(s, agenda.EXPLORE))
+    _, w, side = s.agenda.pop(pending(s, agenda.RUN_EXPLORE))
     s.links[s.at[w] * 4 + side] = CLOSED
-    spot = pending(s, agenda.ACT)
+    spot = pending(s, agenda.ASK_ACT)
     step, owner, who, done, spent = s.agenda[spot]
     s.agenda[spot] = (step, owner, who, done | MOVED, spent + 1)
     if s.log is not None:
@@ -152,7 +152,7 @@ def turn_over(s: State, w: int, side: int) -> None:
                 s.log.append(("tile_returned", "EXP-9", 0, number))
         elif rotations(s, number, w, side):
             placer = HUMAN if scenario.points_to(s, side) else edition.of(s).placer()
-            s.agenda.append((agenda.PLACE, placer, w, side, number))
+            s.agenda.append((agenda.ASK_PLACE, placer, w, side, number))
             break
         else:
             discard(s, number)
@@ -197,7 +197,7 @@ def on_place(s: State, frame: Frame, code: int) -> None:
     turn = decision.arguments(code)[1]
     scenario.followed(s, side)
     slot = tiles.lay(s, number, target_cell(s, w, side), turn)
-    s.agenda.append((agenda.STEP_OVER, w, slot))
+    s.agenda.append((agenda.RUN_STEP_OVER, w, slot))
     windows.announce(s, LEAVES, w)
     windows.announce(s, TILE_PLACED, slot)
     edition.of(s).tile_placed(s, slot)
@@ -237,7 +237,7 @@ def choose_or_discard(s: State, w: int, side: int, count: int) -> None:
 
     One an aim needs will do if it leaves an opening, or if nothing in the stack does; else it is shuffled back (EXP-9).
     """
-    frame = (agenda.LOOK, HUMAN, w, side, count)
+    frame = (agenda.ASK_LOOK, HUMAN, w, side, count)
     found = ask_look(s, frame)
     seen = s.stack[:count]
     if found and not must_go_back(s, decision.arguments(found[0])[0], w, side):
@@ -267,7 +267,7 @@ def on_look(s: State, frame: Frame, code: int) -> None:
     s.known -= count  # those put back are known again (HID-1)
     edition.of(s).chosen(s, w, side, number)
     if others:
-        s.agenda.append((agenda.PUT_BACK, HUMAN, *others))
+        s.agenda.append((agenda.ASK_PUT_BACK, HUMAN, *others))
 
 
 def ask_put_back(s: State, frame: Frame) -> list[int]:
@@ -287,11 +287,11 @@ def on_put_back(s: State, frame: Frame, code: int) -> None:
     s.known += 1
     rest = [tile for tile in frame[2:] if tile != number]
     if rest:
-        s.agenda.append((agenda.PUT_BACK, HUMAN, *rest))
+        s.agenda.append((agenda.ASK_PUT_BACK, HUMAN, *rest))
 
 
-agenda.runs(agenda.EXPLORE, run_explore)
-agenda.runs(agenda.LOST, run_lost)
-agenda.asks(agenda.PLACE, ask_place, on_place, refuse_place)
-agenda.asks(agenda.LOOK, ask_look, on_look, refuse_look)
-agenda.asks(agenda.PUT_BACK, ask_put_back, on_put_back, refuse_put_back)
+agenda.runs(agenda.RUN_EXPLORE, run_explore)
+agenda.runs(agenda.RUN_LOST, run_lost)
+agenda.asks(agenda.ASK_PLACE, ask_place, on_place, refuse_place)
+agenda.asks(agenda.ASK_LOOK, ask_look, on_look, refuse_look)
+agenda.asks(agenda.ASK_PUT_BACK, ask_put_back, on_put_back, refuse_put_back)

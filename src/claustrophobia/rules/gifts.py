@@ -109,7 +109,7 @@ def on_effects(s: State, frame: Frame, code: int) -> None:
         cards.draw(s, INSTINCT, "HPR-7")
     elif devoted(s, w):
         gift = gift_on_die(s, w)
-        s.agenda.append((agenda.EFFECT, effects.GIFT, gift, w, 0, 0))
+        s.agenda.append((agenda.RUN_EFFECT, effects.GIFT, gift, w, 0, 0))
         if s.log is not None:
             s.log.append(("gift_used", "HPR-5", 0, w, gift, 0, 0))
 
@@ -199,7 +199,7 @@ def on_gifts(s: State, frame: Frame, code: int) -> None:
         return
     w, gift, a, b = decision.arguments(code)
     s.agenda.append((step, side, used + (1 << gift * 2)))
-    s.agenda.append((agenda.EFFECT, effects.GIFT, gift, w, a, b))
+    s.agenda.append((agenda.RUN_EFFECT, effects.GIFT, gift, w, a, b))
     if s.log is not None:
         s.log.append(("gift_used", "HPR-12", 0, w, gift, a, b))
 
@@ -229,7 +229,7 @@ def use_in_activation(s: State, code: int) -> None:
     """Its die's effect is done then."""
     w, gift, a, b = decision.arguments(code)
     s.flags[w] |= RESOLVED
-    s.agenda.append((agenda.EFFECT, effects.GIFT, gift, w, a, b))
+    s.agenda.append((agenda.RUN_EFFECT, effects.GIFT, gift, w, a, b))
     if s.log is not None:
         s.log.append(("gift_used", "GFT-0", 0, w, gift, a, b))
 
@@ -273,5 +273,5 @@ def bless(s: State, code: int) -> None:
         heal_line(s, w, s.die[w])
 
 
-agenda.asks(agenda.EFFECTS, ask_effects, on_effects, refuse_effects)
-agenda.asks(agenda.GIFTS, ask_gifts, on_gifts, refuse_gifts)
+agenda.asks(agenda.ASK_EFFECTS, ask_effects, on_effects, refuse_effects)
+agenda.asks(agenda.ASK_GIFTS, ask_gifts, on_gifts, refuse_gifts)

@@ -35,12 +35,12 @@ def run_hits(s: State, frame: Frame) -> None:
     _, attacker, target, left, weapon, traits = frame
     if left == 0 or is_gone(s, target):
         return
-    s.agenda.append((agenda.HITS, attacker, target, left - 1, weapon, traits))
+    s.agenda.append((agenda.RUN_HITS, attacker, target, left - 1, weapon, traits))
     guards = [] if traits & NO_GUARDS else bodyguards(s, target)
     if guards:
-        s.agenda.append((agenda.GUARD, defender(s, target), attacker, target, weapon))
+        s.agenda.append((agenda.ASK_GUARD, defender(s, target), attacker, target, weapon))
     else:
-        s.agenda.append((agenda.HIT, attacker, target, weapon))
+        s.agenda.append((agenda.RUN_HIT, attacker, target, weapon))
 
 
 def is_gone(s: State, target: int) -> bool:
@@ -98,7 +98,7 @@ def on_guard(s: State, frame: Frame, code: int) -> None:
         taker = decision.arguments(code)[0]
         if s.log is not None:
             s.log.append(("guarded", "TAL-BODYGUARD", 0, taker))
-    s.agenda.append((agenda.HIT, attacker, taker, weapon))
+    s.agenda.append((agenda.RUN_HIT, attacker, taker, weapon))
 
 
 def run_hit(s: State, frame: Frame) -> None:
@@ -108,7 +108,7 @@ def run_hit(s: State, frame: Frame) -> None:
     plunder = ability(s, attacker, verbs.PLUNDER)
     if taker >= GROUP:
         deaths = 2 if s.setup.effect[s.tile_number[tile]] == CARNIVOROUS else 1
-        s.agenda.append((agenda.LOSE, INFERNAL, tile, deaths, attacker, 1))
+        s.agenda.append((agenda.ASK_LOSE, INFERNAL, tile, deaths, attacker, 1))
         return
     if resists(s, taker):
         return
@@ -120,8 +120,8 @@ def run_hit(s: State, frame: Frame) -> None:
     if s.setup.effect[s.tile_number[tile]] == CARNIVOROUS:
         markers *= 2
         if s.setup.ordinary >> taker & 1:  # a bodyguard: two troglodytes die instead of one
-            s.agenda.append((agenda.LOSE, INFERNAL, tile, 1, attacker, 0))
-    s.agenda.append((agenda.HURT, taker, markers, attacker))
+            s.agenda.append((agenda.ASK_LOSE, INFERNAL, tile, 1, attacker, 0))
+    s.agenda.append((agenda.RUN_HURT, taker, markers, attacker))
 
 
 def resists(s: State, w: int) -> bool:
@@ -177,8 +177,8 @@ def on_lose(s: State, frame: Frame, code: int) -> None:
     if first and resists(s, w):
         return
     if deaths > 1:
-        s.agenda.append((agenda.LOSE, side, tile, deaths - 1, attacker, 0))
-    s.agenda.append((agenda.HURT, w, 1, attacker))
+        s.agenda.append((agenda.ASK_LOSE, side, tile, deaths - 1, attacker, 0))
+    s.agenda.append((agenda.RUN_HURT, w, 1, attacker))
 
 
 # --- hits outside of attacks (TIL-TALENTS) --------------------------------------------------------
@@ -188,7 +188,7 @@ def run_suffer(s: State, frame: Frame) -> None:
     """A hit not rolled in an attack: no bodyguard, no doubling; resistant works in an activation phase."""
     _, w, killer = frame
     if s.at[w] >= 0 and not resists(s, w):
-        s.agenda.append((agenda.HURT, w, 1, killer))
+        s.agenda.append((agenda.RUN_HURT, w, 1, killer))
 
 
 def ask_blast(s: State, frame: Frame) -> list[int]:
@@ -215,7 +215,7 @@ def on_blast(s: State, frame: Frame, code: int) -> None:
     if s.log is not None:
         s.log.append(("rolled_for", "TIL-TALENTS", 0, w, value, wanted))
     if value >= wanted:
-        s.agenda.append((agenda.SUFFER, w, NOBODY))
+        s.agenda.append((agenda.RUN_SUFFER, w, NOBODY))
 
 
 def run_strike_back(s: State, frame: Frame) -> None:
@@ -226,7 +226,7 @@ def run_strike_back(s: State, frame: Frame) -> None:
     if s.log is not None:
         s.log.append(("rolled_for", "GFT-SACRIFICE", 0, bearer, value, need))
     if value >= need:
-        s.agenda.append((agenda.SUFFER, bearer, NOBODY))
+        s.agenda.append((agenda.RUN_SUFFER, bearer, NOBODY))
 
 
 # --- markers --------------------------------------------------------------------------------------
@@ -239,7 +239,7 @@ def run_hurt(s: State, frame: Frame) -> None:
         return
     setup = s.setup
     if setup.kind[w] == WESTERN:
-        s.agenda.append((agenda.DAMAGE, presence.side_of(s, w), w, markers, killer))
+        s.agenda.append((agenda.ASK_DAMAGE, presence.side_of(s, w), w, markers, killer))
         return
     s.damage[w] = min(s.damage[w] + markers, setup.life[w])
     if s.log is not None:
@@ -277,7 +277,7 @@ def on_damage(s: State, frame: Frame, code: int) -> None:
         kill(s, w, killer)
         return
     if markers > 1:
-        s.agenda.append((agenda.DAMAGE, side, w, markers - 1, killer))
+        s.agenda.append((agenda.ASK_DAMAGE, side, w, markers - 1, killer))
     scenario.check(s)
 
 
@@ -295,7 +295,7 @@ def kill(s: State, w: int, killer: int) -> None:
     leave_play(s, w, place)
     if kind == DEMON:
         s.flags[w] |= SLAIN_ONCE
-    s.agenda.append((agenda.DEATH, w, tile, killer))
+    s.agenda.append((agenda.RUN_DEATH, w, tile, killer))
 
 
 def leave_play(s: State, w: int, place: int) -> None:
@@ -346,7 +346,7 @@ def run_death(s: State, frame: Frame) -> None:
     edition.of(s).mourned(s, w)
     burst = ability(s, w, verbs.BURST)
     if burst is not None:
-        s.agenda.append((agenda.BLAST, presence.side_of(s, w), s.here[tile], burst.at_least))
+        s.agenda.append((agenda.ASK_BLAST, presence.side_of(s, w), s.here[tile], burst.at_least))
     windows.announce(s, DEATH_MOMENT, w)
 
 
@@ -375,15 +375,15 @@ def remove(s: State, w: int, place: int, rule: str) -> None:
     leave_play(s, w, place)
 
 
-agenda.runs(agenda.HITS, run_hits)
-agenda.asks(agenda.GUARD, ask_guard, on_guard, refuse_guard)
-agenda.runs(agenda.HIT, run_hit)
-agenda.asks(agenda.LOSE, ask_lose, on_lose, refuse_lose)
-agenda.runs(agenda.SUFFER, run_suffer)
-agenda.asks(agenda.BLAST, ask_blast, on_blast, refuse_blast)
-agenda.runs(agenda.STRIKE_BACK, run_strike_back)
-agenda.runs(agenda.HURT, run_hurt)
-agenda.asks(agenda.DAMAGE, ask_damage, on_damage, refuse_damage)
-agenda.runs(agenda.DEATH, run_death)
-agenda.runs(agenda.REMOVE, run_remove)
-agenda.runs(agenda.DEPART, run_depart)
+agenda.runs(agenda.RUN_HITS, run_hits)
+agenda.asks(agenda.ASK_GUARD, ask_guard, on_guard, refuse_guard)
+agenda.runs(agenda.RUN_HIT, run_hit)
+agenda.asks(agenda.ASK_LOSE, ask_lose, on_lose, refuse_lose)
+agenda.runs(agenda.RUN_SUFFER, run_suffer)
+agenda.asks(agenda.ASK_BLAST, ask_blast, on_blast, refuse_blast)
+agenda.runs(agenda.RUN_STRIKE_BACK, run_strike_back)
+agenda.runs(agenda.RUN_HURT, run_hurt)
+agenda.asks(agenda.ASK_DAMAGE, ask_damage, on_damage, refuse_damage)
+agenda.runs(agenda.RUN_DEATH, run_death)
+agenda.runs(agenda.RUN_REMOVE, run_remove)
+agenda.runs(agenda.RUN_DEPART, run_depart)

@@ -252,7 +252,7 @@ def pursue(s: State, w: int) -> int:
 
 def begin_step(s: State, w: int, tile: int) -> None:
     """Take one step, once whoever may answer a warrior's leaving has done so (MOV-2)."""
-    s.agenda.append((agenda.STEP_OVER, w, tile))
+    s.agenda.append((agenda.RUN_STEP_OVER, w, tile))
     windows.announce(s, LEAVES, w)
 
 
@@ -262,7 +262,7 @@ def run_step_over(s: State, frame: Frame) -> None:
     old = s.at[w]
     if old < 0:
         return
-    spot = pending(s, agenda.ACT)
+    spot = pending(s, agenda.ASK_ACT)
     step, side, who, done, spent = s.agenda[spot]
     wet = is_flooded(s, old) or is_flooded(s, tile)
     s.agenda[spot] = (step, side, who, done | MOVED, ENDED if wet else spent + 1)
@@ -272,4 +272,4 @@ def run_step_over(s: State, frame: Frame) -> None:
     arrive(s, w, tile)
 
 
-agenda.runs(agenda.STEP_OVER, run_step_over)
+agenda.runs(agenda.RUN_STEP_OVER, run_step_over)

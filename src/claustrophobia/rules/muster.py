@@ -38,7 +38,7 @@ def muster(setup: Setup, chance: Chance) -> State:
     s.fresh = ()
     s.news = 0
     cards.watch(s)
-    s.agenda.insert(0, (agenda.BEGIN_TURN,))
+    s.agenda.insert(0, (agenda.RUN_BEGIN_TURN,))
     return s
 
 

@@ -20,11 +20,11 @@ def owner(s: State, w: int) -> int:
 def player_of(s: State, code: int) -> int:
     """Who may take an option of the pending decision: the owner of its warrior, or whoever answers first."""
     frame = s.agenda[-1]
-    if frame[0] == agenda.RECRUIT:
+    if frame[0] == agenda.ASK_RECRUIT:
         return frame[2]
     if decision.SIGNATURES[code & 63][1].startswith("w"):
         return owner(s, decision.arguments(code)[0])
-    if frame[0] == agenda.WINDOW:
+    if frame[0] == agenda.ASK_WINDOW:
         return only_owner(s)
     spot = agenda.SUBJECT_AT.get(frame[0])
     if spot is None or frame[spot] >= len(s.at):

@@ -24,11 +24,11 @@ def begin_human_preparation(s: State) -> None:
         s.flags[w] &= ~(EXHAUSTED | RESOLVED)
     s.dice = ()
     s.fresh = ()
-    s.agenda.append((agenda.GIFTS, HUMAN, 0))
-    s.agenda.append((agenda.EFFECTS, HUMAN))
-    s.agenda.append((agenda.DICE_ASSIGNED,))
-    s.agenda.append((agenda.ASSIGN, HUMAN))
-    s.agenda.append((agenda.HUMAN_ROLL,))
+    s.agenda.append((agenda.ASK_GIFTS, HUMAN, 0))
+    s.agenda.append((agenda.ASK_EFFECTS, HUMAN))
+    s.agenda.append((agenda.RUN_DICE_ASSIGNED,))
+    s.agenda.append((agenda.ASK_ASSIGN, HUMAN))
+    s.agenda.append((agenda.RUN_HUMAN_ROLL,))
     open_phase(s, HUMAN)
     scenario.preparation_begins(s)
 
@@ -49,7 +49,7 @@ def open_phase(s: State, side: int) -> None:
         if side == HUMAN and s.water[tile]:
             fountains |= 1 << tile
     if pits or fountains:
-        s.agenda.append((agenda.OPENING, side, pits, fountains))
+        s.agenda.append((agenda.ASK_OPENING, side, pits, fountains))
 
 
 def ask_opening(s: State, frame: Frame) -> list[int]:
@@ -116,7 +116,7 @@ def on_opening(s: State, frame: Frame, code: int) -> None:
     w, line, _, _ = decision.arguments(code)
     if code & 63 == decision.PIT:
         s.agenda.append((step, side, pits & ~(1 << w), fountains))
-        s.agenda.append((agenda.PIT, w))
+        s.agenda.append((agenda.RUN_PIT, w))
         return
     s.water[s.at[w]] -= 1
     if s.log is not None:
@@ -169,7 +169,7 @@ def run_panic(s: State, frame: Frame) -> None:
             if s.log is not None:
                 s.log.append(("die_rerolled", "HPR-2", 0, w, value, rolled))
             value = rolled
-        s.agenda.append((agenda.ALLOT, HUMAN, w, value))
+        s.agenda.append((agenda.ASK_ALLOT, HUMAN, w, value))
     s.dice = tuple(sorted(dice))
 
 
@@ -198,7 +198,7 @@ def on_assign(s: State, frame: Frame, code: int) -> None:
     w, value, _, _ = decision.arguments(code)
     s.dice = cards.without(s.dice, value)
     s.agenda.append(frame)
-    s.agenda.append((agenda.ALLOT, HUMAN, w, value))
+    s.agenda.append((agenda.ASK_ALLOT, HUMAN, w, value))
 
 
 def ask_allot(s: State, frame: Frame) -> list[int]:
@@ -263,7 +263,7 @@ def on_allot(s: State, frame: Frame, code: int) -> None:
         if s.log is not None:
             s.log.append(("allotted", "HPR-4", 0, w, card, a, b))
         place_die(s, w, value, value)
-        s.agenda.append((agenda.EFFECT, effects.INSTINCT_CARD, card, w, a, b))
+        s.agenda.append((agenda.RUN_EFFECT, effects.INSTINCT_CARD, card, w, a, b))
 
 
 def place_die(s: State, w: int, rolled: int, value: int) -> None:
@@ -284,9 +284,9 @@ def run_assigned(s: State, frame: Frame) -> None:
     windows.announce(s, HUMAN_DICE_ASSIGNED)
 
 
-agenda.asks(agenda.OPENING, ask_opening, on_opening, refuse_opening)
-agenda.runs(agenda.HUMAN_ROLL, run_roll)
-agenda.runs(agenda.PANIC, run_panic)
-agenda.asks(agenda.ASSIGN, ask_assign, on_assign, refuse_assign)
-agenda.asks(agenda.ALLOT, ask_allot, on_allot, refuse_allot)
-agenda.runs(agenda.DICE_ASSIGNED, run_assigned)
+agenda.asks(agenda.ASK_OPENING, ask_opening, on_opening, refuse_opening)
+agenda.runs(agenda.RUN_HUMAN_ROLL, run_roll)
+agenda.runs(agenda.RUN_PANIC, run_panic)
+agenda.asks(agenda.ASK_ASSIGN, ask_assign, on_assign, refuse_assign)
+agenda.asks(agenda.ASK_ALLOT, ask_allot, on_allot, refuse_allot)
+agenda.runs(agenda.RUN_DICE_ASSIGNED, run_assigned)

@@ -142,7 +142,7 @@ def turn_ended(s: State) -> None:
 
 def smoulder(s: State, rule: Clause) -> None:
     """A ten-sided die says whether the fuse burns on (SET-1)."""
-    s.chance.about(agenda.CHECK, rule.counter)
+    s.chance.about(agenda.RUN_CHECK, rule.counter)
     value = s.chance.ten()
     s.news += 1
     if s.log is not None:
@@ -157,7 +157,7 @@ def preparation_begins(s: State) -> None:
         if rule.verb == clauses.INFECTION:
             for w in reversed(warriors_in(presence.in_play(s, s.humans & ~s.setup.leaders))):
                 if lines_lost(s, w) < rule.count:
-                    s.agenda.append((agenda.SUFFER, w, NOBODY))
+                    s.agenda.append((agenda.RUN_SUFFER, w, NOBODY))
 
 
 def died(s: State, w: int, tile: int) -> None:
@@ -185,11 +185,11 @@ def bring_on(s: State, w: int, tile: int) -> None:
     presence.put(s, w, tile)
     if s.log is not None:
         s.log.append(("entered", "SET-1", 0, w, tile, 0))
-    s.agenda.append((agenda.ENTER_PLAY, w, tile))
-    s.agenda.append((agenda.ARRIVE, w, tile))
+    s.agenda.append((agenda.RUN_ENTER_PLAY, w, tile))
+    s.agenda.append((agenda.RUN_ARRIVE, w, tile))
     if choices.is_the_second(s, w):
         for other in warriors_in(presence.in_play(s, s.setup.demons & ~(1 << w))):
-            s.agenda.append((agenda.REMOVE, other))
+            s.agenda.append((agenda.RUN_REMOVE, other))
 
 
 def has_room_for(s: State, w: int, tile: int) -> bool:
@@ -287,8 +287,8 @@ def why_no_way_out(s: State, w: int, tile: int) -> int:
 
 def depart(s: State, w: int) -> None:
     """Out of play but not killed; it takes along what it carries (MOV-10, EQP-3). It leaves the tile (PRI-4)."""
-    s.agenda.append((agenda.CHECK,))
-    s.agenda.append((agenda.DEPART, w))
+    s.agenda.append((agenda.RUN_CHECK,))
+    s.agenda.append((agenda.RUN_DEPART, w))
     windows.announce(s, LEAVES, w)
 
 
@@ -454,14 +454,14 @@ def achieve(s: State, w: int, counter: int) -> None:
 
 def exorcise(s: State, action: Clause, tile: int) -> None:
     """The demon leaves, and a human of the box joins in its place (SET-1), exhausted until its first die (R-1)."""
-    s.agenda.append((agenda.CHECK,))
+    s.agenda.append((agenda.RUN_CHECK,))
     freed = [w for w in range(s.setup.human_count) if s.at[w] == BOX and s.setup.western >> w & 1]
     if freed:
         bring_on(s, freed[0], tile)
         s.flags[freed[0]] |= EXHAUSTED
         if s.log is not None:
             s.log.append(("exhausted", "HPR-6", 0, freed[0]))
-    s.agenda.append((agenda.REMOVE, action.warrior, WAITING))
+    s.agenda.append((agenda.RUN_REMOVE, action.warrior, WAITING))
 
 
 def open_barrier(s: State, tile: int, kind: int) -> None:
@@ -482,4 +482,4 @@ def open_barrier(s: State, tile: int, kind: int) -> None:
             return
 
 
-agenda.runs(agenda.CHECK, run_check)
+agenda.runs(agenda.RUN_CHECK, run_check)

@@ -94,4 +94,4 @@ def on_bestow(s: State, frame: Frame, code: int) -> None:
     bestow(s, w, gift, "SET-6")
 
 
-agenda.asks(agenda.BESTOW, ask_bestow, on_bestow, refuse_bestow)
+agenda.asks(agenda.ASK_BESTOW, ask_bestow, on_bestow, refuse_bestow)

@@ -23,8 +23,8 @@ WELL_DISCOUNT = 1  # TIL-WELL
 
 def begin_threat(s: State) -> None:
     """Gains of the start of the phase, then entries one at a time (THR-8)."""
-    s.agenda.append((agenda.BRING, INFERNAL))
-    s.agenda.append((agenda.THREAT_BEGINS,))
+    s.agenda.append((agenda.ASK_BRING, INFERNAL))
+    s.agenda.append((agenda.RUN_THREAT_BEGINS,))
 
 
 def run_threat_begins(s: State, frame: Frame) -> None:
@@ -172,7 +172,7 @@ def on_bring(s: State, frame: Frame, code: int) -> None:
     presence.put(s, w, tile)
     if s.log is not None:
         s.log.append(("entered", "THR-1", 0, w, tile, cost))
-    s.agenda.append((agenda.ENTER_PLAY, w, tile))
+    s.agenda.append((agenda.RUN_ENTER_PLAY, w, tile))
     tiles.arrive(s, w, tile)
 
 
@@ -182,7 +182,7 @@ def run_enter_play(s: State, frame: Frame) -> None:
     if s.at[w] != tile:
         return
     if s.setup.kind[w] == HELLHOUND:
-        s.agenda.append((agenda.HOUND, INFERNAL, w))
+        s.agenda.append((agenda.ASK_HOUND, INFERNAL, w))
     retinue = ability(s, w, verbs.RETINUE)
     if retinue is not None:
         for _ in range(retinue.amount):
@@ -191,7 +191,7 @@ def run_enter_play(s: State, frame: Frame) -> None:
                 presence.put(s, other, tile)
                 if s.log is not None:
                     s.log.append(("entered", "DST-9", 0, other, tile, 0))
-                s.agenda.append((agenda.ARRIVE, other, tile))
+                s.agenda.append((agenda.RUN_ARRIVE, other, tile))
 
 
 def ask_hound(s: State, frame: Frame) -> list[int]:
@@ -225,7 +225,7 @@ def on_hound(s: State, frame: Frame, code: int) -> None:
             return
 
 
-agenda.asks(agenda.BRING, ask_bring, on_bring, refuse_bring)
-agenda.runs(agenda.THREAT_BEGINS, run_threat_begins)
-agenda.runs(agenda.ENTER_PLAY, run_enter_play)
-agenda.asks(agenda.HOUND, ask_hound, on_hound, refuse_hound)
+agenda.asks(agenda.ASK_BRING, ask_bring, on_bring, refuse_bring)
+agenda.runs(agenda.RUN_THREAT_BEGINS, run_threat_begins)
+agenda.runs(agenda.RUN_ENTER_PLAY, run_enter_play)
+agenda.asks(agenda.ASK_HOUND, ask_hound, on_hound, refuse_hound)

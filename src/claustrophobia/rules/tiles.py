@@ -107,7 +107,7 @@ def on_put_hole(s: State, frame: Frame, code: int) -> None:
 
 def arrive(s: State, w: int, tile: int) -> None:
     """What entering a tile sets off, by any means; then victory is looked at (TIL-0, TRN-4)."""
-    s.agenda.append((agenda.CHECK,))
+    s.agenda.append((agenda.RUN_CHECK,))
     windows.announce(s, ENTERS, w)
     if s.setup.effect[s.tile_number[tile]]:
         edition.of(s).tile_entered(s, w, tile)
@@ -150,7 +150,7 @@ def roll_for(s: State, w: int, need: int, rule: str) -> None:
     if s.log is not None:
         s.log.append(("rolled_for", rule, 0, w, value, need))
     if value >= need:
-        s.agenda.append((agenda.SUFFER, w, NOBODY))
+        s.agenda.append((agenda.RUN_SUFFER, w, NOBODY))
 
 
 def run_arrive(s: State, frame: Frame) -> None:
@@ -165,6 +165,6 @@ def run_pit(s: State, frame: Frame) -> None:
         roll_for(s, frame[1], 4, "TIL-DEVOURING")
 
 
-agenda.asks(agenda.PUT_HOLE, ask_put_hole, on_put_hole, refuse_put_hole)
-agenda.runs(agenda.ARRIVE, run_arrive)
-agenda.runs(agenda.PIT, run_pit)
+agenda.asks(agenda.ASK_PUT_HOLE, ask_put_hole, on_put_hole, refuse_put_hole)
+agenda.runs(agenda.RUN_ARRIVE, run_arrive)
+agenda.runs(agenda.RUN_PIT, run_pit)

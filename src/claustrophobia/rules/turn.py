@@ -12,7 +12,7 @@ def run_begin_turn(s: State, frame: Frame) -> None:
     s.turn += 1
     s.agenda.append(frame)
     for phase in reversed(edition.of(s).phases()):
-        s.agenda.append((agenda.BEGIN_PHASE, phase))
+        s.agenda.append((agenda.RUN_BEGIN_PHASE, phase))
     if s.log is not None:
         s.log.append(("turn_began", "TRN-1", 0, s.turn))
 
@@ -27,18 +27,18 @@ def run_begin_phase(s: State, frame: Frame) -> None:
         cards.discard_played(s, phase)
     if s.log is not None:
         s.log.append(("phase_began", "TRN-1", 0, phase))
-    s.agenda.append((agenda.END_PHASE, phase))
+    s.agenda.append((agenda.RUN_END_PHASE, phase))
     edition.of(s).begin_phase(s, phase)
     windows.announce(s, phase * 2)
     for power in reversed(begins):
-        s.agenda.append((agenda.FIRE_POWER, power))
+        s.agenda.append((agenda.RUN_FIRE_POWER, power))
 
 
 def run_end_phase(s: State, frame: Frame) -> None:
     """The last moment of a phase; after the last phase the turn is over (TRN-5)."""
     phase = frame[1]
     if phase == INFERNAL_ACTIVATION:
-        s.agenda.append((agenda.END_TURN,))
+        s.agenda.append((agenda.RUN_END_TURN,))
     windows.announce(s, phase * 2 + 1)
 
 
@@ -46,7 +46,7 @@ def run_end_turn(s: State, frame: Frame) -> None:
     scenario.turn_ended(s)
 
 
-agenda.runs(agenda.BEGIN_TURN, run_begin_turn)
-agenda.runs(agenda.BEGIN_PHASE, run_begin_phase)
-agenda.runs(agenda.END_PHASE, run_end_phase)
-agenda.runs(agenda.END_TURN, run_end_turn)
+agenda.runs(agenda.RUN_BEGIN_TURN, run_begin_turn)
+agenda.runs(agenda.RUN_BEGIN_PHASE, run_begin_phase)
+agenda.runs(agenda.RUN_END_PHASE, run_end_phase)
+agenda.runs(agenda.RUN_END_TURN, run_end_turn)

@@ -19,7 +19,7 @@ from claustrophobia.rules.stats import may_use
 def announce(s: State, moment: int, subject: int = NOBODY) -> None:
     """Open a moment, if anybody holds something for it: the player whose phase it is decides first (PRI-3)."""
     if (s.watch[HUMAN] | s.watch[INFERNAL]) >> moment & 1:
-        s.agenda.append((agenda.WINDOW, phase_owner(s), moment, subject, 0))
+        s.agenda.append((agenda.ASK_WINDOW, phase_owner(s), moment, subject, 0))
 
 
 def phase_owner(s: State) -> int:
@@ -154,9 +154,9 @@ def on_window(s: State, frame: Frame, code: int) -> None:
     _, side, moment, subject, passes = frame
     if code == decision.PASS:
         if passes == 0:
-            s.agenda.append((agenda.WINDOW, 1 - side, moment, subject, 1))
+            s.agenda.append((agenda.ASK_WINDOW, 1 - side, moment, subject, 1))
         return
-    s.agenda.append((agenda.WINDOW, phase_owner(s), moment, subject, 0))
+    s.agenda.append((agenda.ASK_WINDOW, phase_owner(s), moment, subject, 0))
     if code & 63 == decision.PLAY:
         card, a, b, _ = decision.arguments(code)
         play_event(s, card, a, b)
@@ -174,7 +174,7 @@ def play_event(s: State, card: int, a: int, b: int) -> None:
     s.news += 1
     if s.log is not None:
         s.log.append(("played", "PRI-4", 0, card, a, b))
-    s.agenda.append((agenda.EFFECT, choices.EVENT_CARD, card, NOBODY, a, b))
+    s.agenda.append((agenda.RUN_EFFECT, choices.EVENT_CARD, card, NOBODY, a, b))
     announce(s, CARD_PLAYED, card)
 
 
@@ -184,7 +184,7 @@ def play_advantage(s: State, card: int, w: int, a: int, b: int) -> None:
     s.news += 1
     if s.log is not None:
         s.log.append(("advantage", "PRI-4", 0, card, a, b))
-    s.agenda.append((agenda.EFFECT, effects.INSTINCT_CARD, card, w, a, b))
+    s.agenda.append((agenda.RUN_EFFECT, effects.INSTINCT_CARD, card, w, a, b))
 
 
 def use_gear(s: State, w: int, gear: int, a: int, b: int) -> None:
@@ -194,7 +194,7 @@ def use_gear(s: State, w: int, gear: int, a: int, b: int) -> None:
         cards.watch(s)
     if s.log is not None:
         s.log.append(("used", "EQP-2", 0, w, gear, a, b))
-    s.agenda.append((agenda.EFFECT, effects.EQUIPMENT, gear, w, a, b))
+    s.agenda.append((agenda.RUN_EFFECT, effects.EQUIPMENT, gear, w, a, b))
 
 
-agenda.asks(agenda.WINDOW, ask_window, on_window, refuse_window)
+agenda.asks(agenda.ASK_WINDOW, ask_window, on_window, refuse_window)

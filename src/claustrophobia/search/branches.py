@@ -69,8 +69,8 @@ def throw_of(s: State, code: int) -> Throw | None:
     a, b, c, _ = decision.arguments(code)
     if verb == decision.ATTACK:
         return Throw(s, a, b, c, sure_to_buy(s, a, b, c))
-    if verb == decision.PAY and s.agenda[-1][0] == agenda.BUY:
-        _, attacker, target, weapon, bonus, _ = s.agenda[pending(s, agenda.ATTACK_ROLL)]
+    if verb == decision.PAY and s.agenda[-1][0] == agenda.ASK_BUY:
+        _, attacker, target, weapon, bonus, _ = s.agenda[pending(s, agenda.RUN_ATTACK_ROLL)]
         return Throw(s, attacker, target, weapon, bonus + a)
     return None
 
@@ -80,7 +80,7 @@ def branches(s: State, code: int, seed: int) -> list[Branch]:
     throw = throw_of(s, code)
     if throw is not None:
         return attack_branches(s, code, throw, seed)
-    if s.agenda[-1][0] == agenda.WINDOW and pending(s, agenda.ATTACK_ROLL) >= 0:
+    if s.agenda[-1][0] == agenda.ASK_WINDOW and pending(s, agenda.RUN_ATTACK_ROLL) >= 0:
         return samples(s, code, seed)
     source = Loaded([], seed)
     state = after(s, code, source)
@@ -120,8 +120,8 @@ def attack_branches(s: State, code: int, throw: Throw, seed: int) -> list[Branch
 
 def let_pass(s: State, source: Loaded) -> None:
     """Let the moments pass that lie between an attack and its dice."""
-    while source.rolled == 0 and not s.outcome and s.agenda[-1][0] == agenda.WINDOW:
-        if pending(s, agenda.ATTACK_ROLL) < 0:
+    while source.rolled == 0 and not s.outcome and s.agenda[-1][0] == agenda.ASK_WINDOW:
+        if pending(s, agenda.RUN_ATTACK_ROLL) < 0:
             return
         agenda.choose(s, decision.PASS)
 
@@ -134,7 +134,7 @@ def hits_shown(s: State) -> int:
             if event[0] == "hits":
                 hits = event[5]
                 return hits if isinstance(hits, int) else UNLABELLED
-    spot = pending(s, agenda.ATTACK_COUNT)
+    spot = pending(s, agenda.RUN_ATTACK_COUNT)
     return dice_that_hit(s, s.agenda[spot]).bit_count() if spot >= 0 else UNLABELLED
 
 

@@ -15,7 +15,7 @@ HALT: Final = agenda.STEP_COUNT - 1  # side: a decision nobody is ever asked
 def halt(s: State) -> None:
     """Let this world stop before its next phase begins."""
     for spot in range(len(s.agenda) - 1, -1, -1):
-        if s.agenda[spot][0] == agenda.BEGIN_PHASE or s.agenda[spot][0] == agenda.BEGIN_TURN:
+        if s.agenda[spot][0] == agenda.RUN_BEGIN_PHASE or s.agenda[spot][0] == agenda.RUN_BEGIN_TURN:
             s.agenda.insert(spot + 1, (HALT, 1 - s.setup.unplayed if s.setup.unplayed >= 0 else 0))
             return
 

@@ -367,7 +367,7 @@ def harm(o: Outlook, danger: Danger, h: int, tile: int, defense: int) -> float:
 
 def acting_now(s: State) -> tuple[int, int, int]:
     """Who acts just now, what it has done and how much movement it has spent; NOBODY if no one does."""
-    spot = attacks.pending(s, agenda.ACT)
+    spot = attacks.pending(s, agenda.ASK_ACT)
     if spot < 0:
         return NOBODY, 0, 0
     frame = s.agenda[spot]
@@ -378,13 +378,13 @@ def acting_now(s: State) -> tuple[int, int, int]:
 def explorer(s: State) -> int:
     """Who is about to step onto a tile that is still to be placed; NOBODY if no one is."""
     frame = s.agenda[-1]
-    return frame[2] if frame[0] == agenda.PLACE else NOBODY
+    return frame[2] if frame[0] == agenda.ASK_PLACE else NOBODY
 
 
 def dice_in_hand(s: State) -> dict[int, int]:
     """Dice that have been given to a human and wait for a card to go with them (HPR-4)."""
     found: dict[int, int] = {}
     for frame in s.agenda:
-        if frame[0] == agenda.ALLOT:
+        if frame[0] == agenda.ASK_ALLOT:
             found[frame[2]] = frame[3]
     return found

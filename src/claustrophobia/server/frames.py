@@ -89,7 +89,7 @@ class Speech:
             head = question_data(s, self.content)
             del head["number"]
             found = encode(head)[1:-1]
-            if frame[0] != agenda.GUARD:  # it may name a tile by its place
+            if frame[0] != agenda.ASK_GUARD:  # it may name a tile by its place
                 keep(self.questions, key, found)
         return found
 
@@ -171,4 +171,4 @@ def message(kind: str, data: Any) -> bytes:
 
 def is_window(s: State) -> bool:
     """Whether the pending decision is a moment at which something may be used (PRI-4)."""
-    return not s.outcome and s.agenda[-1][0] == agenda.WINDOW
+    return not s.outcome and s.agenda[-1][0] == agenda.ASK_WINDOW

@@ -66,7 +66,7 @@ class Play:
         """Carry out an offered option. If the engine fails half-way, `again` brings the game back."""
         game, s = self.game, self.game.state
         frame = s.agenda[-1]
-        passed = frame[0] == agenda.WINDOW and code == decision.PASS
+        passed = frame[0] == agenda.ASK_WINDOW and code == decision.PASS
         step = Step(frame[1], s.news, passed, frame[1] if seat == NOBODY else seat, self.is_swapped)
         game.apply(Option(code, s))
         self.trail.append(step)

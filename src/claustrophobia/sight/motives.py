@@ -15,7 +15,14 @@ from claustrophobia.sight.offer import option_types
 from claustrophobia.sight.view import sees
 
 # Cards of a hand are chosen among, or tiles that one player has looked at; at a moment it is hidden that it was asked.
-HIDDEN: Final = (agenda.WINDOW, agenda.ALLOT, agenda.DISCARD, agenda.KEEP, agenda.LOOK, agenda.PUT_BACK)
+HIDDEN: Final = (
+    agenda.ASK_WINDOW,
+    agenda.ASK_ALLOT,
+    agenda.ASK_DISCARD,
+    agenda.ASK_KEEP,
+    agenda.ASK_LOOK,
+    agenda.ASK_PUT_BACK,
+)
 NAMING: Final = "cen"  # the types of arguments that are cards or tiles by number
 OF_CARDS: Final = ("events", "instincts")  # what a reason can speak of that tells of hands
 
@@ -41,11 +48,11 @@ def reason_told(s: State, step: int, side: int, reason: str, viewer: int) -> str
 
 def mixes_cards_in(setup: Setup, step: int, side: int) -> bool:
     """Whether cards of a hand can be offered there beside what everybody sees."""
-    if step == agenda.BRING and side == INFERNAL:
+    if step == agenda.ASK_BRING and side == INFERNAL:
         for card in setup.events:
             if card.moment == ENTRIES:
                 return True
-    if step == agenda.ACT and side == HUMAN and not setup.allots:
+    if step == agenda.ASK_ACT and side == HUMAN and not setup.allots:
         for card in setup.instincts:
             if card.action:
                 return True

@@ -218,7 +218,7 @@ def decision_view(s: State, viewer: int) -> dict[str, Any] | None:
         return None
     frame = s.agenda[-1]
     # A spectator is not told that somebody else is asked at a moment of a phase: that he holds a card for it (HID-3).
-    side = phase_owner(s) if viewer == NOBODY and frame[0] == agenda.WINDOW else frame[1]
+    side = phase_owner(s) if viewer == NOBODY and frame[0] == agenda.ASK_WINDOW else frame[1]
     seen: dict[str, Any] = {"side": SIDES[side]}
     if viewer == frame[1]:
         seen["number"] = s.taken[viewer] + 1

@@ -99,7 +99,7 @@ def step(game: Game, code: int) -> Step:
     """The step a game is about to take."""
     state = game.state
     frame = state.agenda[-1]
-    return frame[1], state.news, frame[0] == agenda.WINDOW and code == decision.PASS
+    return frame[1], state.news, frame[0] == agenda.ASK_WINDOW and code == decision.PASS
 
 
 def again(game: Game, content: str) -> Game:
