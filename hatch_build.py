@@ -43,7 +43,13 @@ LINUX_FLAGS: Final = ["-fvisibility=hidden", "-fno-plt", "-fno-semantic-interpos
 FLAGS: Final = ["-fwrapv", *(LINUX_FLAGS if sys.platform == "linux" else [])]
 HOT_MODULES: Final = ("engine.py", "refusal.py")
 # Exceptions cannot be compiled; what lies between games, and words for clients, need not be fast.
-PLAIN: Final = ("core/faults.py", "modes/campaign.py", "modes/party.py", "sight/motives.py", "sight/offer.py")
+PLAIN: Final = (
+    "core/faults.py",
+    "modes/dante/campaign.py",
+    "modes/dante/party.py",
+    "sight/motives.py",
+    "sight/offer.py",
+)
 
 
 def digest(files: list[Path], root: Path) -> str:
@@ -128,7 +134,7 @@ def is_switched_off(switch: str = SWITCH) -> bool:
 
 def hot_files(package: Path) -> list[Path]:
     """The modules that are compiled."""
-    found = [file for name in HOT for file in sorted((package / name).glob("*.py"))]
+    found = [file for name in HOT for file in sorted((package / name).rglob("*.py"))]
     found += [package / name for name in HOT_MODULES]
     return [file for file in found if file.relative_to(package).as_posix() not in PLAIN]
 

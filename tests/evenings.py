@@ -18,7 +18,7 @@ from rich.console import Console
 from claustrophobia.content.load import LANGUAGES
 from claustrophobia.core.names import RULESETS
 from claustrophobia.engine import Decision, Game, new_game
-from claustrophobia.modes.campaign import Campaign
+from claustrophobia.modes.dante.campaign import Campaign
 from claustrophobia.players.base import Sight, player
 from claustrophobia.server import frames
 from claustrophobia.server.play import Headers, Play

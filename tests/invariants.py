@@ -21,7 +21,7 @@ from claustrophobia.core.names import (
     WESTERN,
 )
 from claustrophobia.core.state import GIFT_FOUND, State, warriors_in
-from claustrophobia.modes.draft import START
+from claustrophobia.modes.dante.draft import START
 from claustrophobia.rules.cards import hand_limit
 from claustrophobia.rules.muster import pack
 from claustrophobia.rules.presence import has_unexplored, in_play

@@ -39,7 +39,7 @@ from breaking import (
 
 ROOT: Final = Path(__file__).parent.parent
 PACKAGE: Final = "src/claustrophobia"
-CHAPTERS: Final = ("rules", "modes", "editions")
+CHAPTERS: Final = ("rules", "modes/dante", "editions", "editions/first")
 SPARED: Final = ("__pycache__", "web")
 
 
@@ -130,44 +130,44 @@ MUTANTS: Final = (
         instead("s.flags[w] & SLAIN_ONCE", "True"),
         "rules/test_threat.py",
     ),
-    mutant("FED-TIL-TRAPPED", "editions/first.py:run_spring", never("value"), "first/test_tunnels.py"),
-    mutant("FED-AUC-2", "editions/first_auction.py:ask_bid", always("HIGHEST"), "first/test_stakes.py"),
-    mutant("FED-THR-3", "editions/first_fate.py:completable", returns("True"), "first/test_fate.py"),
+    mutant("FED-TIL-TRAPPED", "editions/first/edition.py:run_spring", never("value"), "first/test_tunnels.py"),
+    mutant("FED-AUC-2", "editions/first/auction.py:ask_bid", always("HIGHEST"), "first/test_stakes.py"),
+    mutant("FED-THR-3", "editions/first/fate.py:completable", returns("True"), "first/test_fate.py"),
     # --- Dante ---
-    mutant("DTH-26", "modes/answers.py:guard", compares("<", "<="), "dante/test_golden.py"),
-    mutant("DDM-1", "modes/arrival.py:run_demon_drawn", forgets("gather_points"), "dante/test_arrival.py"),
+    mutant("DTH-26", "modes/dante/answers.py:guard", compares("<", "<="), "dante/test_golden.py"),
+    mutant("DDM-1", "modes/dante/arrival.py:run_demon_drawn", forgets("gather_points"), "dante/test_arrival.py"),
     mutant(
         "CAM-8",
-        "modes/campaign.py:Campaign.poorer",
+        "modes/dante/campaign.py:Campaign.poorer",
         compares("<", "<="),
         "dante/test_campaign.py",
         "dante/test_blind_campaign.py",
     ),
-    mutant("DEX-2", "modes/circles.py:leads_out", returns("False"), "dante/test_circles.py"),
-    mutant("DEX-1", "modes/circles.py:rotations", compares(">", "<"), "dante/test_circles.py"),
+    mutant("DEX-2", "modes/dante/circles.py:leads_out", returns("False"), "dante/test_circles.py"),
+    mutant("DEX-1", "modes/dante/circles.py:rotations", compares(">", "<"), "dante/test_circles.py"),
     mutant(
         "DAN-1",
-        "modes/dante.py:Dante.place_of_dead",
+        "modes/dante/mode.py:Dante.place_of_dead",
         never("DEMON"),
         "dante/test_blind_turns.py",
         "dante/test_circle_demons.py",
     ),
-    mutant("DDM-POSSESSED-HEAL", "modes/demons.py:mend", forgets("s.tp"), "dante/test_circle_demons.py"),
-    mutant("DAN-12", "modes/draft.py:why_not_allowed", never("elite"), "dante/test_draft.py"),
-    mutant("DAN-15", "modes/entering.py:spares", never("HOUNDS_MOST"), "dante/test_uprising.py"),
-    mutant("DTH-2", "modes/fates.py:sweep_board", forgets("gain_on_board"), "dante/test_uprising.py"),
-    mutant("GOL-1", "modes/golden.py:lowest_defense", returns("mask"), "dante/test_golden.py"),
-    mutant("GOL-5", "modes/golden.py:is_hard", returns("False"), "dante/test_golden.py"),
-    mutant("DTH-19", "modes/hunt.py:begin_hunt", forgets("s.counters[golden.TWICE]"), "dante/test_hunt.py"),
-    mutant("DTH-11", "modes/order.py:strongest_kind", compares(">", "<"), "dante/test_hunt.py"),
-    mutant("CAM-6", "modes/party.py:survivors", never("OUT"), "dante/test_campaign.py"),
-    mutant("DTH-24", "modes/passage.py:in_the_way", returns("-1"), "dante/test_hunt.py", "dante/test_order.py"),
-    mutant("DTH-21", "modes/trial.py:Trial.beginning_with", returns("float(self.most)"), "dante/test_order.py"),
-    mutant("DEX-6", "modes/trove.py:take_gift", forgets("add_mark"), "dante/test_circles.py"),
-    mutant("DEX-8", "modes/trove.py:ring", forgets("s.alarms"), "dante/test_circles.py"),
-    mutant("DTH-6", "modes/uprising.py:run_summon", compares(">", ">="), "dante/test_uprising.py"),
-    mutant("DEV-WAIT", "modes/visitations.py:is_spent", returns("False"), "dante/test_visitations.py"),
-    mutant("GOL-6", "modes/ways.py:through_holes", returns("True"), "dante/test_golden.py", "dante/test_hunt.py"),
+    mutant("DDM-POSSESSED-HEAL", "modes/dante/demons.py:mend", forgets("s.tp"), "dante/test_circle_demons.py"),
+    mutant("DAN-12", "modes/dante/draft.py:why_not_allowed", never("elite"), "dante/test_draft.py"),
+    mutant("DAN-15", "modes/dante/entering.py:spares", never("HOUNDS_MOST"), "dante/test_uprising.py"),
+    mutant("DTH-2", "modes/dante/fates.py:sweep_board", forgets("gain_on_board"), "dante/test_uprising.py"),
+    mutant("GOL-1", "modes/dante/golden.py:lowest_defense", returns("mask"), "dante/test_golden.py"),
+    mutant("GOL-5", "modes/dante/golden.py:is_hard", returns("False"), "dante/test_golden.py"),
+    mutant("DTH-19", "modes/dante/hunt.py:begin_hunt", forgets("s.counters[golden.TWICE]"), "dante/test_hunt.py"),
+    mutant("DTH-11", "modes/dante/order.py:strongest_kind", compares(">", "<"), "dante/test_hunt.py"),
+    mutant("CAM-6", "modes/dante/party.py:survivors", never("OUT"), "dante/test_campaign.py"),
+    mutant("DTH-24", "modes/dante/passage.py:in_the_way", returns("-1"), "dante/test_hunt.py", "dante/test_order.py"),
+    mutant("DTH-21", "modes/dante/trial.py:Trial.beginning_with", returns("float(self.most)"), "dante/test_order.py"),
+    mutant("DEX-6", "modes/dante/trove.py:take_gift", forgets("add_mark"), "dante/test_circles.py"),
+    mutant("DEX-8", "modes/dante/trove.py:ring", forgets("s.alarms"), "dante/test_circles.py"),
+    mutant("DTH-6", "modes/dante/uprising.py:run_summon", compares(">", ">="), "dante/test_uprising.py"),
+    mutant("DEV-WAIT", "modes/dante/visitations.py:is_spent", returns("False"), "dante/test_visitations.py"),
+    mutant("GOL-6", "modes/dante/ways.py:through_holes", returns("True"), "dante/test_golden.py", "dante/test_hunt.py"),
 )
 
 

@@ -10,8 +10,8 @@ from claustrophobia.core.dice import Fast
 from claustrophobia.core.names import HUMAN_WINS, OUT, SLAIN_ONCE, WAITING
 from claustrophobia.core.state import State
 from claustrophobia.engine import Game, new_game
-from claustrophobia.modes.campaign import Campaign, read
-from claustrophobia.modes.party import Member, parsed
+from claustrophobia.modes.dante.campaign import Campaign, read
+from claustrophobia.modes.dante.party import Member, parsed
 from claustrophobia.position import set_up
 from hells import place
 from tables import play, table, warrior

@@ -9,8 +9,8 @@ from claustrophobia.content.load import ContentError
 from claustrophobia.core.names import HUMAN_WINS, INFERNAL_WINS, OUT, SLAIN_ONCE
 from claustrophobia.core.state import State
 from claustrophobia.engine import Game, new_game
-from claustrophobia.modes.campaign import Campaign, CampaignError, read
-from claustrophobia.modes.party import Member, parsed
+from claustrophobia.modes.dante.campaign import Campaign, CampaignError, read
+from claustrophobia.modes.dante.party import Member, parsed
 from claustrophobia.players.base import play_game, player
 
 

@@ -7,7 +7,7 @@ import pytest
 from claustrophobia.content import load
 from claustrophobia.core.dice import Fast
 from claustrophobia.engine import Game
-from claustrophobia.modes import demons, ways
+from claustrophobia.modes.dante import demons, ways
 from claustrophobia.rules import presence
 from tables import play, table, texts, told, warrior
 

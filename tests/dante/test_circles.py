@@ -12,7 +12,7 @@ from claustrophobia.core.grid import DIRECTIONS, EAST, STEP, opposite
 from claustrophobia.core.names import CARD_PLAYED, CLOSED, HUMAN, INFERNAL_PREPARATION, NOBODY, UNEXPLORED
 from claustrophobia.core.state import State
 from claustrophobia.engine import Game
-from claustrophobia.modes.circles import why_not_turned
+from claustrophobia.modes.dante.circles import why_not_turned
 from claustrophobia.position import load_position, position_text, set_up
 from claustrophobia.rules import exploration, presence, stats, tiles
 from claustrophobia.rules.odds import attack_odds

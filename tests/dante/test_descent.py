@@ -15,8 +15,8 @@ from claustrophobia.core.names import HUMAN_WINS, OUT, SLAIN_ONCE
 from claustrophobia.core.state import State
 from claustrophobia.engine import parse_record
 from claustrophobia.lab import descents
-from claustrophobia.modes import campaign as campaigns
-from claustrophobia.modes.campaign import Campaign
+from claustrophobia.modes.dante import campaign as campaigns
+from claustrophobia.modes.dante.campaign import Campaign
 from claustrophobia.players import human_camp
 from claustrophobia.players.base import Sight, player
 from claustrophobia.tui import camp, keeping

@@ -9,7 +9,7 @@ from claustrophobia.core.dice import Fast
 from claustrophobia.core.names import INFERNAL, NOBODY, RESISTANT
 from claustrophobia.core.state import State
 from claustrophobia.engine import Game
-from claustrophobia.modes import answers, golden
+from claustrophobia.modes.dante import answers, golden
 from tables import table, told
 
 ROW = [(48, f"{x},0") for x in range(8)]

@@ -9,7 +9,7 @@ from claustrophobia.core.dice import Enumerated, Fast, Loaded
 from claustrophobia.core.names import NOBODY
 from claustrophobia.core.state import State, warriors_in
 from claustrophobia.engine import Game, setup_of
-from claustrophobia.modes import golden, hunt, order, passage
+from claustrophobia.modes.dante import golden, hunt, order, passage
 from claustrophobia.position import set_up
 from hells import STOP, attacks, corridor, moves, names
 

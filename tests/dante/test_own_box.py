@@ -12,7 +12,7 @@ from claustrophobia.content.schema import Demon
 from claustrophobia.content.words import names
 from claustrophobia.engine import new_game, replay
 from claustrophobia.lab.descents import descend
-from claustrophobia.modes.campaign import Campaign, CampaignError, read
+from claustrophobia.modes.dante.campaign import Campaign, CampaignError, read
 from claustrophobia.tui import camp
 from claustrophobia.tui.keeping import KeepError
 from own import box

@@ -7,7 +7,7 @@ import pytest
 from claustrophobia.core import agenda
 from claustrophobia.core.names import HUMAN, INFERNAL_ACTIVATION, PHASES, THREAT
 from claustrophobia.engine import Game
-from claustrophobia.modes import uprising
+from claustrophobia.modes.dante import uprising
 from claustrophobia.rules import edition
 from hells import (
     BOARD,

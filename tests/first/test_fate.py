@@ -5,14 +5,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from first.camp import action, all_on, camp, demons, lay, offered, pack, squares, threat
 
 from claustrophobia.content import load
 from claustrophobia.core import agenda
 from claustrophobia.core.dice import Fast
 from claustrophobia.core.names import ROLLED
-from claustrophobia.editions import first, first_fate
+from claustrophobia.editions.first import edition, fate
 from claustrophobia.engine import new_game
-from first.camp import action, all_on, camp, demons, lay, offered, pack, squares, threat
 from own import box
 from tables import asked, play, texts, told, warrior
 
@@ -151,8 +151,8 @@ def test_fed_thr_3_no_die_is_ever_left_over() -> None:
                 waits = [dest for dest in s.dest if dest == ROLLED]
                 assert bool(waits) == bool(offered(game, "destiny")), "every die in hand has a place"
                 assert bool(waits) != ("pass" in texts(game)), "once all lie, all conditions hold"
-                for index, code in enumerate(first_fate.dice_on_squares(s)):
-                    assert waits or not code or first_fate.groups(s.setup, index, code)
+                for index, code in enumerate(fate.dice_on_squares(s)):
+                    assert waits or not code or fate.groups(s.setup, index, code)
             assert game.decision is not None
             game.apply(game.decision.options[pick.below(len(s.options))])
 
@@ -236,7 +236,7 @@ def test_fed_dst_legion_no_points_in_the_demon_action() -> None:
     """FED-DST-LEGION: only a death of the human action phase counts."""
     marks = [{"target": "table", "what": "bounty", "amount": 2, "until": "threat"}]
     game = demons(warriors={"brute-a": {"at": "0,0", "die": 1}, **pack(2, "0,0")}, marks=marks, tp=0)
-    first.collect_bounty(game.state, game.state.setup.names.index("troglodyte-1"))
+    edition.collect_bounty(game.state, game.state.setup.names.index("troglodyte-1"))
     assert game.view()["tp"] == 0
     assert [mark["what"] for mark in game.view()["marks"]] == ["bounty"]
 

@@ -20,7 +20,7 @@ from claustrophobia.core import clauses, verbs
 from claustrophobia.core.names import NOBODY, PHASES, RULESETS, TALENTS, TILE_EFFECTS
 from claustrophobia.core.setup import Setup
 from claustrophobia.engine import new_game, setup_of
-from claustrophobia.modes import campaign
+from claustrophobia.modes.dante import campaign
 from claustrophobia.rules import effects, stats
 from claustrophobia.server.sentences import sentences
 from claustrophobia.sight.view import mark_view

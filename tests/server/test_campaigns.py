@@ -8,7 +8,7 @@ from typing import Any, Self
 import httpx
 import pytest
 
-from claustrophobia.modes import campaign as campaigns
+from claustrophobia.modes.dante import campaign as campaigns
 from guests import Guest, play_on, served
 from patience import PATIENCE
 from server.test_restart import running

@@ -1,5 +1,6 @@
 """Editions: each a set of answers to the questions of `rules.edition`. Importing this package registers them."""
 
-from claustrophobia.editions import first, y1643
+from claustrophobia.editions import y1643
+from claustrophobia.editions.first import edition
 
-__all__ = ["first", "y1643"]
+__all__ = ["edition", "y1643"]

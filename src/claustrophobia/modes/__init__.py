@@ -1,5 +1,5 @@
 """Modes: ways to play an edition. Importing this package registers them."""
 
-from claustrophobia.modes import dante
+from claustrophobia.modes.dante import mode
 
-__all__ = ["dante"]
+__all__ = ["mode"]

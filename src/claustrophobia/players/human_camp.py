@@ -3,7 +3,7 @@
 from typing import Final
 
 from claustrophobia.core.setup import Setup
-from claustrophobia.modes.campaign import Campaign
+from claustrophobia.modes.dante.campaign import Campaign
 from claustrophobia.policy.human_draft import GIFT_WORTH, LADEN, gear_worth
 
 # What comes first: what must be, then who is hurt, who joins, what is given.

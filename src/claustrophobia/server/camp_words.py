@@ -6,8 +6,8 @@ from claustrophobia.content.load import LANGUAGES
 from claustrophobia.content.words import Speaker
 from claustrophobia.core.names import STATS
 from claustrophobia.core.setup import Setup
-from claustrophobia.modes.campaign import CIRCLES, Campaign, Chapter
-from claustrophobia.modes.party import Member
+from claustrophobia.modes.dante.campaign import CIRCLES, Campaign, Chapter
+from claustrophobia.modes.dante.party import Member
 
 
 def info_of(campaign: Campaign) -> dict[str, Any]:

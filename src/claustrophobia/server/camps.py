@@ -11,8 +11,8 @@ from typing import Any, Final
 from claustrophobia.content.compile import unplayable
 from claustrophobia.content.load import ContentError, load
 from claustrophobia.engine import new_game
-from claustrophobia.modes import campaign as campaigns
-from claustrophobia.modes.campaign import Campaign, CampaignError
+from claustrophobia.modes.dante import campaign as campaigns
+from claustrophobia.modes.dante.campaign import Campaign, CampaignError
 from claustrophobia.server import logs
 from claustrophobia.server.camp_words import info_of
 from claustrophobia.server.hall import SEED, Fault, Hall, bad_options, check_content, fresh_id, fresh_token, token_hash

@@ -12,9 +12,9 @@ from claustrophobia.content.load import LANGUAGES
 from claustrophobia.content.words import Speaker, near_rules, rule
 from claustrophobia.core.names import STATS
 from claustrophobia.engine import Game, new_game
-from claustrophobia.modes import campaign as campaigns
-from claustrophobia.modes.campaign import CIRCLES, Campaign, CampaignError, Chapter
-from claustrophobia.modes.party import Member
+from claustrophobia.modes.dante import campaign as campaigns
+from claustrophobia.modes.dante.campaign import CIRCLES, Campaign, CampaignError, Chapter
+from claustrophobia.modes.dante.party import Member
 from claustrophobia.tui import keeping, screen, telling
 from claustrophobia.tui.keeping import KeepError
 from claustrophobia.tui.table import Stopped, Table

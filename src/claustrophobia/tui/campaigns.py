@@ -46,7 +46,7 @@ def start(
     A content file is copied beside the campaign's, which is played with that copy to its end.
     """
     from claustrophobia.content.load import load
-    from claustrophobia.modes.campaign import Campaign
+    from claustrophobia.modes.dante.campaign import Campaign
     from claustrophobia.tui import camp
     from claustrophobia.tui.settings import ask_settings
     from claustrophobia.tui.terminal import Terminal

@@ -1,8 +1,8 @@
 """Who of the infernal warriors comes next: the order in which as many of a kind as possible attack (DTH-11, DTH-21)."""
 
 from claustrophobia.core.state import State, warriors_in
-from claustrophobia.modes import golden, passage, ways
-from claustrophobia.modes.trial import CLOSE, Trial
+from claustrophobia.modes.dante import golden, passage, ways
+from claustrophobia.modes.dante.trial import CLOSE, Trial
 
 
 def first_in_order(s: State, mask: int) -> int:

@@ -24,7 +24,7 @@ from claustrophobia.core.names import (
     WAITING,
 )
 from claustrophobia.core.state import Frame, State, warriors_in
-from claustrophobia.editions import first_auction, first_fate
+from claustrophobia.editions.first import auction, fate
 from claustrophobia.editions.y1643 import Y1643
 from claustrophobia.rules import choices, edition, effects, presence, scenario, tiles, windows
 from claustrophobia.rules.attacks import pending
@@ -69,7 +69,7 @@ class First(Y1643):
 
     def prepare(self, s: State) -> None:
         super().prepare(s)
-        first_auction.prepare(s)
+        auction.prepare(s)
 
     def phases(self) -> tuple[int, ...]:
         return PHASES
@@ -79,12 +79,12 @@ class First(Y1643):
             begin_initiative(s)
         elif phase == THREAT:
             expire(s, INFERNAL_PREPARATION)  # what lasts to the end of the human action
-            first_fate.begin_threat(s)
+            fate.begin_threat(s)
         else:
             super().begin_phase(s, phase)
 
     def power_begins(self, s: State, index: int) -> None:
-        first_fate.begin(s, index)
+        fate.begin(s, index)
 
     def tile_entered(self, s: State, w: int, tile: int) -> None:
         enter(s, w, tile)
@@ -122,7 +122,7 @@ class First(Y1643):
 
 def begin_initiative(s: State) -> None:
     """Old dice go; one die per active human, then blessed and gifts in any order (FED-INI-1, FED-INI-3)."""
-    first_fate.clear_board(s)
+    fate.clear_board(s)
     for w in warriors_in(s.humans):
         s.die[w] = 0
         s.flags[w] &= ~(EXHAUSTED | RESOLVED)

@@ -6,7 +6,7 @@ from claustrophobia.core import decision, verbs
 from claustrophobia.core.names import COMBAT, DESTINY_ROLLED, EVENT, INFERNAL, INFERNAL_PREPARATION, NOBODY, THREAT
 from claustrophobia.core.setup import Effect
 from claustrophobia.core.state import State, warriors_in
-from claustrophobia.modes import golden, order
+from claustrophobia.modes.dante import golden, order
 from claustrophobia.rules import cards, choices, edition, presence, windows
 from claustrophobia.rules.choices import Pair
 from claustrophobia.rules.stats import SPENT_CARD, TABLE, add_mark, lines_lost, stat, talents

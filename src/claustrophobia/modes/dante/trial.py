@@ -11,7 +11,7 @@ from claustrophobia.core import verbs
 from claustrophobia.core.dice import Chance
 from claustrophobia.core.names import ACTIVATED, COMBAT, ELUSIVE, IMPOSING, MOVEMENT, NOBODY, RANGED
 from claustrophobia.core.state import State, warriors_in
-from claustrophobia.modes import demons, golden, passage, ways
+from claustrophobia.modes.dante import demons, golden, passage, ways
 from claustrophobia.rules import movement, presence, tiles
 from claustrophobia.rules.movement import ACTED
 from claustrophobia.rules.stats import ability, stat, talents

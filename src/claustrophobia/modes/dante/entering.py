@@ -5,7 +5,7 @@ from typing import Final
 from claustrophobia.core import agenda
 from claustrophobia.core.names import HELLHOUND, INFERNAL, LAIR, POOL, RESERVE, TOUGH, TROGLODYTE, WELL
 from claustrophobia.core.state import Frame, State
-from claustrophobia.modes import golden
+from claustrophobia.modes.dante import golden
 from claustrophobia.rules import choices, presence, threat, tiles
 from claustrophobia.rules.stats import INTREPID, SNEAKY, TABLE, has_mark
 

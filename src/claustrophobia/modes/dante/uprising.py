@@ -10,10 +10,10 @@ from typing import Final
 from claustrophobia.core import agenda
 from claustrophobia.core.names import INFERNAL, INFERNAL_ACTIVATION, INFERNAL_PREPARATION, NOBODY
 from claustrophobia.core.state import Frame, State, warriors_in
-from claustrophobia.modes import arrival, entering, golden
-from claustrophobia.modes.entering import FROM_BOARD, anyone, gain_on_board, gain_on_tile, spares, well
-from claustrophobia.modes.fates import fire_pairs, fire_waiting, pairs, take_fired_back
-from claustrophobia.modes.ways import through_holes
+from claustrophobia.modes.dante import arrival, entering, golden
+from claustrophobia.modes.dante.entering import FROM_BOARD, anyone, gain_on_board, gain_on_tile, spares, well
+from claustrophobia.modes.dante.fates import fire_pairs, fire_waiting, pairs, take_fired_back
+from claustrophobia.modes.dante.ways import through_holes
 from claustrophobia.rules import cards, effects, presence
 from claustrophobia.rules.preparation import open_phase
 from claustrophobia.rules.stats import INTREPID, SNEAKY, TABLE, add_mark, expire, has_mark

@@ -6,8 +6,8 @@ from claustrophobia.core import agenda, decision, reasons
 from claustrophobia.core.grid import EAST, STEP, cell
 from claustrophobia.core.names import CALLED, GUESTS, HUMAN, MOVEMENT, NOBODY, WAITING
 from claustrophobia.core.state import Frame, State, warriors_in
-from claustrophobia.modes import party
-from claustrophobia.modes.ways import one_of
+from claustrophobia.modes.dante import party
+from claustrophobia.modes.dante.ways import one_of
 from claustrophobia.rules import presence, team, tiles
 from claustrophobia.rules.muster import pack
 from claustrophobia.rules.stats import stat

@@ -5,8 +5,8 @@ from typing import Final
 from claustrophobia.core import agenda, verbs
 from claustrophobia.core.names import DESTINY_ROLLED, FACE_VALUE, NOBODY, POOL, ROLLED
 from claustrophobia.core.state import Frame, State, warriors_in
-from claustrophobia.modes import entering, visitations
-from claustrophobia.modes.entering import anyone, gain_on_board, well
+from claustrophobia.modes.dante import entering, visitations
+from claustrophobia.modes.dante.entering import anyone, gain_on_board, well
 from claustrophobia.rules import effects, presence, windows
 from claustrophobia.rules.destiny import DICE, to_pool, waits
 

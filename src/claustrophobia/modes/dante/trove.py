@@ -5,9 +5,9 @@ from typing import Final
 from claustrophobia.core import agenda, decision, reasons
 from claustrophobia.core.names import ALARM, HOLE, HUMAN, HUMAN_PREPARATION, STASH, TOMB
 from claustrophobia.core.state import GIFT_FOUND, Frame, State, warriors_in
-from claustrophobia.modes import arrival, circles, entering, golden
-from claustrophobia.modes.entering import gain_on_tile
-from claustrophobia.modes.ways import one_of
+from claustrophobia.modes.dante import arrival, circles, entering, golden
+from claustrophobia.modes.dante.entering import gain_on_tile
+from claustrophobia.modes.dante.ways import one_of
 from claustrophobia.rules import cards, presence, scenario, team, tiles
 from claustrophobia.rules.stats import GIFT_WAITS, add_mark, may_use
 

@@ -13,7 +13,7 @@ from claustrophobia.content.options import check_options
 from claustrophobia.core.names import GUESTS, HUMAN_WINS, OUT, SLAIN_ONCE
 from claustrophobia.core.setup import Setup
 from claustrophobia.core.state import State, warriors_in
-from claustrophobia.modes.party import OWNERS, Member, parsed, survivors, written
+from claustrophobia.modes.dante.party import OWNERS, Member, parsed, survivors, written
 from claustrophobia.rules.muster import pack
 
 CIRCLES: Final = 5

@@ -5,8 +5,8 @@ from typing import Final
 from claustrophobia.core import agenda, verbs
 from claustrophobia.core.names import BOX, HUMAN_ACTIVATION, INFERNAL
 from claustrophobia.core.state import Frame, State, warriors_in
-from claustrophobia.modes import entering, golden
-from claustrophobia.modes.entering import AT_THE_WELL, spares
+from claustrophobia.modes.dante import entering, golden
+from claustrophobia.modes.dante.entering import AT_THE_WELL, spares
 from claustrophobia.rules import choices, presence
 from claustrophobia.rules.attacks import pending
 from claustrophobia.rules.destiny import DICE, to_pool

@@ -15,7 +15,7 @@ from claustrophobia.core.names import (
 )
 from claustrophobia.core.state import State
 from claustrophobia.editions.y1643 import Y1643
-from claustrophobia.modes import answers, circles, draft, hunt, trove, uprising, visitations
+from claustrophobia.modes.dante import answers, circles, draft, hunt, trove, uprising, visitations
 from claustrophobia.rules import edition
 
 PHASES: Final = (HUMAN_PREPARATION, HUMAN_ACTIVATION, THREAT, INFERNAL_ACTIVATION)  # DAN-19

@@ -9,7 +9,7 @@ from claustrophobia.core import agenda, decision
 from claustrophobia.core.decision import GROUP
 from claustrophobia.core.names import RESISTANT, RESISTED
 from claustrophobia.core.state import Frame, State, warriors_in
-from claustrophobia.modes import golden, hunt, visitations
+from claustrophobia.modes.dante import golden, hunt, visitations
 from claustrophobia.rules.stats import talents
 
 WARRIORS: Final = (agenda.ASK_OPENING, agenda.ASK_ACTIVATE)  # which infernal warrior comes next

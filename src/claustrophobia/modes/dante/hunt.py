@@ -9,7 +9,7 @@ A hunt is the frame `(HUNT, rounds to come)`; each activation lies above it as
 from claustrophobia.core import agenda, decision
 from claustrophobia.core.names import ACTIVATED, ACTIVATION_BEGINS, INFERNAL, NOBODY, RESISTED
 from claustrophobia.core.state import Frame, State, warriors_in
-from claustrophobia.modes import demons, golden, order, passage, uprising, ways
+from claustrophobia.modes.dante import demons, golden, order, passage, uprising, ways
 from claustrophobia.rules import presence, windows
 from claustrophobia.rules.movement import ACTED, MOVE_CLOSED, MOVED
 from claustrophobia.rules.presence import FAR

@@ -7,7 +7,7 @@ from typing import Final
 
 from claustrophobia.core.names import DEFENSE, DEMON, HELLHOUND, TOUGH
 from claustrophobia.core.state import State, warriors_in
-from claustrophobia.modes.ways import distances, one_of, through_holes
+from claustrophobia.modes.dante.ways import distances, one_of, through_holes
 from claustrophobia.rules import presence
 from claustrophobia.rules.presence import FAR
 from claustrophobia.rules.stats import lines_lost, stat

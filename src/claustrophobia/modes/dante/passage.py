@@ -2,7 +2,7 @@
 
 from claustrophobia.core.names import ACTIVATED, INFERNAL, NOBODY
 from claustrophobia.core.state import State, warriors_in
-from claustrophobia.modes import demons, golden, ways
+from claustrophobia.modes.dante import demons, golden, ways
 from claustrophobia.rules import presence
 from claustrophobia.rules.movement import ACTED
 from claustrophobia.rules.presence import FAR

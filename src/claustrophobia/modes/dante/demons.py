@@ -8,7 +8,7 @@ happens at a moment of the infernal activation. The hunt asks: `before_hunt`, `b
 from claustrophobia.core import decision, verbs
 from claustrophobia.core.names import INFERNAL, NOBODY
 from claustrophobia.core.state import State, warriors_in
-from claustrophobia.modes import golden, ways
+from claustrophobia.modes.dante import golden, ways
 from claustrophobia.rules import choices, effects, movement, presence
 from claustrophobia.rules.movement import MOVED, PURSUED
 from claustrophobia.rules.stats import ability
