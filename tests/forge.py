@@ -335,7 +335,7 @@ def play(setup: Setup, seed: int, decisions: int, looks: int = 8) -> None:
         if count % looks == 0:
             invariants.check(s)
         if seed % 3 == 0:
-            side = s.agenda[-1][1]
+            side = agenda.decider(s)
             agenda.choose(s, s.options[script[side].choose(Sight(s, side))])
         else:
             agenda.choose(s, bold(s, pick) if seed & 1 else any_option(s, pick))

@@ -1,6 +1,9 @@
 """What holds in every state of every game. The laws and the soak check it after every decision."""
 
+from itertools import pairwise
+
 from claustrophobia.core import agenda, clauses, decision, notation
+from claustrophobia.core.arguments import arguments_of
 from claustrophobia.core.grid import STEP, opposite
 from claustrophobia.core.names import (
     ALLY,
@@ -21,6 +24,7 @@ from claustrophobia.core.names import (
     WESTERN,
 )
 from claustrophobia.core.state import GIFT_FOUND, State, warriors_in
+from claustrophobia.modes.dante import steps as dante_steps
 from claustrophobia.modes.dante.draft import START
 from claustrophobia.rules.cards import hand_limit
 from claustrophobia.rules.muster import pack
@@ -43,7 +47,7 @@ def check(s: State) -> None:
 
 def check_hell(s: State) -> None:
     """What holds in the circles: the zone, the hounds, the finds, and that hell asks nobody."""
-    assert s.outcome or s.agenda[-1][1] == HUMAN, "the infernal side never asks a person"
+    assert s.outcome or agenda.decider(s) == HUMAN, "the infernal side never asks a person"
     for tile, cell in enumerate(s.tile_cell):
         assert in_zone(s, cell), "DEX-2: tiles lie in the zone"
         for side in range(4):
@@ -66,7 +70,7 @@ def check_hell(s: State) -> None:
 
 def held_tiles(s: State) -> list[tuple[int, ...]]:
     """The frames of tiles that are in somebody's hand."""
-    return [*frames(s, agenda.ASK_PLACE), *frames(s, agenda.RUN_FIT), *frames(s, agenda.ASK_PUT_BACK)]
+    return [*frames(s, agenda.ASK_PLACE), *frames(s, dante_steps.RUN_FIT), *frames(s, agenda.ASK_PUT_BACK)]
 
 
 def frames(s: State, step: int) -> list[tuple[int, ...]]:
@@ -129,7 +133,7 @@ def check_tiles(s: State) -> None:
         universe.append(START)
     found = [*s.tile_number, *s.stack, *s.box, *s.gone, *s.second]
     found += [frame[4] for frame in frames(s, agenda.ASK_PLACE)]
-    found += [frame[3] for frame in frames(s, agenda.RUN_FIT)]
+    found += [frame[3] for frame in frames(s, dante_steps.RUN_FIT)]
     for frame in frames(s, agenda.ASK_PUT_BACK):
         found += frame[2:]
     assert sorted(found) == sorted(universe), "tiles are conserved"
@@ -156,13 +160,10 @@ def check_cards(s: State) -> None:
 
 def lined(s: State, code: int) -> list[int]:
     """The warriors of an option of whom a line is named, or a die is spoken of."""
-    verb = code & 63
-    fields = list(decision.arguments(code))
-    kinds = decision.SIGNATURES[verb][1]
-    if kinds.endswith("E"):
-        kinds = kinds[:-1] + notation.targets_of(s, verb, fields[len(kinds) - 2])
-    found = [fields[spot] for spot in range(len(kinds)) if kinds[spot : spot + 2] == "wl"]
-    return found + fields[:1] if verb in (decision.VALUE, decision.ALLOT, decision.RESOLVE) else found
+    named = arguments_of(s.setup, code)
+    found = [w for (kind, w), (after, _) in pairwise(named) if kind == "warrior" and after in {"line", "die"}]
+    spoken = decision.verb_of(code) in (decision.VALUE, decision.ALLOT, decision.RESOLVE)
+    return [*found, decision.warrior_of(code)] if spoken else found
 
 
 def check_destiny(s: State) -> None:
@@ -188,7 +189,9 @@ def check_decision(s: State) -> None:
         assert s.options == []
         assert s.agenda == []
         return
-    assert s.agenda[-1][1] in (HUMAN, INFERNAL)
+    assert agenda.decider(s) in (HUMAN, INFERNAL)
+    for frame in s.agenda:
+        assert agenda.is_whole(frame), f"{frame} holds {agenda.FIELDS[frame[0]]}"
     assert len(s.options) > 1
     texts = [notation.option_text(s, code) for code in s.options]
     assert len(set(texts)) == len(texts), "options differ in notation"
@@ -197,8 +200,8 @@ def check_decision(s: State) -> None:
             assert s.setup.western >> w & 1, f"SET-9: {s.setup.names[w]} has no lines"
     assert s.turn <= s.setup.turn_limit, "TRN-5"
     for code in s.options:
-        if code & 63 == decision.DO:
-            w, number, _, _ = decision.arguments(code)
+        if decision.verb_of(code) == decision.DO:
+            w, number, _, _ = decision.read_do(code)
             if number >= len(clauses.BUILT_IN):
                 action = s.setup.actions[number - len(clauses.BUILT_IN)]
                 assert action.doers >> w & 1, "IAC-2: an action is offered to those the scenario gives it to"

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from random import Random
 
 from claustrophobia.core import agenda, decision
-from claustrophobia.core.clauses import BUILT_IN
+from claustrophobia.core.arguments import KINDS, option_of, targets_of
 from claustrophobia.core.names import (
     ACTIVATED,
     BLESSED_ONCE,
@@ -28,8 +28,9 @@ from claustrophobia.core.names import (
     WAITING,
     WESTERN,
 )
-from claustrophobia.core.notation import targets_of
 from claustrophobia.core.state import Frame, State
+from claustrophobia.editions.first import steps as first_steps
+from claustrophobia.modes.dante import steps as dante_steps
 from claustrophobia.rules import cards, presence
 from claustrophobia.rules.stats import (
     ALL_TROGLODYTES,
@@ -279,66 +280,43 @@ def other_frames(frame: Frame, s: State, luck: Random) -> Iterator[Frame]:
         yield (*frame[:3], luck.randrange(1, 7))
     elif step == agenda.ASK_GIFTS:
         yield (*frame[:2], (1 << 2 * len(s.setup.gifts)) - 1)
-    elif step in {agenda.ASK_FIRE, agenda.ASK_ORDER, agenda.ASK_BLAST}:
+    elif step in {agenda.ASK_FIRE, first_steps.ASK_ORDER, agenda.ASK_BLAST}:
         yield (*frame[:2], frame[2] & frame[2] - 1, *frame[3:])
-    elif step in {agenda.ASK_BID, agenda.ASK_TEAM}:
+    elif step in {first_steps.ASK_BID, first_steps.ASK_TEAM}:
         yield (*frame[:2], max(1, frame[2] - luck.randrange(1, 4)))
         yield (*frame[:2], frame[2] + 3)
-    elif step == agenda.ASK_RECRUIT:
+    elif step == dante_steps.ASK_RECRUIT:
         yield (*frame[:3], 1)
-    elif step == agenda.ASK_WAIT:
+    elif step == dante_steps.ASK_WAIT:
         yield (*frame[:3], frame[3] ^ 1 << luck.choice([w for w in range(s.setup.human_count) if s.humans >> w & 1]))
+
+
+AMOUNTS = 50  # beyond which no number is tried
 
 
 # --- options --------------------------------------------------------------------------------------
 
 
 def anything(s: State, verb: int, luck: Random) -> int:
-    """An option of a verb with arguments by lot."""
-    fields: list[int] = []
-    named = -1
-    for kind in decision.SIGNATURES[verb][1]:
-        if kind == "C":
-            side = luck.randrange(2)
-            fields += [side, luck.randrange(len(s.setup.events if side == EVENT else s.setup.instincts))]
-            continue
-        for letter in targets_of(s, verb, named) if kind == "E" else kind:
-            values = meanings(s, letter)
-            if not values:
-                return -1
-            fields.append(luck.choice(values))
-            named = fields[-1] if kind != "E" else named
-    fields += [0] * 4
-    return decision.option(verb, *fields[:4])
+    """An option of a verb with arguments by lot; -1 where there is none of some type."""
+    values: list[int] = []
+    for argument in decision.SIGNATURES[verb].arguments:
+        values.append(by_lot(s, argument.kind, luck))
+    if decision.SIGNATURES[verb].aims and values[-1] >= 0:
+        values += [by_lot(s, kind, luck) for kind in targets_of(s.setup, verb, values[-1])]
+    return -1 if min(values, default=0) < 0 else option_of(s.setup, verb, values)
 
 
-def meanings(s: State, letter: str) -> list[int]:
-    """Everything an argument of a type can mean on this table."""
-    setup = s.setup
-    count = {
-        "w": len(setup.names),
-        "t": len(s.here),
-        "d": 4,
-        "r": 4,
-        "c": len(setup.instincts),
-        "e": len(setup.events),
-        "g": len(setup.equipment),
-        "p": len(setup.powers),
-        "i": len(setup.gifts),
-        "s": len(setup.sheet_ids),
-        "b": 2,
-        "o": len(BUILT_IN) + len(setup.actions),
-        "m": 25,
-    }
-    if letter in count:
-        return list(range(count[letter]))
-    if letter in {"l", "f"}:
-        return list(range(1, 7))
-    if letter == "k":
-        return [NOBODY, NOBODY, *range(len(setup.equipment))]
-    if letter == "x":
-        groups = [decision.GROUP + tile for tile in range(len(s.here))]
-        return [*range(len(setup.names)), *[decision.GROUP_HERE] * 5, *groups]
-    frame = s.agenda[-1]  # n: tiles, those of the decision among them
-    tiles = [number for number, shape in enumerate(setup.openings[::4]) if shape]
-    return tiles + [number for number in (*frame[2:], *s.stack[:3]) if number in tiles] * 8
+def by_lot(s: State, kind: str, luck: Random) -> int:
+    """Anything an argument of a type can mean on this table, the likely more often; -1 where there is nothing."""
+    type_ = KINDS[kind]
+    first = 0 if kind in {"weapon", "target"} else type_.first
+    values = [type_.at(s.setup, number) for number in range(first, min(type_.count_now(s), AMOUNTS))]
+    if kind == "tile_number":
+        values = [number for number, shape in enumerate(s.setup.openings[::4]) if shape]
+        values += [number for number in (*s.agenda[-1][2:], *s.stack[:3]) if number in values] * 8
+    elif kind == "target":
+        values += [decision.GROUP_HERE] * 4
+    elif kind == "weapon":
+        values.append(NOBODY)
+    return luck.choice(values) if values else -1

@@ -9,7 +9,7 @@ BOLD = (decision.EXPLORE, decision.ATTACK, decision.ACTIVATE, decision.DEPART, d
 
 def bold(s: State, pick: Fast) -> int:
     """A random option that would rather explore and fight: every other game is played so, to see its later half."""
-    eager = [code for code in s.options if code & 63 in BOLD]
+    eager = [code for code in s.options if decision.verb_of(code) in BOLD]
     options = eager if eager and pick.below(4) else s.options
     return options[pick.below(len(options))]
 

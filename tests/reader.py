@@ -25,6 +25,7 @@ from claustrophobia.core.names import (
 )
 from claustrophobia.core.setup import Setup
 from claustrophobia.core.state import GIFT_FOUND, State, warriors_in
+from claustrophobia.editions.first import steps as first_steps
 from claustrophobia.rules.stats import EXALTED
 from claustrophobia.rules.tiles import WATER
 
@@ -63,7 +64,7 @@ def open_table(s: State) -> dict[str, Any]:
         "tp": s.tp,
         "dice": None if pending(s, agenda.ASK_ALLOT) else sorted(s.dice),
         "destiny": destiny_of(s),
-        "fired": None if pending(s, agenda.ASK_FIRE, agenda.ASK_ORDER) else fired_of(s),
+        "fired": None if pending(s, agenda.ASK_FIRE, first_steps.ASK_ORDER) else fired_of(s),
         "hands": None if pending(s, agenda.ASK_KEEP) else [len(hand) for hand in s.hand],
     }
 

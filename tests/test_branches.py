@@ -24,7 +24,7 @@ def positions(scenario: str, seed: int) -> list[State]:
     found: list[State] = []
     while not s.outcome and s.turn <= TURNS:
         found.append(s.clone())
-        side = s.agenda[-1][1]
+        side = agenda.decider(s)
         agenda.choose(s, s.options[bots[side].choose(Sight(s, side))])
     return found
 
@@ -58,7 +58,7 @@ def test_every_attack_shows_the_hits_it_is_labelled_with(scenario: str) -> None:
     for seed in range(4):
         for s in positions(scenario, seed):
             for code in s.options:
-                if code & 63 != decision.ATTACK:
+                if decision.verb_of(code) != decision.ATTACK:
                     continue
                 found = branches(s, code, 7)
                 assert sum(branch.odds for branch in found) == pytest.approx(1.0)
@@ -67,7 +67,7 @@ def test_every_attack_shows_the_hits_it_is_labelled_with(scenario: str) -> None:
                     assert is_disturbed(s, code)
                     continue
                 labelled += 1
-                w, target, weapon, _ = decision.arguments(code)
+                w, target, weapon = decision.read_attack(code)
                 mean = sum(branch.odds * branch.label for branch in found)
                 assert mean == pytest.approx(attack_odds(s, w, target, weapon).expected)
                 assert len({branch.label for branch in found}) == len(found)
@@ -91,11 +91,11 @@ def test_single_dice_have_a_branch_a_face(scenario: str) -> None:
     """Whatever is enumerated face by face rolls that face first; everything else is one branch."""
     for s in positions(scenario, 1):
         for code in s.options:
-            if code & 63 == decision.ATTACK:
+            if decision.verb_of(code) == decision.ATTACK:
                 continue
             found = branches(s, code, 3)
             assert sum(branch.odds for branch in found) == pytest.approx(1.0)
-            if len(found) == 1 or code & 63 == decision.PAY:
+            if len(found) == 1 or decision.verb_of(code) == decision.PAY:
                 continue
             assert [branch.label for branch in found] == [1, 2, 3, 4, 5, 6]
             for branch in found:
@@ -116,7 +116,7 @@ def test_the_pit_is_rolled_six_ways() -> None:
     s = game.state
     found = branches(s, s.options[0], 5)
     assert [branch.label for branch in found] == [1, 2, 3, 4, 5, 6]
-    brute = decision.arguments(s.options[0])[0]
+    brute = decision.warrior_of(s.options[0])
     hurt = [branch.state.agenda[-1][:3] == (agenda.ASK_DAMAGE, HUMAN, brute) for branch in found]
     assert hurt == [False, False, False, True, True, True]
 
@@ -133,7 +133,7 @@ def test_frenzy_and_dodging_keep_the_label() -> None:
         marks=marks,
     )
     s = play(game, "activate brute-a").state
-    code = next(code for code in s.options if code & 63 == decision.ATTACK)
+    code = next(code for code in s.options if decision.verb_of(code) == decision.ATTACK)
     found = branches(s, code, 5)
     assert [branch.label for branch in found] == list(range(len(found)))
     for branch in found:
@@ -141,7 +141,7 @@ def test_frenzy_and_dodging_keep_the_label() -> None:
         assert hits_in(twin) == branch.label
         rows = {event[1] for event in told(twin, "rerolled")}
         assert ("COM-4" in rows) == (len(found) > 1)  # there was always something to dodge
-    w, target, weapon, _ = decision.arguments(code)
+    w, target, weapon = decision.read_attack(code)
     odds = attack_odds(s, w, target, weapon)
     assert [branch.odds for branch in found] == pytest.approx(list(odds.hits))
 
@@ -159,8 +159,8 @@ def test_one_who_pays_for_dodging_is_reckoned_with(tp: int, flags: int, dodges: 
     )
     s = play(game, "activate brute-a").state
     s.flags[s.setup.names.index("snoop")] |= flags
-    code = next(code for code in s.options if code & 63 == decision.ATTACK)
-    w, target, weapon, _ = decision.arguments(code)
+    code = next(code for code in s.options if decision.verb_of(code) == decision.ATTACK)
+    w, target, weapon = decision.read_attack(code)
     odds = attack_odds(s, w, target, weapon)
     assert odds.expected == pytest.approx(odds.dice * die_odds(odds.need, frenzied=False, dodged=dodges))
     for branch in branches(s, code, 5):
@@ -180,8 +180,8 @@ def test_combat_that_must_be_bought_is_reckoned_with(tp: int, dice: int) -> None
         tp=tp,
     )
     s = play(game, "activate torturer").state
-    code = next(code for code in s.options if code & 63 == decision.ATTACK)
-    w, target, weapon, _ = decision.arguments(code)
+    code = next(code for code in s.options if decision.verb_of(code) == decision.ATTACK)
+    w, target, weapon = decision.read_attack(code)
     odds = attack_odds(s, w, target, weapon)
     assert odds.dice == dice
     found = branches(s, code, 5)

@@ -59,8 +59,8 @@ def test_the_generated_reference_is_up_to_date() -> None:
 
 def test_notation_lists_every_verb() -> None:
     text = (ROOT / "docs/notation.md").read_text("utf-8")
-    for word, _ in SIGNATURES.values():
-        assert f"`{word}" in text, word
+    for signature in SIGNATURES.values():
+        assert f"`{signature.word}" in text, signature.word
 
 
 def rulings() -> dict[str, str]:

@@ -109,7 +109,7 @@ def test_a_chance_is_a_chance(scenario: str) -> None:
         assert len(found) == COUNT
         assert all(-1.0 <= value <= 2.0 for value in found)
         values.add(judge.value(s))
-        side = s.agenda[-1][1]
+        side = agenda.decider(s)
         agenda.choose(s, s.options[bots[side].choose(Sight(s, side))])
     assert all(0.0 < value < 1.0 for value in values)
     assert len(values) > 10
@@ -218,7 +218,7 @@ def test_details_are_read_of_every_position_and_hang_on_nothing_hidden(scenario:
     bots = [player("scripted", side, 4) for side in (HUMAN, INFERNAL)]
     seen: set[tuple[float, ...]] = set()
     while not s.outcome:
-        side = s.agenda[-1][1]
+        side = agenda.decider(s)
         found = in_detail(s, purpose)
         assert len(found) == size_of(s.setup)
         assert found[:COUNT] == measures(s, purpose)

@@ -51,7 +51,7 @@ def test_its_choice_does_not_hang_on_what_is_hidden(scenario: str, side: int) ->
     bots[side] = player("greedy", side, 4)
     dealt = 0
     while not s.outcome:
-        asked = s.agenda[-1][1]
+        asked = agenda.decider(s)
         sight = Sight(s, asked)
         index = bots[asked].choose(sight)
         if asked == side:
@@ -69,7 +69,7 @@ def test_same_seed_same_choice() -> None:
     s = laid("1643/powder-and-stone", 8)
     bots = [player("greedy", side, 5) for side in (HUMAN, INFERNAL)]
     while not s.outcome and s.turn < 3:
-        side = s.agenda[-1][1]
+        side = agenda.decider(s)
         index = bots[side].choose(Sight(s, side))
         assert player("greedy", side, 5).choose(Sight(s, side)) == index
         agenda.choose(s, s.options[index])
@@ -80,7 +80,7 @@ def test_the_best_comes_first_and_says_what_is_different() -> None:
     bots = [player("greedy", side, 5) for side in (HUMAN, INFERNAL)]
     reasons = set()
     while not s.outcome and s.turn < 4:
-        side = s.agenda[-1][1]
+        side = agenda.decider(s)
         sight = Sight(s, side)
         index = bots[side].choose(sight)
         thoughts = bots[side].explain()

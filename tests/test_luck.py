@@ -42,8 +42,8 @@ class Dealer(Sight):
 def with_a_choice(scenario: str, side: int) -> State:
     """A game in which a side has more than a few options for the first time."""
     s = laid(scenario, 5)
-    while s.agenda[-1][1] != side or len(s.options) < 4:
-        asked = s.agenda[-1][1]
+    while agenda.decider(s) != side or len(s.options) < 4:
+        asked = agenda.decider(s)
         agenda.choose(s, s.options[player("scripted", asked, 4).choose(Sight(s, asked))])
     return s
 

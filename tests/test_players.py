@@ -91,7 +91,7 @@ def test_a_sight_counts_only_its_own_decisions() -> None:
     bots = [player("random", side, 1) for side in (HUMAN, INFERNAL)]
     taken = [0, 0]
     while not s.outcome and s.turn < 4:
-        side = s.agenda[-1][1]
+        side = agenda.decider(s)
         sight = Sight(s, side)
         assert sight.number == taken[side] + 1
         agenda.choose(s, s.options[bots[side].choose(sight)])
@@ -115,7 +115,7 @@ def test_a_scripted_choice_does_not_hang_on_what_is_hidden(scenario: str, foe: s
     bots: list[Player] = [player(foe, 0, 4), player(foe, 1, 4)]
     bots[side] = player("scripted", side, 4)
     while not s.outcome:
-        asked = s.agenda[-1][1]
+        asked = agenda.decider(s)
         sight = Sight(s, asked)
         index = bots[asked].choose(sight)
         if asked == side:

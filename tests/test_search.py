@@ -84,7 +84,7 @@ def test_a_choice_does_not_hang_on_what_is_hidden(name: str, scenario: str, side
     bot, twin = made(name, side), made(name, side)
     dealt = 0
     while not s.outcome:
-        asked = s.agenda[-1][1]
+        asked = agenda.decider(s)
         index = others[asked].choose(Sight(s, asked))
         if asked == side:
             other = world(s, side, Fast(s.number))
@@ -104,7 +104,7 @@ def test_a_fresh_player_does_not_hang_on_what_is_hidden(name: str) -> None:
     others = [player("scripted", HUMAN, 4), player("scripted", INFERNAL, 4)]
     compared: Counter[int] = Counter()
     while not s.outcome and s.turn < 4:
-        side = s.agenda[-1][1]
+        side = agenda.decider(s)
         if s.number % 3 == 0:
             other = world(s, side, Fast(s.number))
             assert made(name, side).choose(Sight(s, side)) == made(name, side).choose(Sight(other, side))
@@ -146,7 +146,7 @@ def spent(name: str, strength: Strength) -> list[list[tuple[int, float]]]:
     bot = made(name, HUMAN, strength)
     turns: list[list[tuple[int, float]]] = [[], []]
     while not s.outcome and s.turn < 3:
-        side = s.agenda[-1][1]
+        side = agenda.decider(s)
         sight = Timed(s, side, clock)
         index = (bot if side == HUMAN else foe).choose(sight)
         if side == HUMAN:
@@ -205,7 +205,7 @@ def test_what_is_settled_is_not_looked_at_any_longer(strength: Strength, monkeyp
     others = [player("scripted", HUMAN, 4), player("scripted", INFERNAL, 4)]
     saved = 0
     while not s.outcome and s.turn < 3:
-        side = s.agenda[-1][1]
+        side = agenda.decider(s)
         walks = []
         taken = []
         for patient in (False, True):
@@ -466,7 +466,7 @@ def test_the_tree_lasts_a_turn() -> None:
     turn, tree = -1, None
     kept = changed = known = 0
     while not s.outcome and s.turn < 3:
-        side = s.agenda[-1][1]
+        side = agenda.decider(s)
         if side == HUMAN:
             same = s.turn == turn
             if same and bot.searcher.tree is not None:
@@ -489,7 +489,7 @@ def test_a_decision_it_was_not_asked_for_drops_the_tree() -> None:
     agenda.choose(s, s.options[bot.choose(Sight(s, HUMAN))])
     tree = bot.searcher.tree
     agenda.choose(s, s.options[0])
-    assert s.agenda[-1][1] == HUMAN
+    assert agenda.decider(s) == HUMAN
     bot.choose(Sight(s, HUMAN))
     assert bot.searcher.tree is not tree
 

@@ -40,6 +40,7 @@ from claustrophobia.core.names import (
     TALENTS,
     TILE_EFFECTS,
 )
+from claustrophobia.editions.first import steps as first_steps
 from claustrophobia.engine import new_game
 from claustrophobia.players.scripted import reason_for
 from claustrophobia.policy.script import RATERS
@@ -209,15 +210,21 @@ def test_every_refusal_has_a_sentence_and_no_sentence_is_idle() -> None:
 
 def test_every_decision_and_every_verb_has_a_sentence() -> None:
     table = words("en")
-    assert set(table["kind"]) == set(agenda.KINDS) == set(table["asked"])
-    assert set(table["pass"]) <= {*agenda.KINDS, "other"}
-    assert set(table["option"]) == {word for word, _ in decision.SIGNATURES.values()} | {"attack_with"}
+    kinds = {agenda.NAMES[step] for step in asked()}
+    assert set(table["kind"]) == kinds == set(table["asked"])
+    assert set(table["pass"]) <= {*kinds, "other"}
+    verbs = {signature.word for signature in decision.SIGNATURES.values()}
+    assert set(table["option"]) == verbs | {"attack_with"}
+
+
+def asked() -> list[int]:
+    """Every decision that somebody can be asked."""
+    return [step for step in range(agenda.FIRST_ASK, agenda.STEP_COUNT) if agenda.NAMES[step]]
 
 
 def test_every_reason_has_a_sentence_and_no_sentence_is_idle() -> None:
     """What is more or less after an option, what the script goes by at each decision, and a few plain words."""
-    steps = range(agenda.FIRST_ASK, agenda.FIRST_ASK + len(agenda.KINDS))
-    scripted = {reason_for(step, side) for step in steps for side in range(len(SIDES))}
+    scripted = {reason_for(step, side) for step in asked() for side in range(len(SIDES))}
     counted = {f"{name}.{than}" for name in {*measures.NAMES, *terms.TERMS} - {"one"} for than in ("more", "less")}
     assert scripted | counted | {"random", "won", "lost", "wins", "loses", "only", "close", "unsure"} == set(
         words("en")["reasons"]
@@ -230,7 +237,7 @@ def test_every_reason_has_a_sentence_and_no_sentence_is_idle() -> None:
 def test_a_scripted_reason_tells_the_sides_apart_where_they_differ() -> None:
     assert reason_for(agenda.ASK_PLACE, 0) == "script.human.place"
     assert reason_for(agenda.ASK_PLACE, 1) == "script.infernal.place"
-    assert reason_for(agenda.ASK_BID, 0) == reason_for(agenda.ASK_BID, 1) == "script.bid"
+    assert reason_for(first_steps.ASK_BID, 0) == reason_for(first_steps.ASK_BID, 1) == "script.bid"
     assert reason_for(agenda.ASK_LOSE, 1) == "script.none"
     assert all(reason_for(step, side) != "script.none" for side in (0, 1) for step in RATERS[side])
 

@@ -35,7 +35,7 @@ def bots_of(scenario: str, decisions: int = 30) -> str:
     agenda.advance(s)
     bots = [SearchPlayer(HUMAN, 1, Strength(looks=4)), SearchPlayer(INFERNAL, 2, Strength(looks=4))]
     while not s.outcome and s.number < decisions:
-        side = s.agenda[-1][1]
+        side = agenda.decider(s)
         agenda.choose(s, s.options[bots[side].choose(Sight(s, side))])
     return codec.fingerprint(s)
 

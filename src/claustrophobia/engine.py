@@ -78,7 +78,7 @@ class Decision:
 
     @property
     def kind(self) -> str:
-        return agenda.KINDS[self.frame[0] - agenda.FIRST_ASK]
+        return agenda.NAMES[self.frame[0]]
 
     @property
     def subject(self) -> str:
@@ -140,7 +140,7 @@ class Game:
         code = option.code if isinstance(option, Option) else self.parse(option)
         if s.outcome or code not in s.options:
             raise IllegalOptionError(str(option), self.why_not(str(option)))
-        self.sides.append(s.agenda[-1][1])
+        self.sides.append(agenda.decider(s))
         self.choices.append(code)
         self._decision = None
         s.chance.key(s.number + 1, code)

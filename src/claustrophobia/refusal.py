@@ -58,7 +58,7 @@ def reason(s: State, text: str) -> Refusal:
 def misread(s: State, read: reading.Reading, why: int, words: list[str]) -> Refusal:
     """A word that names nothing, unless what was understood before it is reason enough."""
     if why == reasons.NOT_ASKED:
-        return not_now(s, read.code & 63, None)
+        return not_now(s, decision.verb_of(read.code), None)
     if read.at_target:
         if why and why not in reasons.OF_ITS_TARGET:
             return because(s, why, read.code, words)
@@ -75,9 +75,9 @@ def because(s: State, why: int, code: int, words: list[str]) -> Refusal:
     """A reason with its rule, and what its sentence names."""
     rule, key, named = reasons.REASONS[why]
     if why == reasons.NOT_ASKED:
-        return not_now(s, code & 63, card_of(s, code))
+        return not_now(s, decision.verb_of(code), card_of(s, code))
     if why == reasons.MUST_CHOOSE:
-        return Refusal(reasons.DUTIES[s.agenda[-1][0]], key)
+        return Refusal(agenda.DUTIES[agenda.step_of(s)], key)
     detail = special(s, why, code)
     if not detail:
         if named == reasons.ALL:
@@ -89,14 +89,14 @@ def because(s: State, why: int, code: int, words: list[str]) -> Refusal:
 
 def of_its_side(s: State, rule: str, code: int) -> str:
     """The actions of infernal warriors have a row of their own (IAC-2)."""
-    infernal = code & 63 == decision.DO and s.infernals >> decision.arguments(code)[0] & 1
+    infernal = decision.verb_of(code) == decision.DO and s.infernals >> decision.warrior_of(code) & 1
     return "IAC-2" if infernal and rule == "HAC-3" else rule
 
 
 def not_now(s: State, verb: int, card: Card | None) -> Refusal:
     """Something else is asked: what that is, and when the other is, as far as it has a time of its own."""
     frame = s.agenda[-1]
-    asked = f"{SIDES[frame[1]]}: {agenda.KINDS[frame[0] - agenda.FIRST_ASK]}"
+    asked = f"{SIDES[frame[1]]}: {agenda.NAMES[frame[0]]}"
     if card is not None and card.moment >= 0:
         return Refusal("PRI-4", "asked_at_its_moment", f"{asked}; {MOMENTS[card.moment]}")
     when = [PHASES[phase] for phase in edition.of(s).phases_of(verb)]
@@ -107,13 +107,12 @@ def not_now(s: State, verb: int, card: Card | None) -> Refusal:
 
 def card_of(s: State, code: int) -> Card | None:
     """The card or piece of equipment with a moment that an option speaks of."""
-    verb = code & 63
-    a, b, _, _ = decision.arguments(code)
+    verb = decision.verb_of(code)
     if verb == decision.PLAY:
-        return s.setup.events[a]
+        return s.setup.events[decision.read_play(code)[0]]
     if verb == decision.ADVANTAGE:
-        return s.setup.instincts[a]
-    return s.setup.equipment[b] if verb == decision.USE else None
+        return s.setup.instincts[decision.read_advantage(code)[0]]
+    return s.setup.equipment[decision.read_use(code)[1]] if verb == decision.USE else None
 
 
 def special(s: State, why: int, code: int) -> str:
@@ -132,16 +131,18 @@ def special(s: State, why: int, code: int) -> str:
 
 def price_of(s: State, why: int, code: int) -> int:
     """What something costs that is too dear; 0 where that is not the reason."""
-    a, b, _, _ = decision.arguments(code)
+    verb = decision.verb_of(code)
     if why == reasons.PURSUIT_TOO_DEAR:
-        deal = ability(s, a, verbs.PURSUIT)
+        deal = ability(s, decision.read_pursue(code), verbs.PURSUIT)
         return 0 if deal is None else deal.amount
     if why == reasons.COMBAT_TOO_DEAR:
-        deal = ability(s, s.agenda[-1][2], verbs.BUYS_COMBAT)
-        return 0 if deal is None else deal.amount * (a if code & 63 == decision.PAY else 1)
+        deal = ability(s, agenda.field(s.agenda[-1], "attacker"), verbs.BUYS_COMBAT)
+        return 0 if deal is None else deal.amount * (decision.read_pay(code) if verb == decision.PAY else 1)
     if why != reasons.TOO_DEAR:
         return 0
-    if code & 63 == decision.REPLACE:
-        return threat.price(s, a, s.at[b])
-    spares = [w for w in warriors_in(s.infernals) if s.setup.sheet[w] == a and s.at[w] == RESERVE]
-    return threat.price(s, spares[0], b)
+    if verb == decision.REPLACE:
+        w, prey = decision.read_replace(code)
+        return threat.price(s, w, s.at[prey])
+    sheet, tile = decision.read_bring(code)
+    spares = [w for w in warriors_in(s.infernals) if s.setup.sheet[w] == sheet and s.at[w] == RESERVE]
+    return threat.price(s, spares[0], tile)

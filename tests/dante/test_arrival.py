@@ -6,6 +6,7 @@ from claustrophobia.core import agenda
 from claustrophobia.core.names import HUMAN, HUMAN_ACTIVATION, THREAT
 from claustrophobia.core.state import Frame, State, warriors_in
 from claustrophobia.engine import Game, setup_of
+from claustrophobia.modes.dante import steps as dante_steps
 from hells import FULL, KENNEL, R1, R2, R3, START, TOUGHS, W2, W3, lying, on_tiles, standing, waiting
 from tables import play, table, texts, told, warrior
 
@@ -35,7 +36,7 @@ def exploring(dice: list[int] | None = None, **data: Any) -> Game:
 def at_the_well(tp: int, **data: Any) -> Game:
     """The human turn is over and the demon is drawn: slot 1 is the well."""
     company = {"redeemer": {"at": "1,0", "die": 1}, **data.pop("warriors", {})}
-    frames = [*STOP, [agenda.RUN_DEMON_DRAWN, 1]]
+    frames = [*STOP, [dante_steps.RUN_DEMON_DRAWN, 1]]
     position = {"scenario": "dante/circle-1", "phase": "human_activation", "tiles": [START, WELL], "agenda": frames}
     return table(**{**position, "tp": tp, "options": all_but("hunter"), "warriors": company, **data})
 

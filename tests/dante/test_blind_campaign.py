@@ -10,6 +10,7 @@ from claustrophobia.core.dice import Fast
 from claustrophobia.core.names import HUMAN_WINS, OUT, SLAIN_ONCE, WAITING
 from claustrophobia.core.state import State
 from claustrophobia.engine import Game, new_game
+from claustrophobia.modes.dante import steps as dante_steps
 from claustrophobia.modes.dante.campaign import Campaign, read
 from claustrophobia.modes.dante.party import Member, parsed
 from claustrophobia.position import set_up
@@ -122,7 +123,7 @@ def test_cam_2_a_banished_demon_is_never_drawn() -> None:
                 "phase": "human_activation",
                 "tp": 0,
                 "tiles": [{"number": 27, "at": "0,0"}, {"number": 23, "at": "1,0", "turn": "west"}],
-                "agenda": [[agenda.RUN_BEGIN_TURN], [agenda.ASK_ACTIVATE, 0], [agenda.RUN_DEMON_DRAWN, 1]],
+                "agenda": [[agenda.RUN_BEGIN_TURN], [agenda.ASK_ACTIVATE, 0], [dante_steps.RUN_DEMON_DRAWN, 1]],
                 "warriors": {"redeemer": {"at": "1,0", "die": 1}},
             },
             Fast(seed),

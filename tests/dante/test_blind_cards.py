@@ -6,6 +6,7 @@ import pytest
 
 from claustrophobia.core import agenda
 from claustrophobia.engine import Game
+from claustrophobia.modes.dante import steps as dante_steps
 from hells import NO, R1, W2, names, place
 from tables import asked, play, table, texts, told, warrior
 
@@ -15,7 +16,7 @@ ROW = [(48, "1,0"), (34, "2,0"), (28, "3,0"), (24, "4,0"), (36, "5,0", "west")]
 
 def drawn(*cards: str, **data: Any) -> Game:
     """The threat phase draws these cards one after another; then the humans are asked something harmless."""
-    frames = [[agenda.RUN_BEGIN_TURN], [agenda.ASK_ACTIVATE, 0], [agenda.RUN_DARK_DESTINY, len(cards)]]
+    frames = [[agenda.RUN_BEGIN_TURN], [agenda.ASK_ACTIVATE, 0], [dante_steps.RUN_DARK_DESTINY, len(cards)]]
     position = {"scenario": "dante/circle-5", "phase": "threat", "tiles": ROW, "tp": 0, "turn": 9, "agenda": frames}
     return table(**{**position, "deck": {"infernal": list(cards)}, **data})
 

@@ -7,6 +7,7 @@ import pytest
 from claustrophobia.core import agenda
 from claustrophobia.core.names import HUMAN, HUMAN_ACTIVATION
 from claustrophobia.engine import Game
+from claustrophobia.modes.dante import steps as dante_steps
 from hells import (
     FULL,
     HALL,
@@ -47,7 +48,7 @@ def arrival(tp: int, **data: Any) -> Game:
     """The well is in slot 1 with the redeemer on it, the human turn over; a demon is drawn, and all points with it."""
     company = {"redeemer": {"at": "1,0", "die": 1}, **data.pop("warriors", {})}
     position = {"scenario": "dante/circle-1", "phase": "human_activation", "tiles": [START, WELL]}
-    frames = [*STOP, [agenda.RUN_DEMON_DRAWN, 1]]
+    frames = [*STOP, [dante_steps.RUN_DEMON_DRAWN, 1]]
     return table(**{**position, "agenda": frames, "tp": tp, "options": only("hunter"), "warriors": company, **data})
 
 

@@ -749,7 +749,7 @@ def explore_somewhere(s: State, pick: Fast) -> bool:
         s.marks.append((TABLE, stats.LOOK, 3, INFERNAL_PREPARATION, NOBODY))
     s.agenda = [(agenda.ASK_ACT, HUMAN, w, 0, 0), (agenda.RUN_EXPLORE, w, spot & 3)]
     before = s.clone()
-    while s.agenda[-1][0] != agenda.ASK_ACT:
+    while agenda.step_of(s) != agenda.ASK_ACT:
         frame = s.agenda[-1]
         if frame[0] == agenda.ASK_PLACE:
             check_placing(s, frame, before)
@@ -775,5 +775,5 @@ def test_dex_laws_of_random_explorations(circle: int, seed: int) -> None:
     pick = Fast(seed + 1)
     while explore_somewhere(s, pick):
         assert s.links.count(UNEXPLORED) > 0  # DEX-4: the well is still to be found
-    assert s.agenda[-1][0] == agenda.ASK_PLACE
+    assert agenda.step_of(s) == agenda.ASK_PLACE
     assert s.agenda[-1][4] == 23

@@ -376,14 +376,14 @@ def test_gol_8_pairs_of_targets() -> None:
     game = board({"hellhound-1": {"at": "0,0"}, "scout-a": {"at": "1,0", "die": 6}, "brute-a": {"at": "2,0", "die": 1}})
     s = game.state
     scout, brute = slot(s, "scout-a"), slot(s, "brute-a")
-    assert golden.pair(s, "wg", [(brute, 1), (scout, 2)]) == (scout, 2)
-    assert golden.pair(s, "w", [(brute, 0)]) == (brute, 0)
-    assert golden.pair(s, "w", [(slot(s, "hellhound-1"), 0)]) == (slot(s, "hellhound-1"), 0)
-    assert golden.pair(s, "t", [(7, 0), (3, 0)]) == (7, 0), "a guardian stands on it"
+    assert golden.pair(s, ("warrior", "equipment"), [(brute, 1), (scout, 2)]) == (scout, 2)
+    assert golden.pair(s, ("warrior",), [(brute, 0)]) == (brute, 0)
+    assert golden.pair(s, ("warrior",), [(slot(s, "hellhound-1"), 0)]) == (slot(s, "hellhound-1"), 0)
+    assert golden.pair(s, ("tile",), [(7, 0), (3, 0)]) == (7, 0), "a guardian stands on it"
     drawn = set()
     for seed in range(30):
         s.chance = Fast(seed)
-        drawn.add(golden.pair(s, "td", [(0, 1), (6, 1), (6, 3)]))
+        drawn.add(golden.pair(s, ("tile", "direction"), [(0, 1), (6, 1), (6, 3)]))
     assert drawn == {(0, 1), (6, 1), (6, 3)}
 
 
@@ -395,7 +395,7 @@ def answer(game: Game, frame: tuple[int, ...]) -> tuple[int, tuple[int, int, int
     s = game.state
     s.agenda.append(frame)
     code = answers.choose(s, frame, agenda.ASK[frame[0]](s, frame))
-    return code & 63, decision.arguments(code)
+    return decision.verb_of(code), decision.fields_of(code)
 
 
 def guarded(target: str, **warriors: dict[str, Any]) -> str:

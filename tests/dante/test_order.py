@@ -10,6 +10,7 @@ from claustrophobia.core.names import NOBODY
 from claustrophobia.core.state import State, warriors_in
 from claustrophobia.engine import Game, setup_of
 from claustrophobia.modes.dante import golden, hunt, order, passage
+from claustrophobia.modes.dante import steps as dante_steps
 from claustrophobia.position import set_up
 from hells import STOP, attacks, corridor, moves, names
 
@@ -211,7 +212,7 @@ def test_dth_24_who_made_way_does_not_come_back() -> None:
     game = set_up(
         {
             **position(corridor(48, 40, 46, 46), {"scout-a": "1,0", "hunter": "3,0", **pack}, marks=brisk),
-            "agenda": [*STOP, [agenda.RUN_HUNT, 0]],
+            "agenda": [*STOP, [dante_steps.RUN_HUNT, 0]],
         },
         unlucky(1),
     )

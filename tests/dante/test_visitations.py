@@ -8,17 +8,18 @@ import pytest
 from claustrophobia.core import agenda
 from claustrophobia.core.names import FRENZIED
 from claustrophobia.engine import Game
+from claustrophobia.modes.dante import steps as dante_steps
 from claustrophobia.position import load_position, position_text
 from tables import asked, play, table, told, warrior
 
 # A row of rooms (saturation 5, 5, 3, 3, 3), the third a lair, a dead end to the east.
 ROW = [(48, "1,0"), (34, "2,0"), (28, "3,0"), (24, "4,0"), (36, "5,0", "west")]
-FRAMES = [[agenda.RUN_BEGIN_TURN], [agenda.ASK_ACTIVATE, 0], [agenda.RUN_DARK_DESTINY, 1]]
+FRAMES = [[agenda.RUN_BEGIN_TURN], [agenda.ASK_ACTIVATE, 0], [dante_steps.RUN_DARK_DESTINY, 1]]
 
 
 def drawn(*cards: str, **data: Any) -> Game:
     """The threat phase draws these cards, one a die; then the humans are asked something harmless."""
-    frames = [*FRAMES[:2], [agenda.RUN_DARK_DESTINY, len(cards)]]
+    frames = [*FRAMES[:2], [dante_steps.RUN_DARK_DESTINY, len(cards)]]
     deck = {"infernal": list(cards), **data.pop("deck", {})}
     return table(
         **{

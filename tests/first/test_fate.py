@@ -5,14 +5,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from first.camp import action, all_on, camp, demons, lay, offered, pack, squares, threat
 
 from claustrophobia.content import load
 from claustrophobia.core import agenda
 from claustrophobia.core.dice import Fast
 from claustrophobia.core.names import ROLLED
 from claustrophobia.editions.first import edition, fate
+from claustrophobia.editions.first import steps as first_steps
 from claustrophobia.engine import new_game
+from first.camp import action, all_on, camp, demons, lay, offered, pack, squares, threat
 from own import box
 from tables import asked, play, texts, told, warrior
 
@@ -147,7 +148,7 @@ def test_fed_thr_3_no_die_is_ever_left_over() -> None:
         game = new_game("first/the-survivors", seed)
         s = game.state
         while not s.outcome and s.turn < 6:
-            if s.agenda[-1][0] == agenda.ASK_SQUARES:
+            if agenda.step_of(s) == first_steps.ASK_SQUARES:
                 waits = [dest for dest in s.dest if dest == ROLLED]
                 assert bool(waits) == bool(offered(game, "destiny")), "every die in hand has a place"
                 assert bool(waits) != ("pass" in texts(game)), "once all lie, all conditions hold"

@@ -6,7 +6,8 @@ from hypothesis import strategies as st
 
 from claustrophobia.content.load import scenario_ids
 from claustrophobia.content.words import AIMED_BY, event_arguments
-from claustrophobia.core import agenda, decision, notation
+from claustrophobia.core import agenda, decision
+from claustrophobia.core.arguments import arguments_of
 from claustrophobia.core.dice import Fast
 from claustrophobia.core.names import NOBODY
 from claustrophobia.core.state import State
@@ -79,7 +80,7 @@ def test_what_a_card_gift_or_power_is_used_on_is_told(scenario: str, seed: int) 
         agenda.choose(s, code)
         if chosen:
             told = [
-                [value for placeholder, _, (value,) in event_arguments(event, s) if placeholder == "targets"]
+                [told.values[0] for told in event_arguments(event, s) if told.name == "targets"]
                 for event in log[heard:]
                 if event[0] in AIMED_BY
             ]
@@ -88,10 +89,5 @@ def test_what_a_card_gift_or_power_is_used_on_is_told(scenario: str, seed: int) 
 
 def targets_chosen(s: State, code: int) -> list[int]:
     """What an option aims its effect at."""
-    verb = code & 63
-    signature = decision.SIGNATURES[verb][1]
-    if "E" not in signature:
-        return []
-    fields = decision.arguments(code)
-    spot = signature.index("E")
-    return list(fields[spot : spot + len(notation.targets_of(s, verb, fields[spot - 1]))])
+    own = len(decision.SIGNATURES[decision.verb_of(code)].arguments)
+    return [value for _, value in arguments_of(s.setup, code)[own:]]

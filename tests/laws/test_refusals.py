@@ -374,7 +374,7 @@ def test_what_a_neighbouring_position_offers_is_refused_for_what_is_different(
                 for code in other - offered:
                     why = why_not(s, code)
                     told = f"{notation.option_text(s, code)}: {named(why)} for a change of {column}"
-                    assert why in OF_VERB[code & 63], told
+                    assert why in OF_VERB[decision.verb_of(code)], told
                     assert column in ABOUT.get(why, set()), told
 
 
@@ -387,14 +387,14 @@ def test_whatever_can_be_written_is_offered_or_has_a_reason_of_its_verb(
         s = game.state
         luck = Random(s.number)
         offered = set(s.options)
-        asked = {code & 63 for code in offered}
+        asked = {decision.verb_of(code) for code in offered}
         tried = {anything(s, verb, luck) for verb in asked for _ in range(60)} - {-1}
         tried |= {anything(s, verb, luck) for verb in decision.SIGNATURES for _ in range(2)} - {-1}
         for code in tried | offered:
             why = why_not(s, code)
             assert (why == 0) is (code in offered), f"{notation.option_text(s, code)}: {named(why)}"
-            assert not why or why == reasons.NOT_ASKED or why in OF_VERB[code & 63], named(why)
-            assert why != reasons.NOT_ASKED or code & 63 not in asked, notation.option_text(s, code)
+            assert not why or why == reasons.NOT_ASKED or why in OF_VERB[decision.verb_of(code)], named(why)
+            assert why != reasons.NOT_ASKED or decision.verb_of(code) not in asked, notation.option_text(s, code)
             read = reading.read(s, notation.option_text(s, code).split())
             assert (read.code, read.fault) == (code, 0)
 
@@ -425,6 +425,6 @@ def test_a_verb_is_asked_in_the_phases_it_is_said_to_be(scenario: str, options: 
         s = game.state
         if s.turn == 0:
             continue
-        for verb in {code & 63 for code in s.options}:
+        for verb in {decision.verb_of(code) for code in s.options}:
             said = edition.of(s).phases_of(verb)
-            assert not said or s.phase in said, f"{decision.SIGNATURES[verb][0]} in {PHASES[s.phase]}"
+            assert not said or s.phase in said, f"{decision.SIGNATURES[verb].word} in {PHASES[s.phase]}"

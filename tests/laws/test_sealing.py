@@ -19,13 +19,13 @@ GAMES = 25
 
 def closing(s: State) -> int:
     """The infernal player: of the rotations the one that leaves the fewest openings, else as little as he can."""
-    step, _, w, side, number = s.agenda[-1] if s.agenda[-1][0] == agenda.ASK_PLACE else (0, 0, 0, 0, 0)
+    step, _, w, side, number = s.agenda[-1] if agenda.step_of(s) == agenda.ASK_PLACE else (0, 0, 0, 0, 0)
     if step:
         cell = exploration.target_cell(s, w, side)
         return min(
             s.options,
             key=lambda code: exploration.openings_after(
-                s, cell, s.setup.openings[number * 4 + decision.arguments(code)[1]]
+                s, cell, s.setup.openings[number * 4 + decision.read_place(code)[1]]
             ),
         )
     return decision.PASS if decision.PASS in s.options else s.options[0]
@@ -33,10 +33,10 @@ def closing(s: State) -> int:
 
 def curious(s: State, pick: Fast) -> int:
     """The human player: explores wherever he can, for the rest anything."""
-    ways = [code for code in s.options if code & 63 == decision.EXPLORE]
+    ways = [code for code in s.options if decision.verb_of(code) == decision.EXPLORE]
     if ways and pick.below(8):
         return ways[pick.below(len(ways))]
-    moves = [code for code in s.options if code & 63 in (decision.MOVE, decision.ACTIVATE)]
+    moves = [code for code in s.options if decision.verb_of(code) in (decision.MOVE, decision.ACTIVATE)]
     options = moves if moves and pick.below(4) else s.options
     return options[pick.below(len(options))]
 
@@ -47,8 +47,7 @@ def way_explored(s: State, code: int) -> tuple[int, int]:
         for frame in s.agenda:
             if frame[0] == step:
                 return frame[2], frame[3]
-    w, side, _, _ = decision.arguments(code)
-    return w, side
+    return decision.read_explore(code)
 
 
 def could_keep_open(before: State, code: int, after: State) -> list[int]:
@@ -66,7 +65,7 @@ def test_no_tile_an_aim_needs_is_lost_and_the_board_is_sealed_only_at_last(scena
         pick = Fast(seed + 99)
         while not s.outcome:
             before = s.clone()
-            code = curious(s, pick) if s.agenda[-1][1] == HUMAN else closing(s)
+            code = curious(s, pick) if agenda.decider(s) == HUMAN else closing(s)
             agenda.choose(s, code)
             assert not set(s.gone) & set(s.setup.needed_tiles), f"seed {seed}: a needed tile is lost"
             if len(s.tile_number) > len(before.tile_number) and UNEXPLORED not in s.links:

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from claustrophobia.core import agenda
+from claustrophobia.editions.first import steps as first_steps
 from claustrophobia.engine import Game
 from tables import asked, play, table
 
@@ -121,7 +122,9 @@ def trapped() -> Game:
 
 
 def bidding() -> Game:
-    game = table(scenario="first/the-survivors", options={"auction": 1}, agenda=[[agenda.ASK_BID, 0, 7]], tiles=FIRST)
+    game = table(
+        scenario="first/the-survivors", options={"auction": 1}, agenda=[[first_steps.ASK_BID, 0, 7]], tiles=FIRST
+    )
     assert asked(game) == ("human", "bid")
     return game
 

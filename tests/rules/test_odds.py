@@ -67,10 +67,10 @@ POSITIONS: dict[str, Game] = {
 def test_the_odds_are_those_of_every_branch(position: str) -> None:
     """COM-2, GFT-PUNISH, TAL-FRENZIED, COM-4: for each attack offered, chance by chance."""
     game = POSITIONS[position]
-    attacks = [code for code in game.state.options if code & 63 == decision.ATTACK]
+    attacks = [code for code in game.state.options if decision.verb_of(code) == decision.ATTACK]
     assert attacks
     for code in attacks:
-        w, target, weapon, _ = decision.arguments(code)
+        w, target, weapon = decision.read_attack(code)
         odds = attack_odds(game.state, w, target, weapon)
         counted = walked(game, code)
         assert sum(counted.values()) == pytest.approx(1)
@@ -82,8 +82,8 @@ def test_the_positions_are_what_they_are_called() -> None:
     """The dice and thresholds that the names above promise."""
     seen = {}
     for name, game in POSITIONS.items():
-        code = next(code for code in game.state.options if code & 63 == decision.ATTACK)
-        w, target, weapon, _ = decision.arguments(code)
+        code = next(code for code in game.state.options if decision.verb_of(code) == decision.ATTACK)
+        w, target, weapon = decision.read_attack(code)
         seen[name] = attack_odds(game.state, w, target, weapon).need
     assert seen["in the fog"] == 6
     assert seen["punish"] == 2

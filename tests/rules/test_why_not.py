@@ -7,7 +7,8 @@ import pytest
 
 from claustrophobia.content import load
 from claustrophobia.content.words import refusal_text
-from claustrophobia.core import agenda, reading, reasons
+from claustrophobia.core import agenda, reasons
+from claustrophobia.core.arguments import KINDS
 from claustrophobia.core.decision import SIGNATURES
 from claustrophobia.engine import Game, new_game
 from claustrophobia.faults import IllegalOptionError
@@ -434,10 +435,8 @@ def test_a_refusal_names_its_rule_and_changes_nothing(
 
 def test_every_word_that_names_nothing_is_tried() -> None:
     """Every refusal about how an option is written is in the table above; the others have laws of their own."""
-    written = {reasons.REASONS[fault][1] for fault in reading.FAULTS.values()}
-    written |= {
-        reasons.REASONS[fault][1] for fault in (reasons.TOO_MANY_WORDS, reasons.NO_TARGET, reasons.NO_DIE_NAMED)
-    }
+    faults = {reasons.TOO_MANY_WORDS} | {fault for kind in KINDS.values() for fault in (kind.fault, kind.missing)}
+    written = {reasons.REASONS[fault][1] for fault in faults}
     assert written <= {key for _, _, _, key in CASES}
 
 
@@ -480,9 +479,9 @@ def test_whatever_is_asked_gets_an_answer() -> None:
             break
         kinds.add(game.decision.kind)
         offered = texts(game)
-        for verb, _ in SIGNATURES.values():
+        for signature in SIGNATURES.values():
             for word in words:
-                text = f"{verb} {word}".strip()
+                text = f"{signature.word} {word}".strip()
                 assert bool(game.why_not(text)) is (text not in offered)
         game.apply(game.decision.options[0])
     assert kinds >= {"assign", "activate", "act", "destiny", "bring"}

@@ -421,14 +421,14 @@ def test_a_card_that_could_have_been_played_is_not_told() -> None:
     """In the first edition cards stand among those who may enter: nothing tells that one did (HID-3)."""
     room, _ = asyncio.run(made("first/the-survivors", events=8))
     s, pick = room.play.game.state, random.Random(4)
-    while s.agenda[-1][0] != agenda.ASK_BRING or not {decision.PLAY, decision.BRING} <= {
-        code & 63 for code in s.options
+    while agenda.step_of(s) != agenda.ASK_BRING or not {decision.PLAY, decision.BRING} <= {
+        decision.verb_of(code) for code in s.options
     }:
         room.play.apply(pick.choice(s.options))
         s = room.play.game.state
     codes = s.options
-    played = next(code for code in codes if code & 63 == decision.PLAY)
-    brought = next(code for code in codes if code & 63 == decision.BRING)
+    played = next(code for code in codes if decision.verb_of(code) == decision.PLAY)
+    brought = next(code for code in codes if decision.verb_of(code) == decision.BRING)
 
     def told(taken: int, viewer: int) -> list[int]:
         return motives.options_told(s, agenda.ASK_BRING, INFERNAL, taken, codes, viewer)

@@ -141,7 +141,7 @@ def test_one_undoes_ones_own_and_asks_for_the_other() -> None:
         await room.answer_takeback("host", accept=True)
         assert room.play.trail == []
         told = updates(room, seats["guest"])[-1]["events"][-1]
-        assert (told["kind"], told["args"]) == ("takeback_accepted", [["S", "host"]])
+        assert (told["kind"], told["args"]) == ("takeback_accepted", {"player": "host"})
         assert told["en"] == "The host agrees: a decision is taken back."
         await choose(room, "host", room.play.game.state.options[0])
         await room.undo("host")

@@ -366,7 +366,7 @@ def test_undo_within_ones_own_run(table: Laid) -> None:
         infernal.wait_update()
         assert len(infernal.story) == told  # one event less, one more that says so
         assert infernal.story[-1]["kind"] == "undone"
-        assert infernal.story[-1]["args"] == [["S", "human"]]
+        assert infernal.story[-1]["args"] == {"player": "human"}
         human.say(undo={})
         assert human.wait_refused() == "nothing_to_undo"
 

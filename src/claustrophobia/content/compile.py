@@ -134,7 +134,7 @@ def compile_cards(setup: Setup, content: Content) -> None:
     setup.gifts_at = [sum(1 << i for i, gift in enumerate(setup.gifts) if gift.value == value) for value in range(7)]
     for card in [*setup.instincts, *setup.equipment, *setup.gifts]:
         if card.effect.verb == verbs.HEAL:  # of a human one line is healed, and chosen
-            card.effect.targets = "wl"
+            card.effect.targets = ("warrior", "line")
     for power in content.powers:
         setup.powers.append(power_from(setup, power))
     setup.board_powers = len(setup.powers)

@@ -18,7 +18,7 @@ from claustrophobia.content.load import LANGUAGES, Content, load, scenario
 from claustrophobia.core import clauses
 from claustrophobia.core.decision import GROUP, GROUP_HERE
 from claustrophobia.core.grid import DIRECTIONS, cell_text
-from claustrophobia.core.names import ALLY, DEMON, NOBODY, RULESETS, SIDES, TILE_EFFECTS, WESTERN
+from claustrophobia.core.names import ALLY, DEMON, HUMAN, INFERNAL, NOBODY, RULESETS, TILE_EFFECTS, WESTERN
 from claustrophobia.core.setup import Setup
 from claustrophobia.core.state import State
 
@@ -337,44 +337,43 @@ class Speaker:
 
     def card(self, side: int, card: int) -> str:
         """A card of a side's deck."""
-        if side == 0:
+        if side == HUMAN:
             return self.name("instinct", self.setup.instincts[card].ident)
         return self.name("event", self.setup.events[card].ident)
 
-    def argument(self, s: State, kind: str, value: int, first: int) -> str:
-        """One argument of an option or an event, by its type (see `core.decision`)."""
+    def argument(self, s: State, kind: str, value: int) -> str:
+        """What an option or an event names, by its type (`core.arguments`)."""
         setup = self.setup
-        if kind == "w":
+        if kind == "warrior":
             return self.warrior(value)
-        if kind == "t":
+        if kind == "tile":
             return cell_text(s.tile_cell[value])
-        if kind == "d" or kind == "r":
+        if kind == "direction":
             return self.words["direction"][DIRECTIONS[value]]
-        if kind == "c":
-            return self.name("instinct", setup.instincts[value].ident)
-        if kind == "e":
-            return self.name("event", setup.events[value].ident)
-        if kind == "g" or kind == "k":
+        if kind == "instinct":
+            return self.card(HUMAN, value)
+        if kind == "event":
+            return self.card(INFERNAL, value)
+        if kind == "card":
+            beyond = value - len(setup.instincts)
+            return self.card(HUMAN, value) if beyond < 0 else self.card(INFERNAL, beyond)
+        if kind in {"equipment", "weapon"}:
             return "" if value == NOBODY else self.name("equipment", setup.equipment[value].ident)
-        if kind == "f":
+        if kind == "face":
             return self.face(value)
-        if kind == "p":
+        if kind == "power":
             return self.power(value)
-        if kind == "i":
+        if kind == "gift":
             return self.name("gift", setup.gifts[value].ident)
-        if kind == "s":
+        if kind == "sheet":
             return self.name("sheet", setup.sheet_ids[value])
-        if kind == "x":
+        if kind == "target":
             return self.target(value, s.tile_cell)
-        if kind == "b":
+        if kind == "bonus":
             return self.bonus(value)
-        if kind == "o":
+        if kind == "action":
             return self.action(value)
-        if kind == "C":
-            return self.card(first, value)
-        if kind == "S":
-            return self.words["player"][SIDES[value]]
-        return str(value)  # l, m, n
+        return str(value)  # line, die, number, tile_number
 
 
 def shape_of(mask: int) -> str:

@@ -5,7 +5,7 @@ one is and which placeholder of the template it fills.
 """
 
 import re
-from typing import Final, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from claustrophobia.content.lexicon import (
     Named,
@@ -22,9 +22,11 @@ from claustrophobia.content.lexicon import (
     scenario_words,
     words,
 )
-from claustrophobia.core import agenda, clauses, decision, notation
+from claustrophobia.core import agenda, clauses, decision
+from claustrophobia.core.arguments import arguments_of, targets_of
+from claustrophobia.core.decision import TARGETS
 from claustrophobia.core.grid import cell_text
-from claustrophobia.core.names import MOMENTS, NOBODY, OUTCOMES, PHASES, PLACES, SIDES, STATS
+from claustrophobia.core.names import HUMAN, MOMENTS, NOBODY, OUTCOMES, PHASES, PLACES, SIDES, STATS
 from claustrophobia.core.state import State
 
 __all__ = [
@@ -48,144 +50,144 @@ __all__ = [
 
 BARRIERS: Final = ("rubble", "door")  # in the order of rules.effects
 
-# Placeholder and type of each argument of an event, after kind, rule and audience. Types are those of `core.decision`,
-# and here also: C card of the side before it, S side as a player, K side as a deck, P phase, O outcome, B barrier,
-# T token, A cell, D all the rest as dice, F all the rest as faces of destiny dice,
-# W all the rest as warriors.
-# L place off the board, E what the effect named before is used on, as many as it takes.
+# What an event tells, after kind, rule and audience: of each argument the placeholder, and its type where that has
+# another name.
+# Types are those of `core.arguments`, and here also: `side` a player, `own_card` a card of the player named before it,
+# `deck phase outcome barrier token cell place`; `targets` what the effect named before is used on, as many as it takes;
+# and, for all the rest of an event, `dice`, `faces` of destiny dice, `warriors`.
 EVENTS: Final[dict[str, str]] = {
-    "turn_began": "turn:n",
-    "phase_began": "phase:P",
-    "dice_rolled": "dice:D",
-    "allotted": "warrior:w card:c targets:E",
-    "allotted_value": "warrior:w card:c",
-    "assigned": "warrior:w value:n die:n",
-    "dice_set_aside": "dice:D",
-    "die_rerolled": "warrior:w die:n value:n",
-    "drank": "warrior:w tile:t",
-    "exhausted": "warrior:w",
-    "healed": "warrior:w line:n",
-    "gift_used": "warrior:w gift:i targets:E",
-    "blessed": "blesser:w warrior:w bonus:b",
-    "drawn": "player:S card:C",
-    "drawn_unseen": "player:S",
-    "discarded": "player:S card:C",
-    "deck_rebuilt": "deck:K",
-    "activated": "warrior:w",
-    "moved": "warrior:w tile:t",
-    "explored": "warrior:w direction:d",
-    "tile_placed": "tile:t number:n cell:A turn:d",
-    "tile_discarded": "number:n",
-    "tile_returned": "number:n",
-    "tile_put_under": "number:n",
-    "lost_way": "warrior:w direction:d",
-    "hole_put": "tile:t",
-    "tile_put_by": "number:n",
-    "tile_taken_up": "number:n",
-    "second_drawn": "number:n",
-    "no_tile_fits": "warrior:w",
-    "equipment_lies": "tile:t equipment:g",
-    "gift_lies": "tile:t gift:i",
-    "equipment_taken": "warrior:w equipment:g",
-    "gift_taken": "warrior:w gift:i",
-    "tp_laid": "tile:t amount:n",
-    "tp_gathered": "tile:t amount:n",
-    "sprung": "tile:t",
-    "found": "warrior:w token:T count:n",
-    "tokens_lie": "tile:t token:T count:n",
-    "did": "warrior:w action:o targets:E",
-    "opened": "tile:t direction:d barrier:B",
-    "closed": "tile:t direction:d barrier:B",
-    "departed": "warrior:w",
-    "direction_turned": "direction:d",
-    "exalted": "warrior:w",
-    "smouldered": "value:n need:n",
-    "attacked": "warrior:w target:x weapon:k",
-    "rolled": "warrior:w need:n dice:D",
-    "rerolled": "warrior:w dice:D",
-    "hits": "warrior:w target:x hits:n",
-    "rolled_for": "warrior:w value:n need:n",
-    "guarded": "warrior:w",
-    "dodged": "warrior:w price:n",
-    "mended": "warrior:w price:n damage:n",
-    "psychic": "warrior:w target:w",
-    "withdrew": "warrior:w tile:t",
-    "card_turned": "card:e",
-    "card_waits": "card:e",
-    "card_in_vain": "card:e",
-    "card_aims": "card:e warrior:w",
-    "card_strikes": "card:e tile:t",
-    "card_turns": "card:e warrior:w target:w",
-    "card_drives": "card:e warrior:w tile:t",
-    "card_closes": "card:e tile:t direction:d",
-    "card_breaks": "card:e warrior:w equipment:g",
-    "card_used": "card:e warrior:w",
-    "resisted": "warrior:w",
-    "hurt": "warrior:w damage:n",
-    "recovered": "warrior:w damage:n",
-    "line_lost": "warrior:w line:n",
-    "killed": "warrior:w tile:t place:L",
-    "removed": "warrior:w place:L",
-    "equipment_lost": "warrior:w equipment:g",
-    "destiny_rolled": "faces:F",
-    "die_recovered": "face:f power:p",
-    "die_placed": "face:f power:p",
-    "die_changed": "face:f to:f",
-    "die_given": "warrior:w face:f",
-    "fired": "power:p",
-    "aimed": "power:p targets:E",
-    "gained_tp": "amount:n",
-    "paid": "amount:n",
-    "entered": "warrior:w tile:t price:n",
-    "recruited": "warrior:w",
-    "lined_up": "warriors:W",
-    "equipped": "warrior:w gear:g",
-    "bestowed": "warrior:w gift:i",
-    "called": "warrior:w",
-    "board_tp": "amount:n total:n",
-    "dice_back": "count:n",
+    "turn_began": "turn:number",
+    "phase_began": "phase",
+    "dice_rolled": "dice",
+    "allotted": "warrior card:instinct targets",
+    "allotted_value": "warrior card:instinct",
+    "assigned": "warrior value:number die:number",
+    "dice_set_aside": "dice",
+    "die_rerolled": "warrior die:number value:number",
+    "drank": "warrior tile",
+    "exhausted": "warrior",
+    "healed": "warrior line:number",
+    "gift_used": "warrior gift targets",
+    "blessed": "blesser:warrior warrior bonus",
+    "drawn": "player:side card:own_card",
+    "drawn_unseen": "player:side",
+    "discarded": "player:side card:own_card",
+    "deck_rebuilt": "deck",
+    "activated": "warrior",
+    "moved": "warrior tile",
+    "explored": "warrior direction",
+    "tile_placed": "tile number:tile_number cell turn:direction",
+    "tile_discarded": "number:tile_number",
+    "tile_returned": "number:tile_number",
+    "tile_put_under": "number:tile_number",
+    "lost_way": "warrior direction",
+    "hole_put": "tile",
+    "tile_put_by": "number:tile_number",
+    "tile_taken_up": "number:tile_number",
+    "second_drawn": "number:tile_number",
+    "no_tile_fits": "warrior",
+    "equipment_lies": "tile equipment",
+    "gift_lies": "tile gift",
+    "equipment_taken": "warrior equipment",
+    "gift_taken": "warrior gift",
+    "tp_laid": "tile amount:number",
+    "tp_gathered": "tile amount:number",
+    "sprung": "tile",
+    "found": "warrior token count:number",
+    "tokens_lie": "tile token count:number",
+    "did": "warrior action targets",
+    "opened": "tile direction barrier",
+    "closed": "tile direction barrier",
+    "departed": "warrior",
+    "direction_turned": "direction",
+    "exalted": "warrior",
+    "smouldered": "value:number need:number",
+    "attacked": "warrior target weapon",
+    "rolled": "warrior need:number dice",
+    "rerolled": "warrior dice",
+    "hits": "warrior target hits:number",
+    "rolled_for": "warrior value:number need:number",
+    "guarded": "warrior",
+    "dodged": "warrior price:number",
+    "mended": "warrior price:number damage:number",
+    "psychic": "warrior target:warrior",
+    "withdrew": "warrior tile",
+    "card_turned": "card:event",
+    "card_waits": "card:event",
+    "card_in_vain": "card:event",
+    "card_aims": "card:event warrior",
+    "card_strikes": "card:event tile",
+    "card_turns": "card:event warrior target:warrior",
+    "card_drives": "card:event warrior tile",
+    "card_closes": "card:event tile direction",
+    "card_breaks": "card:event warrior equipment",
+    "card_used": "card:event warrior",
+    "resisted": "warrior",
+    "hurt": "warrior damage:number",
+    "recovered": "warrior damage:number",
+    "line_lost": "warrior line:number",
+    "killed": "warrior tile place",
+    "removed": "warrior place",
+    "equipment_lost": "warrior equipment",
+    "destiny_rolled": "faces",
+    "die_recovered": "face power",
+    "die_placed": "face power",
+    "die_changed": "face to:face",
+    "die_given": "warrior face",
+    "fired": "power",
+    "aimed": "power targets",
+    "gained_tp": "amount:number",
+    "paid": "amount:number",
+    "entered": "warrior tile price:number",
+    "recruited": "warrior",
+    "lined_up": "warriors",
+    "equipped": "warrior gear:equipment",
+    "bestowed": "warrior gift",
+    "called": "warrior",
+    "board_tp": "amount:number total:number",
+    "dice_back": "count:number",
     "charges_hold": "",
-    "dice_cut": "count:n",
-    "dice_taken": "count:n hounds:n",
+    "dice_cut": "count:number",
+    "dice_taken": "count:number hounds:number",
     "pool_short": "",
-    "fate_rolled": "faces:F",
-    "hound_rolled": "warrior:w face:f",
-    "die_draws": "face:f power:p",
-    "die_turned": "face:f power:p one:f",
-    "pair_waits": "power:p",
-    "ten_silent": "value:n points:n",
-    "ten_calls": "value:n points:n",
-    "spent_board": "amount:n left:n",
-    "spent_tile": "tile:t amount:n left:n",
-    "outward": "tile:t distance:n humans:n",
-    "surged": "points:n cost:n",
+    "fate_rolled": "faces",
+    "hound_rolled": "warrior face",
+    "die_draws": "face power",
+    "die_turned": "face power one:face",
+    "pair_waits": "power",
+    "ten_silent": "value:number points:number",
+    "ten_calls": "value:number points:number",
+    "spent_board": "amount:number left:number",
+    "spent_tile": "tile amount:number left:number",
+    "outward": "tile distance:number humans:number",
+    "surged": "points:number cost:number",
     "reserve_short": "",
-    "well_revealed": "tile:t",
-    "demon_drawn": "warrior:w lots:n",
-    "played": "card:e targets:E",
-    "used": "warrior:w equipment:g targets:E",
-    "cancelled": "card:e",
-    "advantage": "card:c targets:E",
-    "disarmed": "tile:t",
-    "tp_lost": "amount:n",
-    "more_dice": "count:n",
-    "trap_rolled": "warrior:w value:n",
-    "square_cleared": "power:p",
-    "bid": "player:S amount:n",
-    "auction_won": "player:S amount:n",
+    "well_revealed": "tile",
+    "demon_drawn": "warrior lots:number",
+    "played": "card:event targets",
+    "used": "warrior equipment targets",
+    "cancelled": "card:event",
+    "advantage": "card:instinct targets",
+    "disarmed": "tile",
+    "tp_lost": "amount:number",
+    "more_dice": "count:number",
+    "trap_rolled": "warrior value:number",
+    "square_cleared": "power",
+    "bid": "player:side amount:number",
+    "auction_won": "player:side amount:number",
     "seats_changed": "",
-    "prey_nearest": "distance:n warriors:W",
-    "prey_defense": "value:n warriors:W",
-    "prey_wounds": "lines:n warriors:W",
-    "prey_leader": "warrior:w",
-    "prey_lot": "warrior:w",
-    "tile_nearest": "tile:t",
-    "hunts": "warrior:w prey:w",
-    "makes_way": "warrior:w other:w",
-    "steps_aside": "warrior:w tile:t",
+    "prey_nearest": "distance:number warriors",
+    "prey_defense": "value:number warriors",
+    "prey_wounds": "lines:number warriors",
+    "prey_leader": "warrior",
+    "prey_lot": "warrior",
+    "tile_nearest": "tile",
+    "hunts": "warrior prey:warrior",
+    "makes_way": "warrior other:warrior",
+    "steps_aside": "warrior tile",
     "hunt_again": "",
-    "time_up": "turn:n",
-    "ended": "outcome:O",
+    "time_up": "turn:number",
+    "ended": "outcome",
 }
 
 # The events that tell of an effect, by the verb of the option that chose its targets.
@@ -198,24 +200,17 @@ AIMED_BY: Final[dict[str, int]] = {
     "used": decision.USE,
     "advantage": decision.ADVANTAGE,
 }
-REST: Final = "DFW"  # types that stand for all the rest of an event
+REST: Final = ("dice", "faces", "warriors")  # types that stand for all the rest of an event
 
-# What a decision's frame holds: placeholder, type and position.
-ASKED: Final[dict[str, tuple[tuple[str, str, int], ...]]] = {
-    "allot": (("subject", "w", 2), ("value", "n", 3)),
-    "act": (("subject", "w", 2),),
-    "place": (("subject", "w", 2), ("number", "n", 4)),
-    "look": (("subject", "w", 2),),
-    "guard": (("target", "x", 3),),
-    "damage": (("subject", "w", 2),),
-    "target": (("power", "p", 2),),
-    "hound": (("subject", "w", 2),),
-    "buy": (("subject", "w", 2),),
-    "recruit": (("count", "n", 3),),
-    "wait": (("count", "n", 2),),
-    "take": (("subject", "w", 2),),
-    "bid": (("last", "n", 2),),
-    "team": (("points", "n", 2),),
+# The fields of a decision's frame that its question may name, and their types.
+ASKED: Final = {
+    "value": "number",
+    "number": "tile_number",
+    "target": "target",
+    "power": "power",
+    "count": "number",
+    "last": "number",
+    "points": "number",
 }
 
 
@@ -258,20 +253,31 @@ def variant_of(kind: str, values: list[int]) -> str:
     return kind
 
 
-def event_arguments(event: tuple[object, ...], s: State) -> list[tuple[str, str, list[int]]]:
-    """The arguments of an event: placeholder, type and values. An effect's targets are an argument each."""
+class Told(NamedTuple):
+    """One argument of an event: what it is called, its type, its value, or its values where it is all the rest."""
+
+    name: str
+    kind: str
+    values: list[int]
+
+
+def event_arguments(event: tuple[object, ...], s: State) -> list[Told]:
+    """The arguments of an event. What an effect is used on is an argument each, all called `targets`."""
     kind = str(event[0])
     values = event_values(event)
-    found: list[tuple[str, str, list[int]]] = []
+    found: list[Told] = []
     for spot, entry in enumerate(EVENTS[kind].split()):
-        placeholder, _, letter = entry.partition(":")
-        if letter in REST:
-            found.append((placeholder, letter, values[spot:]))
-        elif letter == "E":
-            targets = notation.targets_of(s, AIMED_BY[kind], values[spot - 1])
-            found += [(placeholder, each, [values[spot + more]]) for more, each in enumerate(targets)]
+        name, _, own = entry.partition(":")
+        type_ = own or name
+        if type_ in REST:
+            found.append(Told(name, type_, values[spot:]))
+        elif type_ == TARGETS:
+            targets = targets_of(s.setup, AIMED_BY[kind], values[spot - 1])
+            found += [Told(name, each, [values[spot + more]]) for more, each in enumerate(targets)]
+        elif type_ == "own_card":
+            found.append(Told(name, "instinct" if values[spot - 1] == HUMAN else "event", [values[spot]]))
         else:
-            found.append((placeholder, letter, [values[spot]]))
+            found.append(Told(name, type_, [values[spot]]))
     return found
 
 
@@ -281,19 +287,18 @@ def event_words(speaker: Speaker, s: State, event: tuple[object, ...]) -> dict[s
     values = event_values(event)
     filled: dict[str, str] = {}
     targets: list[str] = []
-    for placeholder, letter, some in event_arguments(event, s):
-        if letter == "D":
-            filled[placeholder] = " ".join(map(str, some)) or "-"
-        elif letter == "W":
-            filled[placeholder] = ", ".join(speaker.warrior(w) for w in some) or "-"
-        elif letter == "F":
-            filled[placeholder] = ", ".join(speaker.face(face) for face in some) or "-"
-        elif placeholder == "targets":
-            targets.append(event_word(speaker, s, letter, some[0], values[0]))
+    for told in event_arguments(event, s):
+        if told.kind == "dice":
+            filled[told.name] = " ".join(map(str, told.values)) or "-"
+        elif told.kind in REST:
+            each = "warrior" if told.kind == "warriors" else "face"
+            filled[told.name] = ", ".join(event_word(speaker, s, each, value) for value in told.values) or "-"
+        elif told.name == TARGETS:
+            targets.append(event_word(speaker, s, told.kind, told.values[0]))
         else:
-            filled[placeholder] = event_word(speaker, s, letter, some[0], values[0])
+            filled[told.name] = event_word(speaker, s, told.kind, told.values[0])
     if kind in AIMED_BY:
-        filled["targets"] = f" ({', '.join(targets)})" if targets else ""
+        filled[TARGETS] = f" ({', '.join(targets)})" if targets else ""
     if kind == "tile_placed":
         filled["effect"] = speaker.effect(values[1])
     elif kind == "sprung":
@@ -303,24 +308,26 @@ def event_words(speaker: Speaker, s: State, event: tuple[object, ...]) -> dict[s
     return filled
 
 
-def event_word(speaker: Speaker, s: State, letter: str, value: int, first: int) -> str:
+def event_word(speaker: Speaker, s: State, kind: str, value: int) -> str:
     """One argument of an event; those an option can have too are the speaker's."""
     table = speaker.words
-    if letter == "P":
+    if kind == "side":
+        return table["player"][SIDES[value]]
+    if kind == "phase":
         return table["phase"][PHASES[value]]
-    if letter == "O":
+    if kind == "outcome":
         return speaker.outcome(OUTCOMES[value])
-    if letter == "K":
+    if kind == "deck":
         return table["deck"][SIDES[value]]
-    if letter == "B":
+    if kind == "barrier":
         return table["barrier"][BARRIERS[value]]
-    if letter == "T":
+    if kind == "token":
         return table["token"][clauses.TOKEN_KINDS[value]]
-    if letter == "A":
+    if kind == "cell":
         return cell_text(value)
-    if letter == "L":
+    if kind == "place":
         return PLACES[value]
-    return speaker.argument(s, letter, value, first)
+    return speaker.argument(s, kind, value)
 
 
 # --- refusals -------------------------------------------------------------------------------------
@@ -351,67 +358,51 @@ def refusal_text(refusal: Refused, language: str, speaker: Speaker | None = None
 def question(state: State, language: str, content: str = "") -> str:
     """What the pending decision asks its player."""
     frame = state.agenda[-1]
-    kind = agenda.KINDS[frame[0] - agenda.FIRST_ASK]
     speaker = Speaker(state.setup, language, content)
     filled = {"dice": " ".join(map(str, state.dice)), "tp": str(state.tp)}
-    for placeholder, letter, spot in ASKED.get(kind, ()):
-        filled[placeholder] = speaker.argument(state, letter, frame[spot], 0)
-    if kind == "window":
-        filled["moment"] = speaker.words["moment"][MOMENTS[frame[2]]]
-    elif kind == "place":
-        filled["effect"] = speaker.effect(frame[4])
-    return speaker.words["kind"][kind].format(**filled)
+    for name, value in zip(agenda.FIELDS[frame[0]], frame[1:], strict=False):
+        if name in ASKED:
+            filled[name] = speaker.argument(state, ASKED[name], value)
+        elif name == "moment":
+            filled[name] = speaker.words["moment"][MOMENTS[value]]
+        if name == "number":
+            filled["effect"] = speaker.effect(value)
+    if agenda.subject_of(state):
+        filled["subject"] = speaker.warrior(frame[agenda.ABOUT[frame[0]]])
+    return speaker.words["kind"][agenda.NAMES[frame[0]]].format(**filled)
 
 
 def option_sentence(state: State, code: int, language: str, content: str = "") -> str:
     """What an option of the pending decision does."""
     speaker = Speaker(state.setup, language, content)
-    verb = code & 63
-    word, signature = decision.SIGNATURES[verb]
-    fields = list(decision.arguments(code))
-    filled, targets = option_words(speaker, state, verb, signature, fields)
-    templates = speaker.words["option"]
-    template = templates["attack_with" if verb == decision.ATTACK and filled["k"] else word]
-    said = template.format(**filled, **extra_words(speaker, state, verb, fields))
-    return said + (f" ({', '.join(targets)})" if targets else "")
+    verb = decision.verb_of(code)
+    signature = decision.SIGNATURES[verb]
+    said = [speaker.argument(state, kind, value) for kind, value in arguments_of(state.setup, code)]
+    own = len(signature.arguments)
+    filled = {argument.name: word for argument, word in zip(signature.arguments, said[:own], strict=True)}
+    template = "attack_with" if verb == decision.ATTACK and filled["weapon"] else signature.word
+    sentence = speaker.words["option"][template].format(**filled, **extra_words(speaker, state, code))
+    return sentence + (f" ({', '.join(said[own:])})" if said[own:] else "")
 
 
-def option_words(
-    speaker: Speaker, s: State, verb: int, signature: str, fields: list[int]
-) -> tuple[dict[str, str], list[str]]:
-    """The arguments of an option by the letter of their type (a second one is `w2`), and the targets of its effect."""
-    filled: dict[str, str] = {}
-    targets: list[str] = []
-    spot = 0
-    for letter in signature:
-        if letter == "E":
-            for target in notation.targets_of(s, verb, fields[spot - 1]):
-                targets.append(speaker.argument(s, target, fields[spot], fields[0]))
-                spot += 1
-        elif letter == "C":
-            filled["C"] = speaker.card(fields[0], fields[1])
-        else:
-            key = f"{letter}2" if letter in filled else letter
-            filled[key] = speaker.argument(s, letter, fields[spot], fields[0])
-            spot += 1
-    return filled, targets
-
-
-def extra_words(speaker: Speaker, s: State, verb: int, fields: list[int]) -> dict[str, str]:
+def extra_words(speaker: Speaker, s: State, code: int) -> dict[str, str]:
     """What a sentence says beyond the option's own arguments."""
     setup = speaker.setup
+    verb = decision.verb_of(code)
     if verb == decision.PASS:
-        kind = agenda.KINDS[s.agenda[-1][0] - agenda.FIRST_ASK]
         passing = speaker.words["pass"]
-        return {"pass": passing.get(kind, passing["other"])}
+        return {"pass": passing.get(agenda.kind_of(s), passing["other"])}
     if verb == decision.VALUE:
-        return {"value": str(setup.instincts[fields[1]].value)}
+        return {"value": str(setup.instincts[decision.read_value(code)[1]].value)}
     if verb == decision.PLACE:
-        return {"shape": open_sides(setup, fields[0], fields[1], speaker.language)}
+        number, turn = decision.read_place(code)
+        return {"shape": open_sides(setup, number, turn, speaker.language)}
     if verb == decision.CHOOSE or verb == decision.BACK:
-        return {"effect": speaker.effect(fields[0]), "form": speaker.shape(fields[0])}
+        number = decision.read_choose(code) if verb == decision.CHOOSE else decision.read_back(code)
+        return {"effect": speaker.effect(number), "form": speaker.shape(number)}
     if verb == decision.DAMAGE:
-        return {"line": line_words(speaker, fields[0], fields[1])}
+        w, line = decision.read_damage(code)
+        return {"figures": line_words(speaker, w, line)}
     return {}
 
 

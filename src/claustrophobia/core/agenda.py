@@ -1,9 +1,10 @@
 """The agenda: the unfinished half of every rule, as data.
 
-A frame is `(step, small arguments...)`; the last frame of `state.agenda` is the next to run. Steps below
-`FIRST_ASK` run by themselves; the others are decisions, whose second entry is the side that decides. A decision
-computes its options from the state and its frame alone, so a state can be cloned or saved at any of them.
-The chapters fill the tables as they are imported; chapters speak *up* by pushing the frame of a later chapter's step.
+A frame is `(step, small arguments...)`; the last frame of `state.agenda` is the next to run. Steps whose names begin
+with `RUN_` run by themselves; those that begin with `ASK_` are decisions, and their first field is the side that
+decides. A decision computes its options from the state and its frame alone, so a state can be cloned or saved at any.
+What each frame holds is declared below; the chapters register what each step does as they are imported, and speak *up*
+by pushing the frame of a later chapter's step. Editions and modes declare and register steps of their own.
 """
 
 from collections.abc import Callable
@@ -14,173 +15,170 @@ from claustrophobia.core.names import RULESETS
 from claustrophobia.core.state import Frame, State
 
 # --- steps that run by themselves -----------------------------------------------------------------
-RUN_BEGIN_PHASE: Final = 0  # phase
-RUN_END_PHASE: Final = 1  # phase
+RUN_BEGIN_PHASE: Final = 0
+RUN_END_PHASE: Final = 1
 RUN_HUMAN_ROLL: Final = 2
 RUN_DICE_ASSIGNED: Final = 3
-RUN_DESTINY_ROLL: Final = 4  # how many
+RUN_DESTINY_ROLL: Final = 4
 RUN_DESTINY_FIRE: Final = 5
-RUN_FIRE_POWER: Final = 6  # power: it has fired before, and begins with this phase
-RUN_EFFECT: Final = 7  # family, card, warrior it works for, target a, target b
-RUN_ARRIVE: Final = 8  # warrior, tile: what entering sets off
+RUN_FIRE_POWER: Final = 6  # a power that fired before begins with this phase
+RUN_EFFECT: Final = 7  # what a card, gift or piece of equipment does
+RUN_ARRIVE: Final = 8  # what entering a tile sets off
 RUN_CHECK: Final = 9  # victory conditions
-RUN_EXPLORE: Final = 10  # warrior, side
-RUN_STEP_OVER: Final = 11  # warrior, tile: after the tile was placed
-RUN_ATTACK_ROLL: Final = 12  # attacker, target, weapon, bonus, removed after
-RUN_ATTACK_COUNT: Final = 13  # attacker, target, weapon, dice
-RUN_HITS: Final = 14  # attacker, target, hits left, weapon
-RUN_HIT: Final = 15  # attacker, taker, weapon
-RUN_HURT: Final = 16  # warrior, markers, killer
-RUN_SUFFER: Final = 17  # warrior, killer: a hit outside an attack
-RUN_FATE_ROLL: Final = 18  # destiny dice for squares
-RUN_REMOVE: Final = 19  # warrior: back to the reserve
-RUN_END_ACTIVATION: Final = 20  # side, warrior
-RUN_PIT: Final = 21  # warrior
-RUN_ENTER_PLAY: Final = 22  # warrior, tile
+RUN_EXPLORE: Final = 10
+RUN_STEP_OVER: Final = 11  # after the tile was placed
+RUN_ATTACK_ROLL: Final = 12
+RUN_ATTACK_COUNT: Final = 13
+RUN_HITS: Final = 14
+RUN_HIT: Final = 15
+RUN_HURT: Final = 16
+RUN_SUFFER: Final = 17  # a hit outside an attack
+RUN_REMOVE: Final = 19  # off the board without dying
+RUN_END_ACTIVATION: Final = 20
+RUN_PIT: Final = 21
+RUN_ENTER_PLAY: Final = 22
 RUN_BEGIN_TURN: Final = 23
-RUN_DEATH: Final = 24  # warrior, tile it died on, killer
+RUN_DEATH: Final = 24
 RUN_PANIC: Final = 25
-RUN_STRIKE_BACK: Final = 26  # bearer of the gift, threshold
-RUN_DEPART: Final = 27  # warrior
+RUN_STRIKE_BACK: Final = 26
+RUN_DEPART: Final = 27
 RUN_THREAT_BEGINS: Final = 28
 RUN_END_TURN: Final = 29
 RUN_LOST: Final = 30
-RUN_SPRING: Final = 31  # warrior, tile: the tile takes effect, unless something answers it
-# Steps 32 to 63 are those of modes.
-RUN_STIR: Final = 32  # Dante's threat phase, part by part (DTH-1 and what follows)
-RUN_GATHER: Final = 33  # dice taken and rolled (DTH-2, DTH-3, DTH-12)
-RUN_DARK_DESTINY: Final = 34  # event cards still to draw (DTH-5)
-RUN_ABYSS: Final = 35  # white 1s, pairs (DTH-5, DTH-14)
-RUN_SUMMON: Final = 36  # the D10 and what enters on tiles (DTH-6)
-RUN_GENERATE: Final = 37  # what the board's points bring in (DTH-7, DTH-8): 1 once the surge is spent
-RUN_SETTLE: Final = 38  # the dice rolled find their powers (DTH-3, DTH-4)
-RUN_SURFACE: Final = (
-    39  # what tiles' points bring in: elsewhere, mask of tiles to come, tile or NOBODY (DTH-15, DTH-16)
-)
-RUN_HOUND_DIE: Final = 40  # warrior: the die of a hellhound that has entered (DTH-20)
-RUN_DEMON_DRAWN: Final = 41  # well: the human turn is over (DDM-1)
-RUN_DEMON_ENTERS: Final = 42  # warrior, well (DDM-1)
-RUN_EMERGE: Final = 43  # well: what all points bring in around it (DDM-2)
-RUN_HUNT: Final = 44  # rounds to come: the next infernal activation (DTH-11, DTH-19)
-RUN_AIM: Final = (
-    45  # warrior, human it goes for, warrior it makes way for, tile it is bound for: under its ASK_ACT frame
-)
-RUN_OF_SECOND: Final = 52  # tile number: lies under the placing of a tile of the secondary stack (DEX-3)
-RUN_FIT: Final = 53  # warrior, side, tile number: a tile in hand is placed, or another in its stead (DEX-12)
-RUN_TEAM_CHOSEN: Final = 56
-RUN_DEAL: Final = 57  # how many pieces of equipment are still to be given
-RUN_GRACE: Final = 58  # how many gifts are still to be given
-RUN_ARISE: Final = 60  # well: revealed, and the explorer stands on it (DDM-1)
+RUN_SPRING: Final = 31  # the tile takes effect, unless something answers it
+# The other numbers are those of editions and modes: `editions.first.steps`, `modes.dante.steps`.
 
 # --- decisions ------------------------------------------------------------------------------------
 FIRST_ASK: Final = 64
-ASK_WINDOW: Final = 64  # side, moment, subject, passes so far
-ASK_OPENING: Final = 65  # side, mask of pits to roll, mask of fountains left
-ASK_ASSIGN: Final = 66  # side
-ASK_ALLOT: Final = 67  # side, warrior, die
-ASK_DISCARD: Final = 68  # side
-ASK_EFFECTS: Final = 69  # side
-ASK_GIFTS: Final = 70  # side, mask of gifts used
-ASK_BUY: Final = 71  # side, attacker, target, weapon
-ASK_ACTIVATE: Final = 72  # side
-ASK_ACT: Final = 73  # side, warrior, what is done, movement spent
-ASK_PLACE: Final = 74  # side, explorer, opening, tile number
-ASK_LOOK: Final = 75  # side, explorer, opening, tiles looked at
-ASK_PUT_BACK: Final = 76  # side, tiles still in hand (packed)
-ASK_PUT_HOLE: Final = 77  # side, tile that has the hole
-ASK_GUARD: Final = 78  # side, attacker, target, weapon
-ASK_DAMAGE: Final = 79  # side, warrior, markers, killer
-ASK_LOSE: Final = 80  # side, tile, deaths left, killer
-ASK_RECOVER: Final = 81  # side
-ASK_ROLL: Final = 82  # side
-ASK_MAKE_ROOM: Final = 83  # side, how many dice must be in the pool
-ASK_DESTINY: Final = 84  # side
-ASK_FIRE: Final = 85  # side, mask of powers that fire
-ASK_TARGET: Final = 86  # side, power
-ASK_KEEP: Final = 87  # side, packed cards
-ASK_BRING: Final = 88  # side
-ASK_HOUND: Final = 89  # side, warrior
-ASK_BLAST: Final = 90  # side, mask of warriors to roll for, threshold (0: defense)
-ASK_RECRUIT: Final = 91  # side, player, how many more
-ASK_WAIT: Final = 92  # side, how many more, who waits
-ASK_EQUIP: Final = 93  # side, the card drawn or NOBODY
-ASK_BESTOW: Final = 94  # side
-ASK_TAKE: Final = 95  # side, warrior, tile
-ASK_CALL: Final = 96  # side
-ASK_SQUARES: Final = 97  # side: destiny dice on squares, free until confirmed
-ASK_ORDER: Final = 98  # side, mask of squares still to take effect
-ASK_BID: Final = 99  # side, the lowest bid so far
-ASK_TEAM: Final = 100  # side, points left
-KINDS: Final = (
-    "window",
-    "opening",
-    "assign",
-    "allot",
-    "discard",
-    "effects",
-    "gifts",
-    "buy",
-    "activate",
-    "act",
-    "place",
-    "look",
-    "put_back",
-    "put_hole",
-    "guard",
-    "damage",
-    "lose",
-    "recover",
-    "roll",
-    "make_room",
-    "destiny",
-    "fire",
-    "target",
-    "keep",
-    "bring",
-    "hound",
-    "blast",
-    "recruit",
-    "wait",
-    "equip",
-    "bestow",
-    "take",
-    "call",
-    "destiny",
-    "fire",
-    "bid",
-    "team",
-)
-SUBJECT_AT: Final[dict[int, int]] = {  # decisions about one warrior: where its frame holds it
-    ASK_ALLOT: 2,
-    ASK_ACT: 2,
-    ASK_PLACE: 2,
-    ASK_LOOK: 2,
-    ASK_GUARD: 3,
-    ASK_DAMAGE: 2,
-    ASK_HOUND: 2,
-    ASK_BUY: 2,
-    ASK_TAKE: 2,
-}
+ASK_WINDOW: Final = 64  # a moment at which something may be used
+ASK_OPENING: Final = 65
+ASK_ASSIGN: Final = 66
+ASK_ALLOT: Final = 67
+ASK_DISCARD: Final = 68
+ASK_EFFECTS: Final = 69
+ASK_GIFTS: Final = 70
+ASK_BUY: Final = 71
+ASK_ACTIVATE: Final = 72
+ASK_ACT: Final = 73
+ASK_PLACE: Final = 74
+ASK_LOOK: Final = 75
+ASK_PUT_BACK: Final = 76
+ASK_PUT_HOLE: Final = 77
+ASK_GUARD: Final = 78
+ASK_DAMAGE: Final = 79
+ASK_LOSE: Final = 80
+ASK_RECOVER: Final = 81
+ASK_ROLL: Final = 82
+ASK_MAKE_ROOM: Final = 83
+ASK_DESTINY: Final = 84
+ASK_FIRE: Final = 85
+ASK_TARGET: Final = 86
+ASK_KEEP: Final = 87
+ASK_BRING: Final = 88
+ASK_HOUND: Final = 89
+ASK_BLAST: Final = 90
+ASK_BESTOW: Final = 94
 STEP_COUNT: Final = 128
-ROLLERS_AT: Final[dict[int, int]] = {  # steps that roll dice for one warrior: where their frames hold it
-    **SUBJECT_AT,
-    **dict.fromkeys(
-        (
-            RUN_ARRIVE,
-            RUN_EXPLORE,
-            RUN_STEP_OVER,
-            RUN_ATTACK_ROLL,
-            RUN_ATTACK_COUNT,
-            RUN_PIT,
-            RUN_STRIKE_BACK,
-            RUN_SPRING,
-            RUN_HOUND_DIE,
-        ),
-        1,
-    ),
-    RUN_EFFECT: 3,
-}
-WHOSE: Final = [ROLLERS_AT.get(step, 0) for step in range(STEP_COUNT)]  # of others the step itself: they are nobody's
+
+# --- what frames hold -----------------------------------------------------------------------------
+# By step: its name (of a decision the kind that players are told), the fields of its frame after the step itself, the
+# place of the warrior it is about (0: none; whoever it is, it is his dice that are rolled), and, where one of a
+# decision's options must be taken, the rule that says so.
+NAMES: Final[list[str]] = [""] * STEP_COUNT
+FIELDS: Final[list[tuple[str, ...]]] = [()] * STEP_COUNT
+ABOUT: Final[list[int]] = [0] * STEP_COUNT
+DUTIES: Final[list[str]] = [""] * STEP_COUNT
+
+
+def declare(step: int, name: str, fields: str = "", about: str = "", duty: str = "") -> None:
+    """Say what the frame of a step holds. Every step is declared once, before a chapter registers what it does.
+
+    Fields are written one after another; a last one may end in `?` (may be left out) or `*` (any number of them).
+    """
+    assert not NAMES[step], f"step {step} is declared twice"
+    NAMES[step] = name
+    FIELDS[step] = tuple(fields.split())
+    ABOUT[step] = 1 + FIELDS[step].index(about) if about else 0
+    DUTIES[step] = duty
+
+
+declare(RUN_BEGIN_PHASE, "begin_phase", "phase")
+declare(RUN_END_PHASE, "end_phase", "phase")
+declare(RUN_HUMAN_ROLL, "human_roll")
+declare(RUN_DICE_ASSIGNED, "dice_assigned")
+declare(RUN_DESTINY_ROLL, "destiny_roll", "count")
+declare(RUN_DESTINY_FIRE, "destiny_fire")
+declare(RUN_FIRE_POWER, "fire_power", "power")
+declare(RUN_EFFECT, "effect", "family card warrior first second", about="warrior")
+declare(RUN_ARRIVE, "arrive", "warrior tile", about="warrior")
+declare(RUN_CHECK, "check")
+declare(RUN_EXPLORE, "explore", "warrior direction", about="warrior")
+declare(RUN_STEP_OVER, "step_over", "warrior tile", about="warrior")
+declare(RUN_ATTACK_ROLL, "attack_roll", "attacker target weapon bonus traits", about="attacker")
+declare(RUN_ATTACK_COUNT, "attack_count", "attacker target weapon dice traits", about="attacker")
+declare(RUN_HITS, "hits", "attacker target left weapon traits")
+declare(RUN_HIT, "hit", "attacker taker weapon")
+declare(RUN_HURT, "hurt", "warrior markers killer")
+declare(RUN_SUFFER, "suffer", "warrior killer")
+declare(RUN_REMOVE, "remove", "warrior place?")
+declare(RUN_END_ACTIVATION, "end_activation", "side warrior")
+declare(RUN_PIT, "pit", "warrior", about="warrior")
+declare(RUN_ENTER_PLAY, "enter_play", "warrior tile")
+declare(RUN_BEGIN_TURN, "begin_turn")
+declare(RUN_DEATH, "death", "warrior tile killer")
+declare(RUN_PANIC, "panic")
+declare(RUN_STRIKE_BACK, "strike_back", "bearer need", about="bearer")
+declare(RUN_DEPART, "depart", "warrior")
+declare(RUN_THREAT_BEGINS, "threat_begins")
+declare(RUN_END_TURN, "end_turn")
+declare(RUN_LOST, "lost")
+declare(RUN_SPRING, "spring", "warrior tile", about="warrior")
+
+declare(ASK_WINDOW, "window", "side moment subject passes")
+declare(ASK_OPENING, "opening", "side pits fountains")  # masks of who is still to be rolled for, of tiles not used yet
+declare(ASK_ASSIGN, "assign", "side", duty="HPR-3")
+declare(ASK_ALLOT, "allot", "side warrior value", about="warrior")
+declare(ASK_DISCARD, "discard", "side", duty="HPR-8")
+declare(ASK_EFFECTS, "effects", "side")
+declare(ASK_GIFTS, "gifts", "side used")  # two bits a gift: how often
+declare(ASK_BUY, "buy", "side attacker target weapon", about="attacker", duty="COM-4")
+declare(ASK_ACTIVATE, "activate", "side")
+declare(ASK_ACT, "act", "side warrior done spent", about="warrior")  # bits of what is done, movement spent
+declare(ASK_PLACE, "place", "side explorer direction number", about="explorer", duty="EXP-2")
+declare(ASK_LOOK, "look", "side explorer direction count", about="explorer", duty="GFT-1")
+declare(ASK_PUT_BACK, "put_back", "side tiles*", duty="GFT-PRESCIENCE")
+declare(ASK_PUT_HOLE, "put_hole", "side tile", duty="TIL-HOLE")
+declare(ASK_GUARD, "guard", "side attacker target weapon", about="target")
+declare(ASK_DAMAGE, "damage", "side warrior markers killer", about="warrior", duty="HIT-3")
+declare(ASK_LOSE, "lose", "side tile deaths killer first", duty="HIT-1")  # first: of the hits of one attack
+declare(ASK_RECOVER, "recover", "side")
+declare(ASK_ROLL, "roll", "side", duty="IPR-2")
+declare(ASK_MAKE_ROOM, "make_room", "side count", duty="IPR-2")
+declare(ASK_DESTINY, "destiny", "side", duty="IPR-3")
+declare(ASK_FIRE, "fire", "side firing", duty="IPR-4")  # a mask of powers
+declare(ASK_TARGET, "target", "side power", duty="PRI-6")
+declare(ASK_KEEP, "keep", "side cards*", duty="DST-4")
+declare(ASK_BRING, "bring", "side")
+declare(ASK_HOUND, "hound", "side warrior", about="warrior")
+declare(ASK_BLAST, "blast", "side struck need", duty="PRI-3")  # a mask; what a die must show, 0: the defense of each
+declare(ASK_BESTOW, "bestow", "side", duty="SET-6")
+
+
+def field(frame: Frame, name: str) -> int:
+    """A field of a frame by its name. The chapters, who know what they are looking at, unpack their frames instead."""
+    return frame[1 + FIELDS[frame[0]].index(name)]
+
+
+def is_whole(frame: Frame) -> bool:
+    """Whether a frame holds what its step declares."""
+    fields = FIELDS[frame[0]]
+    held, wanted = len(frame) - 1, len(fields)
+    if not NAMES[frame[0]]:
+        return False
+    if fields and fields[-1].endswith("*"):
+        return held >= wanted - 1
+    return held == wanted or (held == wanted - 1 and fields[-1].endswith("?"))
+
 
 # The most frames one decision may set off. The longest chain ever seen in the soak is a few hundred.
 RUNAWAY: Final = 20_000
@@ -247,14 +245,14 @@ def advance(s: State) -> None:
         step = frame[0]
         if step < FIRST_ASK:
             agenda.pop()
-            s.chance.about(step, frame[WHOSE[step]])
+            s.chance.about(step, frame[ABOUT[step]])
             RUN[step](s, frame)
             continue
         options = ASK[step](s, frame)
         if len(options) > 1 and frame[1] != s.setup.unplayed:
             s.options = options
             return
-        s.chance.about(step, frame[WHOSE[step]])
+        s.chance.about(step, frame[ABOUT[step]])
         if len(options) > 1:
             options = [CHOOSE[s.setup.edition](s, frame, options)]
         agenda.pop()
@@ -268,15 +266,32 @@ def choose(s: State, code: int) -> None:
     """Carry out one of the pending decision's options and run on to the next decision."""
     frame = s.agenda.pop()
     s.taken[frame[1]] += 1
-    s.chance.about(frame[0], frame[WHOSE[frame[0]]])
+    s.chance.about(frame[0], frame[ABOUT[frame[0]]])
     ANSWER[frame[0]](s, frame, code)
     advance(s)
 
 
+# --- the pending decision -------------------------------------------------------------------------
+
+
+def step_of(s: State) -> int:
+    """The step of the pending decision."""
+    return s.agenda[-1][0]
+
+
+def decider(s: State) -> int:
+    """The side that decides now."""
+    return s.agenda[-1][1]
+
+
+def kind_of(s: State) -> str:
+    """What kind of decision is pending, as players are told."""
+    return NAMES[s.agenda[-1][0]]
+
+
 def subject_of(s: State) -> str:
     """The warrior the pending decision is about, or an empty text."""
-    spot = SUBJECT_AT.get(s.agenda[-1][0])
-    if spot is None:
-        return ""
-    w = s.agenda[-1][spot]
-    return s.setup.names[w] if w < len(s.setup.names) else ""
+    frame = s.agenda[-1]
+    spot = ABOUT[frame[0]]
+    w = frame[spot]
+    return s.setup.names[w] if spot and w < len(s.setup.names) else ""

@@ -8,8 +8,6 @@ after the verb, the second, or all of them.
 
 from typing import Final
 
-from claustrophobia.core import agenda
-
 NOTHING: Final = 0
 FIRST: Final = 1
 SECOND: Final = 2
@@ -18,7 +16,7 @@ ALL: Final = 9
 OFFERED: Final = 0
 # --- any decision ---------------------------------------------------------------------------------
 NOT_ASKED: Final = 1
-MUST_CHOOSE: Final = 2  # its rule is the decision's: DUTIES
+MUST_CHOOSE: Final = 2  # its rule is the decision's: agenda.DUTIES
 ALIKE: Final = 3
 # --- preparation ----------------------------------------------------------------------------------
 NOT_ON_A_PIT: Final = 10
@@ -486,28 +484,3 @@ OF_ITS_TARGET: Final = (
     *(TARGET_NO_BODYGUARD, TARGET_FULL, TARGET_WARDED, TARGET_NO_COMBAT, NOBODY_THERE, NO_INFERNAL_THERE, NO_LINES),
     *(LINE_NOT_CANCELLED, HAS_THE_TALENT, NO_SUCH_ROLLED, SAME_FACE, NO_PASSAGE, NO_SUCH_GEAR, CARRIES_ENOUGH, ALIKE),
 )
-
-DUTIES: Final[dict[int, str]] = {  # decisions that nobody may decline, by the rule that demands an answer
-    agenda.ASK_ASSIGN: "HPR-3",
-    agenda.ASK_DISCARD: "HPR-8",
-    agenda.ASK_BUY: "COM-4",
-    agenda.ASK_PLACE: "EXP-2",
-    agenda.ASK_LOOK: "GFT-1",
-    agenda.ASK_PUT_BACK: "GFT-PRESCIENCE",
-    agenda.ASK_PUT_HOLE: "TIL-HOLE",
-    agenda.ASK_DAMAGE: "HIT-3",
-    agenda.ASK_LOSE: "HIT-1",
-    agenda.ASK_ROLL: "IPR-2",
-    agenda.ASK_MAKE_ROOM: "IPR-2",
-    agenda.ASK_DESTINY: "IPR-3",
-    agenda.ASK_FIRE: "IPR-4",
-    agenda.ASK_TARGET: "PRI-6",
-    agenda.ASK_KEEP: "DST-4",
-    agenda.ASK_BLAST: "PRI-3",
-    agenda.ASK_RECRUIT: "DAN-8",
-    agenda.ASK_WAIT: "DAN-9",
-    agenda.ASK_EQUIP: "DAN-13",
-    agenda.ASK_BESTOW: "SET-6",
-    agenda.ASK_CALL: "DAN-17",
-    agenda.ASK_ORDER: "FED-THR-3",
-}

@@ -25,7 +25,7 @@ class Effect:
         self.flag = 0  # per_die, ranged, around, waives (0 enemies, 1 opening)
         self.wounds = 1
         self.table: tuple[int, ...] = ()
-        self.targets = ""  # argument types to choose when it is used
+        self.targets: tuple[str, ...] = ()  # types (`core.arguments`) of what is chosen when it is used
 
 
 class Card:

@@ -1,7 +1,7 @@
 """The closed vocabulary of content: what cards, gifts, powers, equipment and abilities can do.
 
 A record names a verb and gives it arguments; the chapters in `rules/` carry verbs out. `targets` says what has
-to be chosen when the effect is used, in the argument types of `core.decision`; an effect whose `who`
+to be chosen when the effect is used, in the types of `core.arguments`; an effect whose `who`
 names a chosen warrior or tile adds that.
 """
 
@@ -76,112 +76,112 @@ RALLIES_TROGLODYTES: Final = 61
 AURAS: Final = (SPEEDS_TROGLODYTES, SHARES_TALENTS, RALLIES_TROGLODYTES)
 
 # name: (number, targets to choose). What each takes, and where it may stand, is `content.verb_schema`.
-VERBS: Final[dict[str, tuple[int, str]]] = {
+VERBS: Final[dict[str, tuple[int, tuple[str, ...]]]] = {
     # gives characteristics to those named by `who`, until a phase begins
-    "bonus": (BONUS, ""),
+    "bonus": (BONUS, ()),
     # gives talents
-    "talent": (TALENT, ""),
+    "talent": (TALENT, ()),
     # takes talents away, which beats whatever grants them (TAL-1)
-    "lose_talent": (LOSE_TALENT, ""),
+    "lose_talent": (LOSE_TALENT, ()),
     # each target suffers a hit if a combat die shows `at_least` (1: without a roll)
-    "hit_on": (HIT_ON, ""),
+    "hit_on": (HIT_ON, ()),
     # removes damage markers: a line of choice of a Western warrior, a life of another
-    "heal": (HEAL, ""),
-    "draw_instinct": (DRAW_INSTINCT, ""),
+    "heal": (HEAL, ()),
+    "draw_instinct": (DRAW_INSTINCT, ()),
     # threat points, `per_die` of the power that fired
-    "gain_tp": (GAIN_TP, ""),
+    "gain_tp": (GAIN_TP, ()),
     # turns one rolled destiny die to a face of choice
-    "set_destiny_die": (SET_DESTINY_DIE, "ff"),
+    "set_destiny_die": (SET_DESTINY_DIE, ("face", "face")),
     # deals the activation dice out at random
-    "deal_dice": (DEAL_DICE, ""),
+    "deal_dice": (DEAL_DICE, ()),
     # the attacking troglodyte gets combat and is removed after its attack
-    "suicide": (SUICIDE, ""),
+    "suicide": (SUICIDE, ()),
     # brings warriors of one sheet into play free
-    "bring": (BRING, ""),
+    "bring": (BRING, ()),
     # a human attacks another on its tile
-    "possess": (POSSESS, "ww"),
+    "possess": (POSSESS, ("warrior", "warrior")),
     # moves a human that is no leader to an adjacent tile
-    "flee": (FLEE, "wt"),
+    "flee": (FLEE, ("warrior", "tile")),
     # closes a passage with rubble until a warrior of `clear` combat beside it clears it
-    "cave_in": (CAVE_IN, "td"),
-    "forbid_gifts": (FORBID_GIFTS, ""),
-    "destroy_equipment": (DESTROY_EQUIPMENT, "wg"),
+    "cave_in": (CAVE_IN, ("tile", "direction")),
+    "forbid_gifts": (FORBID_GIFTS, ()),
+    "destroy_equipment": (DESTROY_EQUIPMENT, ("warrior", "equipment")),
     # the opening about to be explored closes for good
-    "lose_way": (LOSE_WAY, ""),
+    "lose_way": (LOSE_WAY, ()),
     # at the next exploration the human player chooses among the next tiles
-    "look_ahead": (LOOK_AHEAD, ""),
+    "look_ahead": (LOOK_AHEAD, ()),
     # the card just played does nothing
-    "cancel_card": (CANCEL_CARD, ""),
+    "cancel_card": (CANCEL_CARD, ()),
     # the dice that hit in this attack are rolled again once
-    "reroll_hits": (REROLL_HITS, ""),
+    "reroll_hits": (REROLL_HITS, ()),
     # the same against every attack on it, until a phase begins
-    "dodge": (DODGE, ""),
+    "dodge": (DODGE, ()),
     # draws as many event cards as the die's value, keeps one
-    "draw_event": (DRAW_EVENT, ""),
+    "draw_event": (DRAW_EVENT, ()),
     # this threat phase one of THR-2's conditions is waived: `enemies` or `opening`
-    "charge": (CHARGE, ""),
+    "charge": (CHARGE, ()),
     # movement and combat of the hound by the face of its die
-    "hound_table": (HOUND_TABLE, ""),
+    "hound_table": (HOUND_TABLE, ()),
     # more activation dice at the next human preparation
-    "extra_dice": (EXTRA_DICE, ""),
+    "extra_dice": (EXTRA_DICE, ()),
     # hits for hits, `uses` times
-    "sacrifice": (SACRIFICE, "w"),
+    "sacrifice": (SACRIFICE, ("warrior",)),
     # one die against every warrior of an adjacent tile
-    "grenade": (GRENADE, "t"),  # `ranged`: harmless to whom ranged attacks are
+    "grenade": (GRENADE, ("tile",)),  # `ranged`: harmless to whom ranged attacks are
     # the infernal player loses threat points
-    "lose_tp": (LOSE_TP, ""),
+    "lose_tp": (LOSE_TP, ()),
     # more destiny dice at the next roll of them
-    "destiny_dice": (DESTINY_DICE, ""),
+    "destiny_dice": (DESTINY_DICE, ()),
     # event cards into the hand
-    "draw_events": (DRAW_EVENTS, ""),
+    "draw_events": (DRAW_EVENTS, ()),
     # troglodytes have defense until a phase begins; the first one killed in a human activation gives threat points
-    "legion": (LEGION, ""),
+    "legion": (LEGION, ()),
     # humans lose talents and troglodytes have them, until a phase begins
-    "swap_talents": (SWAP_TALENTS, ""),
+    "swap_talents": (SWAP_TALENTS, ()),
     # a tile of this effect, about to take effect, does nothing
-    "disarm": (DISARM, ""),
-    "punish": (PUNISH, ""),
-    "weapon": (WEAPON, ""),
-    "wear": (WEAR, ""),
-    "grant": (GRANT, ""),
-    "bar_entry": (BAR_ENTRY, ""),
-    "command_dice": (COMMAND_DICE, ""),
-    "tool": (TOOL, ""),
-    "bonus_per_wound": (BONUS_PER_WOUND, ""),
+    "disarm": (DISARM, ()),
+    "punish": (PUNISH, ()),
+    "weapon": (WEAPON, ()),
+    "wear": (WEAR, ()),
+    "grant": (GRANT, ()),
+    "bar_entry": (BAR_ENTRY, ()),
+    "command_dice": (COMMAND_DICE, ()),
+    "tool": (TOOL, ()),
+    "bonus_per_wound": (BONUS_PER_WOUND, ()),
     # combat while so many humans stand on its tile; `around`: on that and the adjacent tiles together
-    "bonus_in_crowd": (BONUS_IN_CROWD, ""),
-    "tp_per_kill": (TP_PER_KILL, ""),
-    "immune_to_ranged": (IMMUNE_TO_RANGED, ""),
+    "bonus_in_crowd": (BONUS_IN_CROWD, ()),
+    "tp_per_kill": (TP_PER_KILL, ()),
+    "immune_to_ranged": (IMMUNE_TO_RANGED, ()),
     # troglodytes on its tile, with `around` on adjacent tiles too, are its bodyguards
-    "guarded_by_troglodytes": (GUARDED_BY_TROGLODYTES, ""),
+    "guarded_by_troglodytes": (GUARDED_BY_TROGLODYTES, ()),
     # when it attacks, combat for threat points; without `most` as much as there are
-    "buys_combat": (BUYS_COMBAT, ""),
+    "buys_combat": (BUYS_COMBAT, ()),
     # in its move, movement for threat points; without `most` as much as there are
-    "pursuit": (PURSUIT, ""),
-    "replaces_troglodyte": (REPLACES_TROGLODYTE, ""),
-    "tp_without_troglodytes": (TP_WITHOUT_TROGLODYTES, ""),
-    "through_walls": (THROUGH_WALLS, ""),
-    "burst": (BURST, ""),
-    "retinue": (RETINUE, ""),
-    "plunder": (PLUNDER, ""),
+    "pursuit": (PURSUIT, ()),
+    "replaces_troglodyte": (REPLACES_TROGLODYTE, ()),
+    "tp_without_troglodytes": (TP_WITHOUT_TROGLODYTES, ()),
+    "through_walls": (THROUGH_WALLS, ()),
+    "burst": (BURST, ()),
+    "retinue": (RETINUE, ()),
+    "plunder": (PLUNDER, ()),
     # characteristics for each ordinary troglodyte on its tile and the adjacent tiles
-    "bonus_per_troglodyte": (BONUS_PER_TROGLODYTE, ""),
+    "bonus_per_troglodyte": (BONUS_PER_TROGLODYTE, ()),
     # while it is in play troglodytes have movement as by the board's power, which adds nothing to it
-    "speeds_troglodytes": (SPEEDS_TROGLODYTES, ""),
+    "speeds_troglodytes": (SPEEDS_TROGLODYTES, ()),
     # while it is in play all troglodytes have these talents
-    "rallies_troglodytes": (RALLIES_TROGLODYTES, ""),
+    "rallies_troglodytes": (RALLIES_TROGLODYTES, ()),
     # its side's warriors on its tile, itself too, have these talents
-    "shares_talents": (SHARES_TALENTS, ""),
+    "shares_talents": (SHARES_TALENTS, ()),
     # cannot be attacked while others of its side stand on its tile
-    "covered": (COVERED, ""),
+    "covered": (COVERED, ()),
     # has the dice that hit it rolled again: against the first such attack of an activation phase free, then for a price
-    "dodges": (DODGES, ""),
+    "dodges": (DODGES, ()),
     # its power fires as its activation begins, free and without dice
-    "fires_freely": (FIRES_FREELY, ""),
+    "fires_freely": (FIRES_FREELY, ()),
     # as its side's activation starts, a life for threat points: its own, or that of a more wounded one like it
-    "buys_healing": (BUYS_HEALING, ""),
+    "buys_healing": (BUYS_HEALING, ()),
     # goes where no human is, and fights only a human who stands on its tile
-    "withdraws": (WITHDRAWS, ""),
+    "withdraws": (WITHDRAWS, ()),
 }
 
 # --- whom an effect touches, and what has to be chosen for it -------------------------------------
@@ -198,26 +198,26 @@ ONE_BODYGUARD: Final = 9
 ALLY_WITH_SELF: Final = 10
 ALLY_OR_SELF: Final = 11
 CONDEMNED_WITH_SELF: Final = 12
-WHO: Final[dict[str, tuple[int, str]]] = {
-    "self": (SELF, ""),
-    "human": (ONE_HUMAN, "w"),
-    "other_human": (OTHER_HUMAN, "w"),
-    "humans": (ALL_HUMANS, ""),
-    "troglodytes": (TROGLODYTES, ""),
-    "demon": (ONE_DEMON, "w"),
-    "humans_with_self": (HUMANS_WITH_SELF, ""),
-    "humans_of_tile": (HUMANS_OF_TILE, "t"),
-    "humans_with_infernal": (HUMANS_WITH_INFERNAL, "t"),
-    "human_with_bodyguard": (ONE_BODYGUARD, "w"),
-    "ally_with_self": (ALLY_WITH_SELF, "w"),
-    "ally_here_or_self": (ALLY_OR_SELF, "w"),
-    "condemned_with_self": (CONDEMNED_WITH_SELF, "w"),
+WHO: Final[dict[str, tuple[int, tuple[str, ...]]]] = {
+    "self": (SELF, ()),
+    "human": (ONE_HUMAN, ("warrior",)),
+    "other_human": (OTHER_HUMAN, ("warrior",)),
+    "humans": (ALL_HUMANS, ()),
+    "troglodytes": (TROGLODYTES, ()),
+    "demon": (ONE_DEMON, ("warrior",)),
+    "humans_with_self": (HUMANS_WITH_SELF, ()),
+    "humans_of_tile": (HUMANS_OF_TILE, ("tile",)),
+    "humans_with_infernal": (HUMANS_WITH_INFERNAL, ("tile",)),
+    "human_with_bodyguard": (ONE_BODYGUARD, ("warrior",)),
+    "ally_with_self": (ALLY_WITH_SELF, ("warrior",)),
+    "ally_here_or_self": (ALLY_OR_SELF, ("warrior",)),
+    "condemned_with_self": (CONDEMNED_WITH_SELF, ("warrior",)),
 }
 
 # --- where `bring` puts warriors ------------------------------------------------------------------
 ON_SELF: Final = 0
 ANYWHERE: Final = 1
-WHERE: Final[dict[str, tuple[int, str]]] = {"self": (ON_SELF, ""), "anywhere": (ANYWHERE, "t")}
+WHERE: Final[dict[str, tuple[int, tuple[str, ...]]]] = {"self": (ON_SELF, ()), "anywhere": (ANYWHERE, ("tile",))}
 
 # --- when a power's dice fire it (IPR-4) ----------------------------------------------------------
 ANY: Final = 0

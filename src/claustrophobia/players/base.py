@@ -43,7 +43,7 @@ class Sight:
     @property
     def kind(self) -> str:
         """What sort of decision it is: `assign`, `act`, `bring` and so on."""
-        return agenda.KINDS[self._state.agenda[-1][0] - agenda.FIRST_ASK]
+        return agenda.kind_of(self._state)
 
     @property
     def number(self) -> int:
@@ -204,7 +204,7 @@ def play_out(state: State, human: Player, infernal: Player) -> int:
     if not state.options and not state.outcome:
         agenda.advance(state)
     while not state.outcome:
-        side = state.agenda[-1][1]
+        side = agenda.decider(state)
         chooser = human if side == HUMAN else infernal
         agenda.choose(state, state.options[chooser.choose(Sight(state, side))])
     return state.outcome

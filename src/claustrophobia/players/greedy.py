@@ -12,6 +12,8 @@ from claustrophobia.core import agenda, decision, notation
 from claustrophobia.core.dice import Fast
 from claustrophobia.core.names import HUMAN_ACTIVATION, INFERNAL_ACTIVATION
 from claustrophobia.core.state import State
+from claustrophobia.editions.first import steps as first_steps
+from claustrophobia.modes.dante import steps as dante_steps
 from claustrophobia.players.base import PLAYERS, Entry, Player, Sight, Thought
 from claustrophobia.players.scripted import reason_for
 from claustrophobia.policy.outlook import Purpose
@@ -33,14 +35,14 @@ SETTLING: Final = (
 # What these are worth shows turns later: the judgement does not tell their options apart.
 FAR_OFF: Final = (
     *(
-        agenda.ASK_SQUARES,
-        agenda.ASK_BID,
-        agenda.ASK_TEAM,
-        agenda.ASK_RECRUIT,
-        agenda.ASK_WAIT,
-        agenda.ASK_EQUIP,
+        first_steps.ASK_SQUARES,
+        first_steps.ASK_BID,
+        first_steps.ASK_TEAM,
+        dante_steps.ASK_RECRUIT,
+        dante_steps.ASK_WAIT,
+        dante_steps.ASK_EQUIP,
         agenda.ASK_BESTOW,
-        agenda.ASK_CALL,
+        dante_steps.ASK_CALL,
     ),
     *(agenda.ASK_LOOK, agenda.ASK_PUT_BACK, agenda.ASK_PUT_HOLE, agenda.ASK_KEEP, agenda.ASK_DISCARD),
 )
@@ -74,7 +76,7 @@ class GreedyPlayer(Player):
             self.judgement = Judgement(s.setup, self.side)
         rates = self.script.rates(s) or [0.0] * len(s.options)
         outcomes: list[Outcome] = []
-        if s.agenda[-1][0] not in FAR_OFF:
+        if agenda.step_of(s) not in FAR_OFF:
             self.judgement.attend(s)
             if s.phase == HUMAN_ACTIVATION or s.phase == INFERNAL_ACTIVATION:
                 halt(s)
@@ -96,7 +98,7 @@ class GreedyPlayer(Player):
                 why = reason(outcomes[i], outcomes[rival if i == best else best], self.judgement.weights)
                 thoughts.append(Thought(text, outcomes[i].value, "rate", why))
             else:
-                thoughts.append(Thought(text, 0.0, "rate", reason_for(s.agenda[-1][0], self.side)))
+                thoughts.append(Thought(text, 0.0, "rate", reason_for(agenda.step_of(s), self.side)))
         return thoughts
 
 
@@ -123,7 +125,7 @@ def settle(s: State, script: Script, seed: int) -> None:
     for _ in range(SETTLED):
         if s.outcome:
             return
-        step = s.agenda[-1][0]
+        step = agenda.step_of(s)
         if step == agenda.ASK_WINDOW:
             agenda.choose(s, decision.PASS)
         elif step in SETTLING:

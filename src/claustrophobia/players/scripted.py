@@ -16,7 +16,7 @@ from claustrophobia.policy.script import RATERS, Script
 def reason_for(step: int, side: int) -> str:
     """The sentence that tells what the script goes by at a decision: its kind's, a side's own where they differ."""
     mine, other = RATERS[side].get(step), RATERS[1 - side].get(step)
-    kind = agenda.KINDS[step - agenda.FIRST_ASK]
+    kind = agenda.NAMES[step]
     if mine is None:
         return "script.none"
     return f"script.{kind}" if other is None or other is mine else f"script.{SIDES[side]}.{kind}"
@@ -46,7 +46,7 @@ class ScriptedPlayer(Player):
             return []
         s, rates, taken = self.last
         values = rates or [0.0] * len(s.options)
-        reason = reason_for(s.agenda[-1][0], self.side)
+        reason = reason_for(agenda.step_of(s), self.side)
         return [
             Thought(notation.option_text(s, s.options[index]), values[index], "rate", reason)
             for index in best_first(values, taken)

@@ -14,8 +14,8 @@ def rate_bid(o: Outlook, frame: Frame) -> Rate:
     """Go down one by one as long as the team would still be worth it."""
 
     def rate(code: int) -> float:
-        price = decision.arguments(code)[0]
-        if code & 63 != decision.BID:
+        price = decision.read_bid(code)
+        if decision.verb_of(code) != decision.BID:
             return 0.0
         return 1.0 + price if price >= FAIR else -1.0
 
@@ -28,13 +28,14 @@ def rate_team(o: Outlook, frame: Frame) -> Rate:
     gift = rate_bestow(o, frame)
 
     def rate(code: int) -> float:
-        w, item, _, _ = decision.arguments(code)
-        verb = code & 63
+        verb = decision.verb_of(code)
         if verb == decision.RECRUIT:
-            return 20.0 + 0.01 * worth(s, w)
+            return 20.0 + 0.01 * worth(s, decision.read_recruit(code))
         if verb == decision.BESTOW:
+            w, _ = decision.read_bestow(code)
             return 6.0 + gift(code) if s.gifts[w].bit_count() < 2 else 0.5
         if verb == decision.EQUIP:
+            w, item = decision.read_equip(code)
             return 3.0 + gear_worth(s.setup.equipment[item].effect) - len(s.gear[w])
         return 4.0
 

@@ -14,7 +14,7 @@ HURTFUL: Final = (verbs.HIT_ON, verbs.BRING, verbs.DEAL_DICE, verbs.POSSESS, ver
 def rate_advantage(o: Outlook, code: int) -> float:
     """An advantage card when it does what it is for; else it is kept."""
     s = o.s
-    card, a, b, _ = decision.arguments(code)
+    card, a, b = decision.read_advantage(code)
     effect = s.setup.instincts[card].effect
     fighting = any(here & s.humans and here & s.infernals for here in s.here)
     if effect.verb == verbs.HEAL:
@@ -33,5 +33,9 @@ def rate_advantage(o: Outlook, code: int) -> float:
         foes, friends = (reached & s.infernals).bit_count(), (reached & s.humans).bit_count()
         return 12.0 + foes if foes >= 2 and not friends else -100.0
     if effect.verb == verbs.BONUS or effect.verb == verbs.TALENT:
-        return 0.5 + (0.1 * frailty(o, a) if effect.targets == "w" else 0.0) if fighting or effect.movement else -1.0
+        return (
+            0.5 + (0.1 * frailty(o, a) if effect.targets == ("warrior",) else 0.0)
+            if fighting or effect.movement
+            else -1.0
+        )
     return 0.5

@@ -28,8 +28,8 @@ def rate_squares(o: Outlook, frame: Frame) -> Rate:
     }
 
     def rate(code: int) -> float:
-        if code & 63 == decision.DESTINY:
-            return each.get(s.setup.powers[decision.arguments(code)[1]].effect.verb, 0.5)
+        if decision.verb_of(code) == decision.DESTINY:
+            return each.get(s.setup.powers[decision.read_destiny(code)[1]].effect.verb, 0.5)
         return 5.0 if code == decision.PASS else 0.0
 
     return rate
@@ -39,14 +39,14 @@ def rate_bring(o: Outlook, frame: Frame) -> Rate:
     """Cards of that time when they are worth it, then warriors."""
     s = o.s
     plain = infernal_threat.rate_bring(o, frame)
-    if all(code & 63 != decision.PLAY for code in s.options):
+    if all(decision.verb_of(code) != decision.PLAY for code in s.options):
         return plain
     front = infernal_threat.Front(o)
 
     def rate(code: int) -> float:
-        if code & 63 != decision.PLAY:
+        if decision.verb_of(code) != decision.PLAY:
             return plain(code)
-        card, a, b, _ = decision.arguments(code)
+        card, a, b = decision.read_play(code)
         return infernal_cards.use(o, front, s.setup.events[card].effect, a, b)
 
     return rate

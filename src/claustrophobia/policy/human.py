@@ -5,6 +5,8 @@ from typing import Final
 
 from claustrophobia.core import agenda, decision
 from claustrophobia.core.state import Frame
+from claustrophobia.editions.first import steps as first_steps
+from claustrophobia.modes.dante import steps as dante_steps
 from claustrophobia.policy import first_auction, human_dice, human_draft, human_hits, human_moves
 from claustrophobia.policy.outlook import Outlook, Rate
 from claustrophobia.rules import exploration
@@ -17,7 +19,7 @@ def rate_place(o: Outlook, frame: Frame) -> Rate:
     cell = exploration.target_cell(s, w, side)
 
     def rate(code: int) -> float:
-        turn = decision.arguments(code)[1]
+        turn = decision.read_place(code)[1]
         return float(exploration.openings_after(s, cell, s.setup.openings[number * 4 + turn]))
 
     return rate
@@ -38,12 +40,12 @@ RATERS: Final[dict[int, Callable[[Outlook, Frame], Rate]]] = {
     agenda.ASK_PUT_BACK: human_hits.rate_put_back,
     agenda.ASK_GUARD: human_hits.rate_guard,
     agenda.ASK_DAMAGE: human_hits.rate_damage,
-    agenda.ASK_RECRUIT: human_draft.rate_recruit,
-    agenda.ASK_WAIT: human_draft.rate_wait,
-    agenda.ASK_EQUIP: human_draft.rate_equip,
+    dante_steps.ASK_RECRUIT: human_draft.rate_recruit,
+    dante_steps.ASK_WAIT: human_draft.rate_wait,
+    dante_steps.ASK_EQUIP: human_draft.rate_equip,
     agenda.ASK_BESTOW: human_draft.rate_bestow,
-    agenda.ASK_TAKE: human_draft.rate_take,
-    agenda.ASK_CALL: human_draft.rate_recruit,
-    agenda.ASK_BID: first_auction.rate_bid,
-    agenda.ASK_TEAM: first_auction.rate_team,
+    dante_steps.ASK_TAKE: human_draft.rate_take,
+    dante_steps.ASK_CALL: human_draft.rate_recruit,
+    first_steps.ASK_BID: first_auction.rate_bid,
+    first_steps.ASK_TEAM: first_auction.rate_team,
 }

@@ -110,7 +110,7 @@ def rate_assign(o: Outlook, frame: Frame) -> Rate:
     o.stand_by()
     s = o.s
     danger = Danger(o)
-    owed = sorted({decision.arguments(code)[0] for code in s.options})
+    owed = sorted({decision.read_die(code)[0] for code in s.options})
     needs = {w: Need(o, danger, w) for w in owed}
     table = {w: [0.0] + [needs[w].worth(line) for line in range(1, 7)] for w in owed}
     wanted = decision.option(decision.DIE, owed[0], best_deal(table, owed, s.dice))
@@ -166,9 +166,9 @@ def rate_allot(o: Outlook, frame: Frame) -> Rate:
     def rate(code: int) -> float:
         if code == decision.PASS:
             return 0.0
-        _, card, _, line = decision.arguments(code)
+        _, card, _, line = decision.read_allot(code)
         instinct = s.setup.instincts[card]
-        if code & 63 == decision.VALUE:
+        if decision.verb_of(code) == decision.VALUE:
             return need.worth(instinct.value) - now - price
         return text_worth(need, instinct.effect, die, line) - price
 
@@ -222,7 +222,7 @@ def rate_discard(o: Outlook, frame: Frame) -> Rate:
     order = (verbs.HEAL, verbs.BONUS, verbs.TALENT, verbs.LOOK_AHEAD, verbs.DRAW_INSTINCT)
 
     def rate(code: int) -> float:
-        verb = o.s.setup.instincts[decision.arguments(code)[1]].effect.verb
+        verb = o.s.setup.instincts[decision.read_allot(code)[1]].effect.verb
         return float(order.index(verb)) if verb in order else 0.0
 
     return rate
@@ -237,14 +237,14 @@ def rate_gifts(o: Outlook, frame: Frame) -> Rate:
     s = o.s
 
     def rate(code: int) -> float:
-        verb = code & 63
+        verb = decision.verb_of(code)
         if code == decision.PASS:
             return 0.0
         if verb == decision.RESOLVE:
             return 5.0
         if verb == decision.BLESS:
             return bless(o, code)
-        _, gift, a, b = decision.arguments(code)
+        _, gift, a, b = decision.read_gift(code)
         return gift_use(o, s.setup.gifts[gift].effect, a, b)
 
     return rate
@@ -253,7 +253,7 @@ def rate_gifts(o: Outlook, frame: Frame) -> Rate:
 def bless(o: Outlook, code: int) -> float:
     """Bless one who stands exhausted among enemies or has far to go."""
     s = o.s
-    _, w, bonus, _ = decision.arguments(code)
+    _, w, bonus = decision.read_bless(code)
     if not s.flags[w] & EXHAUSTED:
         return -1.0
     fight = s.here[s.at[w]] & s.infernals != 0
@@ -299,11 +299,11 @@ def rate_opening(o: Outlook, frame: Frame) -> Rate:
     dry = not o.has_water_to_spare()
 
     def rate(code: int) -> float:
-        if code & 63 != decision.DRINK:
+        if decision.verb_of(code) != decision.DRINK:
             return 0.0 if code == decision.PASS else 1.0
         if dry:
             return -1.0
-        w, line, _, _ = decision.arguments(code)
+        w, line = decision.read_drink(code)
         return 1.0 + line_worth(s, w, line) + lines_lost(s, w) * frailty(o, w)
 
     return rate

@@ -21,12 +21,12 @@ def worth(s: State, w: int) -> float:
 
 def rate_recruit(o: Outlook, frame: Frame) -> Rate:
     """The best sheet."""
-    return lambda code: worth(o.s, decision.arguments(code)[0])
+    return lambda code: worth(o.s, decision.read_recruit(code))
 
 
 def rate_wait(o: Outlook, frame: Frame) -> Rate:
     """The weakest waits."""
-    return lambda code: -worth(o.s, decision.arguments(code)[0])
+    return lambda code: -worth(o.s, decision.read_wait(code))
 
 
 def rate_equip(o: Outlook, frame: Frame) -> Rate:
@@ -34,7 +34,7 @@ def rate_equip(o: Outlook, frame: Frame) -> Rate:
     s = o.s
 
     def rate(code: int) -> float:
-        w, gear, _, _ = decision.arguments(code)
+        w, gear = decision.read_equip(code)
         return gear_worth(s.setup.equipment[gear].effect) - LADEN * len(s.gear[w]) + 0.01 * worth(s, w)
 
     return rate
@@ -49,7 +49,7 @@ def gear_worth(effect: Effect) -> float:
 
 
 def rate_bestow(o: Outlook, frame: Frame) -> Rate:
-    return lambda code: GIFT_WORTH.get(o.s.setup.gifts[decision.arguments(code)[1]].effect.verb, 1.0)
+    return lambda code: GIFT_WORTH.get(o.s.setup.gifts[decision.read_bestow(code)[1]].effect.verb, 1.0)
 
 
 def rate_take(o: Outlook, frame: Frame) -> Rate:

@@ -32,7 +32,7 @@ def rate_damage(o: Outlook, frame: Frame) -> Rate:
     s = o.s
 
     def rate(code: int) -> float:
-        w, line, _, _ = decision.arguments(code)
+        w, line = decision.read_damage(code)
         shared = sum(1 for h in o.humans if h != w and s.damage[h] >> (line - 1) & 1)
         return -line_worth(s, w, line) - 0.25 * shared
 
@@ -45,7 +45,7 @@ def rate_guard(o: Outlook, frame: Frame) -> Rate:
     target = frame[3]
 
     def rate(code: int) -> float:
-        taker = target if code == decision.PASS else decision.arguments(code)[0]
+        taker = target if code == decision.PASS else decision.read_guard(code)
         if talents(s, taker) & RESISTANT and not s.flags[taker] & RESISTED:
             return 10.0
         return -frailty(o, taker) - (3.0 if lines_lost(s, taker) == 5 else 0.0)
@@ -60,9 +60,9 @@ def rate_window(o: Outlook, frame: Frame) -> Rate:
     def rate(code: int) -> float:
         if code == decision.PASS:
             return 0.0
-        if code & 63 == decision.ADVANTAGE:
+        if decision.verb_of(code) == decision.ADVANTAGE:
             return rate_advantage(o, code)
-        w, item, _, _ = decision.arguments(code)
+        w, item, _, _ = decision.read_use(code)
         verb = s.setup.equipment[item].effect.verb
         if verb == verbs.REROLL_HITS:
             rolled = s.agenda[attacks.pending(s, agenda.RUN_ATTACK_COUNT)]
@@ -109,9 +109,9 @@ def liking(s: State, number: int) -> float:
 
 def rate_look(o: Outlook, frame: Frame) -> Rate:
     """Take the most welcome tile."""
-    return lambda code: liking(o.s, decision.arguments(code)[0])
+    return lambda code: liking(o.s, decision.read_choose(code))
 
 
 def rate_put_back(o: Outlook, frame: Frame) -> Rate:
     """The least welcome goes lowest."""
-    return lambda code: -liking(o.s, decision.arguments(code)[0])
+    return lambda code: -liking(o.s, decision.read_back(code))

@@ -94,7 +94,7 @@ def rate_activate(o: Outlook, frame: Frame) -> Rate:
     def rate(code: int) -> float:
         if code == decision.PASS:
             return 0.0
-        w = decision.arguments(code)[0]
+        w = decision.read_activate(code)
         tile = s.at[w]
         if tile < 0:  # one who waits to enter: when the others have made room
             return 0.5
@@ -119,8 +119,12 @@ def rate_act(o: Outlook, frame: Frame) -> Rate:
     s = o.s
     _, _, w, done, spent = frame
     if s.at[w] < 0:
-        return lambda code: -float(o.nearest_human(decision.arguments(code)[1]))
-    if not done & MOVED and o.purpose.must_hold(s) and any(code & 63 == decision.ATTACK for code in s.options):
+        return lambda code: -float(o.nearest_human(decision.read_enter(code)[1]))
+    if (
+        not done & MOVED
+        and o.purpose.must_hold(s)
+        and any(decision.verb_of(code) == decision.ATTACK for code in s.options)
+    ):
         return lambda code: rate_deed(o, code, going=False)
     left = 0 if done & MOVE_CLOSED else movement.movement_left(s, w, done, spent)
     if done & MOVED and movement.is_flooded(s, s.at[w]):
@@ -129,7 +133,7 @@ def rate_act(o: Outlook, frame: Frame) -> Rate:
     going = trip.errand or (done & MOVED != 0 and trip.best > trip.here + 0.2)
 
     def rate(code: int) -> float:
-        verb = code & 63
+        verb = decision.verb_of(code)
         if verb == decision.MOVE or verb == decision.EXPLORE or code == decision.PASS:
             return trip.rate(code)
         return rate_deed(o, code, going=going)
@@ -139,9 +143,9 @@ def rate_act(o: Outlook, frame: Frame) -> Rate:
 
 def rate_deed(o: Outlook, code: int, *, going: bool) -> float:
     """Rate what is no step of a move; one who is going somewhere fights only if nothing else is left."""
-    verb = code & 63
+    verb = decision.verb_of(code)
     if verb == decision.DEPART:
-        return 100.0 if o.may_go(decision.arguments(code)[0]) else NEVER
+        return 100.0 if o.may_go(decision.read_depart(code)) else NEVER
     if verb == decision.GIFT:
         return 80.0
     if verb == decision.ADVANTAGE:
@@ -211,9 +215,9 @@ class Trip:
         """Rate a step of the move, or the end of it."""
         if code == decision.PASS:
             return 1.0
-        verb = code & 63
+        verb = decision.verb_of(code)
         if self.tile != self.o.s.at[self.w]:
-            wanted = verb == decision.MOVE and decision.arguments(code)[1] == self.reach.first[self.tile]
+            wanted = verb == decision.MOVE and decision.read_move(code)[1] == self.reach.first[self.tile]
         else:
             wanted = verb == decision.EXPLORE and self.explores
         return 5.0 if wanted else 0.0
@@ -255,7 +259,7 @@ def remoteness(o: Outlook, tile: int) -> float:
 def errand(o: Outlook, code: int) -> float:
     """Scenario actions: deliver, plant, rite and take at once; hand over to a faster bearer; open ways."""
     s = o.s
-    w, number, target, _ = decision.arguments(code)
+    w, number, target, _ = decision.read_do(code)
     if number < len(clauses.BUILT_IN):
         return NEVER if o.purpose.must_hold(s) else 11.0
     action = s.setup.actions[number - len(clauses.BUILT_IN)]
@@ -280,7 +284,7 @@ def pace(s: State, w: int) -> float:
 def blow(o: Outlook, code: int) -> float:
     """What an attack is worth: kills of troglodytes, wounds on what is bigger, the hunted demon before all."""
     s = o.s
-    w, target, weapon, _ = decision.arguments(code)
+    w, target, weapon = decision.read_attack(code)
     hits = attack_odds(s, w, target, weapon).expected
     if target >= decision.GROUP_HERE:
         tile = s.at[w] if target == decision.GROUP_HERE else target - decision.GROUP
@@ -297,7 +301,7 @@ def blow(o: Outlook, code: int) -> float:
 def gear(o: Outlook, code: int) -> float:
     """Equipment that takes an action: bandages when somebody bleeds, a grenade among many enemies."""
     s = o.s
-    _, item, a, _ = decision.arguments(code)
+    _, item, a, _ = decision.read_use(code)
     effect: Effect = s.setup.equipment[item].effect
     if effect.verb == verbs.HEAL:
         return 4.0 + 0.1 * lines_lost(s, a) * frailty(o, a) if lines_lost(s, a) >= 2 else NEVER

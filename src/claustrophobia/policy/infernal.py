@@ -7,6 +7,7 @@ from claustrophobia.core import agenda, decision
 from claustrophobia.core.grid import STEP, opposite
 from claustrophobia.core.names import DEMON, UNEXPLORED
 from claustrophobia.core.state import Frame
+from claustrophobia.editions.first import steps as first_steps
 from claustrophobia.policy import first_auction, first_infernal, infernal_attack, infernal_cards, infernal_threat
 from claustrophobia.policy.infernal_attack import worth
 from claustrophobia.policy.outlook import Outlook, Rate
@@ -20,7 +21,7 @@ def rate_place(o: Outlook, frame: Frame) -> Rate:
     cell = exploration.target_cell(s, w, side)
 
     def rate(code: int) -> float:
-        turn = decision.arguments(code)[1]
+        turn = decision.read_place(code)[1]
         mask = s.setup.openings[number * 4 + turn]
         value = 0.0
         for direction in range(4):
@@ -45,7 +46,7 @@ def rate_guard(o: Outlook, frame: Frame) -> Rate:
     def rate(code: int) -> float:
         if code == decision.PASS:
             return 0.0
-        return -1.0 if s.setup.kind[decision.arguments(code)[0]] == DEMON else 1.0
+        return -1.0 if s.setup.kind[decision.read_guard(code)] == DEMON else 1.0
 
     return rate
 
@@ -54,7 +55,7 @@ def rate_power_target(o: Outlook, frame: Frame) -> Rate:
     """The target of a power: the human a hit is worth most on (GOL-7)."""
 
     def rate(code: int) -> float:
-        target = decision.arguments(code)[1]
+        target = decision.read_target(code)[1]
         return worth(o, target) if target in o.humans else 0.0
 
     return rate
@@ -75,8 +76,8 @@ RATERS: Final[dict[int, Callable[[Outlook, Frame], Rate]]] = {
     agenda.ASK_ROLL: infernal_threat.rate_roll,
     agenda.ASK_DESTINY: infernal_threat.rate_destiny,
     agenda.ASK_BRING: first_infernal.rate_bring,
-    agenda.ASK_SQUARES: first_infernal.rate_squares,
-    agenda.ASK_BID: first_auction.rate_bid,
+    first_steps.ASK_SQUARES: first_infernal.rate_squares,
+    first_steps.ASK_BID: first_auction.rate_bid,
     agenda.ASK_HOUND: infernal_threat.rate_hound,
     agenda.ASK_TARGET: rate_power_target,
 }

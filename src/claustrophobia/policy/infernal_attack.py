@@ -134,7 +134,7 @@ def rate_activate(o: Outlook, frame: Frame) -> Rate:
     def rate(code: int) -> float:
         if code == decision.PASS:
             return 0.0
-        w = decision.arguments(code)[0]
+        w = decision.read_activate(code)
         key = (s.setup.sheet[w], s.at[w], s.die[w], marks_on(s, w))
         if key not in seen:
             seen[key] = urgency(o, w)
@@ -208,9 +208,9 @@ def rate_targets(o: Outlook) -> Rate:
     """Attack the human the golden rule picks."""
 
     def rate(code: int) -> float:
-        if code & 63 != decision.ATTACK:
+        if decision.verb_of(code) != decision.ATTACK:
             return 0.0 if code == decision.PASS else NEVER
-        w, h, _, _ = decision.arguments(code)
+        w, h, _ = decision.read_attack(code)
         return 1.0 + strike(o, w, h)
 
     return rate
@@ -220,7 +220,7 @@ def rate_deeds(o: Outlook) -> Rate:
     """Do what the scenario lets it do here, the best of it (IAC-2)."""
 
     def rate(code: int) -> float:
-        if code & 63 != decision.DO:
+        if decision.verb_of(code) != decision.DO:
             return 0.0 if code == decision.PASS else NEVER
         return deed(o, code)
 
@@ -251,7 +251,7 @@ def stay(code: int) -> float:
     """End the activation, but never refuse an attack that is offered."""
     if code == decision.PASS:
         return 1.0
-    return 2.0 if code & 63 == decision.ATTACK else 0.0
+    return 2.0 if decision.verb_of(code) == decision.ATTACK else 0.0
 
 
 def rate_after(o: Outlook, w: int, left: int) -> Rate:
@@ -286,8 +286,8 @@ def rate_retreat(o: Outlook, w: int, left: int, done: int) -> Rate:
     may_strike = not done & ACTED and s.here[s.at[w]] & s.humans
 
     def rate(code: int) -> float:
-        if code & 63 == decision.ATTACK and may_strike:
-            return 3.0 + strike(o, w, decision.arguments(code)[1])
+        if decision.verb_of(code) == decision.ATTACK and may_strike:
+            return 3.0 + strike(o, w, decision.read_attack(code)[1])
         if best != s.at[w] and code == step:
             return 2.0
         return 1.0 if code == decision.PASS else 0.0
@@ -303,7 +303,7 @@ def rate_buy(o: Outlook, frame: Frame) -> Rate:
     most = 4 if need <= 4 else 2
 
     def rate(code: int) -> float:
-        paid = decision.arguments(code)[0]
+        paid = decision.read_pay(code)
         return float(paid) if paid <= most else -float(paid)
 
     return rate

@@ -37,7 +37,7 @@ def rate_keep(o: Outlook, frame: Frame) -> Rate:
     held = o.s.hand[1]
 
     def rate(code: int) -> float:
-        card = decision.arguments(code)[0]
+        card = decision.read_play(code)[0]
         return KEEPING.get(o.s.setup.events[card].effect.verb, 1.0) - held.count(card)
 
     return rate
@@ -48,7 +48,7 @@ def rate_discard(o: Outlook, frame: Frame) -> Rate:
     held = o.s.hand[1]
 
     def rate(code: int) -> float:
-        card = decision.arguments(code)[1]
+        card = decision.read_discard(code)[1]
         return held.count(card) - 1 - KEEPING.get(o.s.setup.events[card].effect.verb, 1.0)
 
     return rate
@@ -61,7 +61,7 @@ def rate_window(o: Outlook, frame: Frame) -> Rate:
     def rate(code: int) -> float:
         if code == decision.PASS:
             return 0.0
-        card, a, b, _ = decision.arguments(code)
+        card, a, b = decision.read_play(code)
         return use(o, front, o.s.setup.events[card].effect, a, b)
 
     return rate
@@ -75,7 +75,13 @@ def use(o: Outlook, front: Front, effect: Effect, a: int, b: int) -> float:
         prey = s.here[a] & s.humans
         return 0.5 + max((worth(o, h) for h in warriors_in(prey)), default=-2.0)
     if verb == verbs.HIT_ON:
-        struck = s.here[a] & s.humans if effect.targets == "t" else 1 << a if effect.targets == "w" else s.humans
+        struck = (
+            s.here[a] & s.humans
+            if effect.targets == ("tile",)
+            else 1 << a
+            if effect.targets == ("warrior",)
+            else s.humans
+        )
         return sum(worth(o, h) for h in warriors_in(struck) if h in o.humans) - 1.4
     if verb == verbs.DEAL_DICE:
         return sum(lines_lost(s, h) for h in o.humans) - 3.5
@@ -87,7 +93,7 @@ def use(o: Outlook, front: Front, effect: Effect, a: int, b: int) -> float:
         return 0.4 * strikers_at(o, a) - 0.9
     if verb == verbs.BONUS or verb == verbs.TALENT:
         return demon_card(o, effect, a) if effect.who == verbs.ONE_DEMON else 0.3
-    if verb == verbs.LOSE_TALENT and effect.targets == "w":
+    if verb == verbs.LOSE_TALENT and effect.targets == ("warrior",):
         return 0.3 * strikers_at(o, s.at[a]) - 0.5 if (s.here[s.at[a]] & s.humans).bit_count() > 1 else -1.0
     return use_rare(o, effect, a, b)
 
@@ -186,7 +192,7 @@ def rate_hole(o: Outlook, frame: Frame) -> Rate:
     s = o.s
 
     def rate(code: int) -> float:
-        tile = decision.arguments(code)[0]
+        tile = decision.read_token(code)
         ways = o.ways(tile)
         close = o.to_humans(ways)
         return -float(close) + 0.3 * (s.here[tile] & s.humans).bit_count()

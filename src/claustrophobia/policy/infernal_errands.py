@@ -20,7 +20,7 @@ HARMS: Final = -100.0  # a deed that an aim of the humans counts
 
 def deed(o: Outlook, code: int) -> float:
     """What a scenario action is worth to the infernal side; clearing rubble by itself is worth nothing."""
-    _, number, _, _ = decision.arguments(code)
+    _, number, _, _ = decision.read_do(code)
     if number < len(clauses.BUILT_IN):
         return 0.0
     return action_worth(o.s, o.s.setup.actions[number - len(clauses.BUILT_IN)])

@@ -83,11 +83,11 @@ def rate_bring(o: Outlook, frame: Frame) -> Rate:
     def rate(code: int) -> float:
         if code == decision.PASS:
             return 0.0
-        if code & 63 == decision.REPLACE:
-            w, prey, _, _ = decision.arguments(code)
+        if decision.verb_of(code) == decision.REPLACE:
+            w, prey = decision.read_replace(code)
             tile = s.at[prey]
         else:
-            sheet, tile, _, _ = decision.arguments(code)
+            sheet, tile = decision.read_bring(code)
             w = choices.spare(s, sheet)
         return entry(o, front, w, tile, saving=saving)
 
@@ -253,7 +253,7 @@ def rate_destiny(o: Outlook, frame: Frame) -> Rate:
     rolled = [s.face[die] for die in range(destiny.DICE) if s.dest[die] == ROLLED]
 
     def rate(code: int) -> float:
-        face, index, _, _ = decision.arguments(code)
+        face, index = decision.read_recover(code)
         rest = list(rolled)
         rest.remove(face)
         return added(fortune, index, face, rest)
@@ -293,7 +293,7 @@ def rate_recover(o: Outlook, frame: Frame) -> Rate:
     def rate(code: int) -> float:
         if code == decision.PASS:
             return 0.0
-        face, index, _, _ = decision.arguments(code)
+        face, index = decision.read_destiny(code)
         power = o.s.setup.powers[index]
         return 1.0 - fortune.value(power, [face])
 
@@ -302,4 +302,4 @@ def rate_recover(o: Outlook, frame: Frame) -> Rate:
 
 def rate_roll(o: Outlook, frame: Frame) -> Rate:
     """All the dice an alarm gives (TIL-ALARM)."""
-    return lambda code: float(decision.arguments(code)[0])
+    return lambda code: float(decision.read_roll(code))

@@ -44,7 +44,7 @@ class Script:
         if not rates:
             return s.options[0]
         frame = s.agenda[-1]
-        pick.about(frame[0], frame[agenda.WHOSE[frame[0]]])
+        pick.about(frame[0], frame[agenda.ABOUT[frame[0]]])
         top = rates[0]
         best = 0
         equals = 1

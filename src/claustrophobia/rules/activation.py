@@ -50,9 +50,9 @@ def ask_activate(s: State, frame: Frame) -> list[int]:
     for w, tile in enumerate(s.at):
         if mine >> w & 1 and not s.flags[w] & ACTIVATED:
             if tile >= 0:
-                options.append(decision.ACTIVATE | w << 6)
+                options.append(decision.option(decision.ACTIVATE, w))
             elif tile == WAITING and edition.of(s).why_stays_out(s, w) == 0:
-                options.append(decision.ACTIVATE | w << 6)
+                options.append(decision.option(decision.ACTIVATE, w))
                 due = True
     if not due:
         options.append(decision.PASS)
@@ -61,15 +61,15 @@ def ask_activate(s: State, frame: Frame) -> list[int]:
 
 def refuse_activate(s: State, frame: Frame, code: int) -> int:
     """Why a warrior is not activated; what it would do then is not asked before (HAC-1, HAC-4, HAC-5)."""
-    verb = code & 63
+    verb = decision.verb_of(code)
     if verb == decision.PASS:
         return reasons.ENTRY_IS_DUE if decision.PASS not in ask_activate(s, frame) else 0
     if verb != decision.ACTIVATE and verb not in ACTS:
         return reasons.NOT_ASKED
-    w, gear, _, _ = decision.arguments(code)
+    w = decision.warrior_of(code)
     if not presence.faction(s, frame[1]) >> w & 1:
         return reasons.NOT_YOUR_HUMAN if frame[1] == HUMAN else reasons.NOT_YOUR_INFERNAL
-    if verb == decision.USE and not s.setup.equipment[gear].action:
+    if verb == decision.USE and not s.setup.equipment[decision.read_use(code)[1]].action:
         return reasons.NOT_ASKED  # no activation brings its moment
     if s.flags[w] & ACTIVATED:
         return reasons.ALREADY_ACTIVATED if verb == decision.ACTIVATE else reasons.ACTIVATION_OVER
@@ -90,7 +90,7 @@ def on_activate(s: State, frame: Frame, code: int) -> None:
     """An activation begins when its player names the warrior (HAC-4)."""
     if code == decision.PASS:
         return
-    w = decision.arguments(code)[0]
+    w = decision.read_activate(code)
     s.flags[w] |= ACTIVATED
     s.agenda.append(frame)
     s.agenda.append((agenda.RUN_END_ACTIVATION, frame[1], w))
@@ -143,39 +143,45 @@ def add_gear_actions(s: State, w: int, options: list[int]) -> None:
 def refuse_act(s: State, frame: Frame, code: int) -> int:
     """Why a step of an activation is not possible (HAC-1 to HAC-4, IAC-1)."""
     _, side, w, done, spent = frame
-    verb = code & 63
+    verb = decision.verb_of(code)
     if verb == decision.PASS:
         return reasons.ENTERS_FIRST if s.at[w] == WAITING else 0
-    who, a, b, c = decision.arguments(code)
     if verb == decision.ADVANTAGE:
         if side != HUMAN or s.setup.allots:
             return reasons.NOT_ASKED
-        return reasons.HAS_ACTED if done & ACTED else windows.why_no_action_card(s, w, who, a, b)
+        card, a, b = decision.read_advantage(code)
+        return reasons.HAS_ACTED if done & ACTED else windows.why_no_action_card(s, w, card, a, b)
     if verb != decision.ACTIVATE and verb not in ACTS:
         return reasons.NOT_ASKED
+    who = decision.warrior_of(code)
     if who != w or verb == decision.ACTIVATE:
         return why_not_its_turn(s, side, w, who)
     if verb == decision.ENTER:
-        return edition.of(s).why_no_entry(s, w, a) if s.at[w] == WAITING else reasons.STANDS_ON_A_TILE
+        _, tile = decision.read_enter(code)
+        return edition.of(s).why_no_entry(s, w, tile) if s.at[w] == WAITING else reasons.STANDS_ON_A_TILE
     if s.at[w] == WAITING:
         return reasons.ENTERS_FIRST
     if verb == decision.MOVE:
-        return movement.why_no_move(s, w, done, spent, a)
+        return movement.why_no_move(s, w, done, spent, decision.read_move(code)[1])
     if verb == decision.EXPLORE:
-        return movement.why_no_exploring(s, w, done, spent, a)
+        return movement.why_no_exploring(s, w, done, spent, decision.read_explore(code)[1])
     if verb == decision.DEPART:
         return movement.why_no_departure(s, w, done, spent)
     if verb == decision.PURSUE:
         return movement.why_no_pursuit(s, w, done, spent)
     if verb == decision.GIFT:
-        return gifts.why_no_gift_in_activation(s, w, done & MOVED, a, b, c)
+        _, gift, a, b = decision.read_gift(code)
+        return gifts.why_no_gift_in_activation(s, w, done & MOVED, gift, a, b)
     if done & ACTED:
         return reasons.HAS_ACTED
     if verb == decision.ATTACK:
-        return combat.why_no_attack(s, w, a, b)
+        _, target, weapon = decision.read_attack(code)
+        return combat.why_no_attack(s, w, target, weapon)
     if verb == decision.USE:
-        return windows.why_no_gear_action(s, w, a, b, c)
-    return scenario.why_no_action(s, w, a, b)
+        _, gear, a, b = decision.read_use(code)
+        return windows.why_no_gear_action(s, w, gear, a, b)
+    _, action, a, _ = decision.read_do(code)
+    return scenario.why_no_action(s, w, action, a)
 
 
 def why_not_its_turn(s: State, side: int, acting: int, w: int) -> int:
@@ -192,18 +198,17 @@ def on_act(s: State, frame: Frame, code: int) -> None:
     if code == decision.PASS:
         return
     step, side, w, done, spent = frame
-    verb = code & 63
-    _, a, b, c = decision.arguments(code)
+    verb = decision.verb_of(code)
     if verb == decision.ENTER:
         s.agenda.append((step, side, w, done | MOVED, spent + 1))
-        enter(s, w, a)
+        enter(s, w, decision.read_enter(code)[1])
         return
     if verb == decision.MOVE or verb == decision.EXPLORE or verb == decision.DEPART:
         s.agenda.append(frame)
         if verb == decision.MOVE:
-            movement.begin_step(s, w, a)
+            movement.begin_step(s, w, decision.read_move(code)[1])
         elif verb == decision.EXPLORE:
-            exploration.begin_exploration(s, w, a)
+            exploration.begin_exploration(s, w, decision.read_explore(code)[1])
         else:
             scenario.depart(s, w)
         return
@@ -219,13 +224,17 @@ def on_act(s: State, frame: Frame, code: int) -> None:
         done |= MOVE_CLOSED
     s.agenda.append((step, side, w, done, spent))
     if verb == decision.ATTACK:
-        combat.begin_attack(s, w, a, b)
+        _, target, weapon = decision.read_attack(code)
+        combat.begin_attack(s, w, target, weapon)
     elif verb == decision.USE:
-        windows.use_gear(s, w, a, b, c)
+        _, gear, a, b = decision.read_use(code)
+        windows.use_gear(s, w, gear, a, b)
     elif verb == decision.ADVANTAGE:
-        windows.play_advantage(s, decision.arguments(code)[0], w, a, b)
+        card, a, b = decision.read_advantage(code)
+        windows.play_advantage(s, card, w, a, b)
     else:
-        scenario.act(s, w, a, b)
+        _, action, a, _ = decision.read_do(code)
+        scenario.act(s, w, action, a)
 
 
 def enter(s: State, w: int, tile: int) -> None:

@@ -79,16 +79,16 @@ def ask_discard(s: State, frame: Frame) -> list[int]:
 
 def refuse_discard(s: State, frame: Frame, code: int) -> int:
     """Only cards of the hand that is too large are discarded (HPR-8, IPR-5)."""
-    if code & 63 != decision.DISCARD:
+    if decision.verb_of(code) != decision.DISCARD:
         return reasons.MUST_CHOOSE if code == decision.PASS else reasons.NOT_ASKED
-    side, card, _, _ = decision.arguments(code)
+    side, card = decision.read_discard(code)
     if side == frame[1] and card in s.hand[side]:
         return 0
     return reasons.NOT_YOUR_INSTINCT if frame[1] == HUMAN else reasons.NOT_YOUR_EVENT
 
 
 def on_discard(s: State, frame: Frame, code: int) -> None:
-    side, card, _, _ = decision.arguments(code)
+    side, card = decision.read_discard(code)
     s.hand[side] = without(s.hand[side], card)
     if side == INSTINCT and card in s.fresh:  # of two copies the one just drawn goes: the other is more use
         s.fresh = without(s.fresh, card)

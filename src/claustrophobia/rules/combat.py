@@ -111,10 +111,10 @@ def least_bought(s: State, w: int, target: int, weapon: int) -> int:
 
 
 def refuse_buy(s: State, frame: Frame, code: int) -> int:
-    if code & 63 != decision.PAY:
+    if decision.verb_of(code) != decision.PAY:
         return reasons.MUST_CHOOSE if code == decision.PASS else reasons.NOT_ASKED
     _, _, w, target, weapon = frame
-    bought = decision.arguments(code)[0]
+    bought = decision.read_pay(code)
     if bought < least_bought(s, w, target, weapon):
         return reasons.MUST_BUY_COMBAT
     if bought <= most_bought(s, w):
@@ -125,7 +125,7 @@ def refuse_buy(s: State, frame: Frame, code: int) -> int:
 
 
 def on_buy(s: State, frame: Frame, code: int) -> None:
-    bought = decision.arguments(code)[0]
+    bought = decision.read_pay(code)
     deal = ability(s, frame[2], verbs.BUYS_COMBAT)
     if deal is not None and bought:
         s.tp -= bought * deal.amount

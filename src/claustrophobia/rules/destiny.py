@@ -77,9 +77,9 @@ def refuse_recover(s: State, frame: Frame, code: int) -> int:
     """The same when the pool is short, but then it must be done (IPR-1, IPR-2)."""
     if code == decision.PASS:
         return 0 if frame[0] == agenda.ASK_RECOVER else reasons.MUST_CHOOSE
-    if code & 63 != decision.RECOVER:
+    if decision.verb_of(code) != decision.RECOVER:
         return reasons.NOT_ASKED
-    face, power, _, _ = decision.arguments(code)
+    face, power = decision.read_recover(code)
     return why_not_taken_back(s, face, power)
 
 
@@ -91,7 +91,7 @@ def on_recover(s: State, frame: Frame, code: int) -> None:
 
 def take_back(s: State, code: int) -> None:
     """Move a waiting die of this face and power to the pool."""
-    face, power, _, _ = decision.arguments(code)
+    face, power = decision.read_recover(code)
     for die in range(DICE):
         if s.face[die] == face and s.dest[die] == power * 2:
             to_pool(s, die)
@@ -111,9 +111,9 @@ def most_rolled(s: State) -> int:
 
 
 def refuse_roll(s: State, frame: Frame, code: int) -> int:
-    if code & 63 != decision.ROLL:
+    if decision.verb_of(code) != decision.ROLL:
         return reasons.MUST_CHOOSE if code == decision.PASS else reasons.NOT_ASKED
-    count = decision.arguments(code)[0]
+    count = decision.read_roll(code)
     if count < ROLLED_EACH_TURN:
         return reasons.AT_LEAST_THREE
     return 0 if count <= most_rolled(s) else reasons.NO_SUCH_ALARM
@@ -122,7 +122,7 @@ def refuse_roll(s: State, frame: Frame, code: int) -> int:
 def on_roll(s: State, frame: Frame, code: int) -> None:
     """An alarm not used now is lost (TIL-ALARM)."""
     s.alarms = 0
-    count = decision.arguments(code)[0]
+    count = decision.read_roll(code)
     s.agenda.append((agenda.RUN_DESTINY_ROLL, count))
     s.agenda.append((agenda.ASK_MAKE_ROOM, INFERNAL, count))
 
@@ -181,9 +181,9 @@ def ask_destiny(s: State, frame: Frame) -> list[int]:
 
 def refuse_destiny(s: State, frame: Frame, code: int) -> int:
     """Why a rolled die is not placed on a power (IPR-3, DST-8)."""
-    if code & 63 != decision.DESTINY:
+    if decision.verb_of(code) != decision.DESTINY:
         return reasons.MUST_CHOOSE if code == decision.PASS else reasons.NOT_ASKED
-    face, index, _, _ = decision.arguments(code)
+    face, index = decision.read_destiny(code)
     if not choices.has_rolled(s, face):
         return reasons.NO_SUCH_ROLLED
     power = s.setup.powers[index]
@@ -222,7 +222,7 @@ def fits(power: Power, lying: list[int], face: int) -> bool:
 
 
 def on_destiny(s: State, frame: Frame, code: int) -> None:
-    face, power, _, _ = decision.arguments(code)
+    face, power = decision.read_destiny(code)
     for die in range(DICE):
         if s.dest[die] == ROLLED and s.face[die] == face:
             s.dest[die] = power * 2
@@ -264,14 +264,14 @@ def ask_fire(s: State, frame: Frame) -> list[int]:
 
 
 def refuse_fire(s: State, frame: Frame, code: int) -> int:
-    if code & 63 != decision.FIRE:
+    if decision.verb_of(code) != decision.FIRE:
         return reasons.MUST_CHOOSE if code == decision.PASS else reasons.NOT_ASKED
-    return 0 if frame[2] >> decision.arguments(code)[0] & 1 else reasons.NOT_FIRING
+    return 0 if frame[2] >> decision.read_fire(code) & 1 else reasons.NOT_FIRING
 
 
 def on_fire(s: State, frame: Frame, code: int) -> None:
     step, side, firing = frame
-    power = decision.arguments(code)[0]
+    power = decision.read_fire(code)
     if firing & ~(1 << power):
         s.agenda.append((step, side, firing & ~(1 << power)))
     fire(s, power)
@@ -335,9 +335,9 @@ def ask_target(s: State, frame: Frame) -> list[int]:
 
 def refuse_target(s: State, frame: Frame, code: int) -> int:
     """Why a power does not take effect on something (PRI-6)."""
-    if code & 63 != decision.TARGET:
+    if decision.verb_of(code) != decision.TARGET:
         return reasons.MUST_CHOOSE if code == decision.PASS else reasons.NOT_ASKED
-    index, a, b, _ = decision.arguments(code)
+    index, a, b = decision.read_target(code)
     if index != frame[2]:
         return reasons.ANOTHER_POWER
     power = s.setup.powers[index]
@@ -345,7 +345,7 @@ def refuse_target(s: State, frame: Frame, code: int) -> int:
 
 
 def on_target(s: State, frame: Frame, code: int) -> None:
-    index, a, b, _ = decision.arguments(code)
+    index, a, b = decision.read_target(code)
     power = s.setup.powers[index]
     if s.log is not None:
         s.log.append(("aimed", "DST-9", 0, index, a, b))
@@ -370,14 +370,14 @@ def ask_keep(s: State, frame: Frame) -> list[int]:
 
 
 def refuse_keep(s: State, frame: Frame, code: int) -> int:
-    if code & 63 != decision.KEEP:
+    if decision.verb_of(code) != decision.KEEP:
         return reasons.MUST_CHOOSE if code == decision.PASS else reasons.NOT_ASKED
-    return 0 if decision.arguments(code)[0] in frame[2:] else reasons.NOT_DRAWN
+    return 0 if decision.read_keep(code) in frame[2:] else reasons.NOT_DRAWN
 
 
 def on_keep(s: State, frame: Frame, code: int) -> None:
     """The kept card goes to the hand, the others are discarded; then the hand limit (DST-4, IPR-5)."""
-    kept = decision.arguments(code)[0]
+    kept = decision.read_keep(code)
     s.hand[EVENT] += (kept,)
     for card in cards.without(frame[2:], kept):
         cards.throw(s, EVENT, card)

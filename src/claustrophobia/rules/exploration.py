@@ -175,10 +175,10 @@ def ask_place(s: State, frame: Frame) -> list[int]:
 
 def refuse_place(s: State, frame: Frame, code: int) -> int:
     """Why a tile is not placed so (EXP-2, EXP-4)."""
-    if code & 63 != decision.PLACE:
+    if decision.verb_of(code) != decision.PLACE:
         return reasons.MUST_CHOOSE if code == decision.PASS else reasons.NOT_ASKED
     _, _, w, side, wanted = frame
-    number, turn, _, _ = decision.arguments(code)
+    number, turn = decision.read_place(code)
     return edition.of(s).why_not_turned(s, wanted, w, side, turn) if number == wanted else reasons.NOT_THE_TILE
 
 
@@ -194,7 +194,7 @@ def why_no_opening_left(s: State, number: int, w: int, side: int, turn: int) -> 
 def on_place(s: State, frame: Frame, code: int) -> None:
     """Tile placed, "when placed" effects, then the warrior steps over (EXP-8)."""
     _, _, w, side, number = frame
-    turn = decision.arguments(code)[1]
+    turn = decision.read_place(code)[1]
     scenario.followed(s, side)
     slot = tiles.lay(s, number, target_cell(s, w, side), turn)
     s.agenda.append((agenda.RUN_STEP_OVER, w, slot))
@@ -219,10 +219,10 @@ def those_that_will_do(s: State, w: int, side: int, count: int) -> list[int]:
 
 def refuse_look(s: State, frame: Frame, code: int) -> int:
     """Why a tile looked at is not the one to place (GFT-1)."""
-    if code & 63 != decision.CHOOSE:
+    if decision.verb_of(code) != decision.CHOOSE:
         return reasons.MUST_CHOOSE if code == decision.PASS else reasons.NOT_ASKED
     _, _, w, side, count = frame
-    return edition.of(s).why_not_chosen(s, w, side, count, decision.arguments(code)[0])
+    return edition.of(s).why_not_chosen(s, w, side, count, decision.read_choose(code))
 
 
 def why_it_will_not_do(s: State, w: int, side: int, count: int, number: int) -> int:
@@ -240,7 +240,7 @@ def choose_or_discard(s: State, w: int, side: int, count: int) -> None:
     frame = (agenda.ASK_LOOK, HUMAN, w, side, count)
     found = ask_look(s, frame)
     seen = s.stack[:count]
-    if found and not must_go_back(s, decision.arguments(found[0])[0], w, side):
+    if found and not must_go_back(s, decision.read_choose(found[0]), w, side):
         s.agenda.append(frame)
         return
     s.stack = s.stack[count:]
@@ -261,7 +261,7 @@ def choose_or_discard(s: State, w: int, side: int, count: int) -> None:
 def on_look(s: State, frame: Frame, code: int) -> None:
     """Take the tile out; the others go back on top in the order he likes."""
     _, _, w, side, count = frame
-    number = decision.arguments(code)[0]
+    number = decision.read_choose(code)
     others = [tile for tile in s.stack[:count] if tile != number]
     s.stack = s.stack[count:]
     s.known -= count  # those put back are known again (HID-1)
@@ -276,13 +276,13 @@ def ask_put_back(s: State, frame: Frame) -> list[int]:
 
 
 def refuse_put_back(s: State, frame: Frame, code: int) -> int:
-    if code & 63 != decision.BACK:
+    if decision.verb_of(code) != decision.BACK:
         return reasons.MUST_CHOOSE if code == decision.PASS else reasons.NOT_ASKED
-    return 0 if decision.arguments(code)[0] in frame[2:] else reasons.NOT_TO_PUT_BACK
+    return 0 if decision.read_back(code) in frame[2:] else reasons.NOT_TO_PUT_BACK
 
 
 def on_put_back(s: State, frame: Frame, code: int) -> None:
-    number = decision.arguments(code)[0]
+    number = decision.read_back(code)
     s.stack = (number, *s.stack)
     s.known += 1
     rest = [tile for tile in frame[2:] if tile != number]

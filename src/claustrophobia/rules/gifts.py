@@ -68,8 +68,7 @@ def ask_effects(s: State, frame: Frame) -> list[int]:
 
 def refuse_effects(s: State, frame: Frame, code: int) -> int:
     """Why a die's effects are not applied, or nobody is blessed, or nothing is left to do (HPR-5, HPR-14)."""
-    verb = code & 63
-    a, b, _, _ = decision.arguments(code)
+    verb = decision.verb_of(code)
     if verb == decision.PASS:
         for w in owed(s):
             if why_no_effect(s, w) == 0:
@@ -77,13 +76,15 @@ def refuse_effects(s: State, frame: Frame, code: int) -> int:
         return 0
     if verb != decision.RESOLVE and verb != decision.BLESS:
         return reasons.NOT_ASKED
-    if a not in owed(s):
+    named = decision.warrior_of(code)
+    if named not in owed(s):
         return reasons.GETS_NO_DIE
     if verb == decision.RESOLVE:
-        return why_no_effect(s, a)
+        return why_no_effect(s, named)
+    blesser, blessed, _ = decision.read_bless(code)
     for w in owed(s):
         if why_no_effect(s, w) == reasons.EXHAUSTED:
-            return why_no_blessing(s, a) or why_not_blessed(s, a, b)
+            return why_no_blessing(s, blesser) or why_not_blessed(s, blesser, blessed)
     return reasons.BLESSING_COMES_LATER
 
 
@@ -100,10 +101,10 @@ def on_effects(s: State, frame: Frame, code: int) -> None:
     if code == decision.PASS:
         return
     s.agenda.append(frame)
-    if code & 63 == decision.BLESS:
+    if decision.verb_of(code) == decision.BLESS:
         bless(s, code)
         return
-    w = decision.arguments(code)[0]
+    w = decision.read_resolve(code)
     s.flags[w] |= RESOLVED
     if draws_instinct(s, w, s.die[w]):
         cards.draw(s, INSTINCT, "HPR-7")
@@ -161,23 +162,25 @@ def ask_gifts(s: State, frame: Frame) -> list[int]:
 
 def refuse_gifts(s: State, frame: Frame, code: int) -> int:
     """Why a gift is not used, or nobody blessed, at the end of the phase (HPR-12, TAL-BLESSING)."""
-    verb = code & 63
-    w, b, c, d = decision.arguments(code)
+    verb = decision.verb_of(code)
     if verb == decision.PASS:
         return 0
     if verb != decision.BLESS and verb != decision.GIFT:
         return reasons.NOT_ASKED
-    if w not in owed(s):
+    if decision.warrior_of(code) not in owed(s):
         return reasons.GETS_NO_DIE
     if verb == decision.BLESS:
-        return why_no_blessing(s, w) or why_not_blessed(s, w, b)
-    silent = why_no_gift(s, w, b, AT_THE_END)
+        blesser, blessed, _ = decision.read_bless(code)
+        return why_no_blessing(s, blesser) or why_not_blessed(s, blesser, blessed)
+    w, gift, a, b = decision.read_gift(code)
+    silent = why_no_gift(s, w, gift, AT_THE_END)
     if silent:
         return silent
-    card = s.setup.gifts[b]
-    if times_used(frame[2], b) >= uses(card):
+    card = s.setup.gifts[gift]
+    _, _, used = frame
+    if times_used(used, gift) >= uses(card):
         return reasons.GIFT_USED
-    return choices.why_not_on(s, card.effect, w, NOBODY, c, d)
+    return choices.why_not_on(s, card.effect, w, NOBODY, a, b)
 
 
 def times_used(used: int, gift: int) -> int:
@@ -193,11 +196,11 @@ def on_gifts(s: State, frame: Frame, code: int) -> None:
     if code == decision.PASS:
         return
     step, side, used = frame
-    if code & 63 == decision.BLESS:
+    if decision.verb_of(code) == decision.BLESS:
         s.agenda.append(frame)
         bless(s, code)
         return
-    w, gift, a, b = decision.arguments(code)
+    w, gift, a, b = decision.read_gift(code)
     s.agenda.append((step, side, used + (1 << gift * 2)))
     s.agenda.append((agenda.RUN_EFFECT, effects.GIFT, gift, w, a, b))
     if s.log is not None:
@@ -227,7 +230,7 @@ def why_no_gift_in_activation(s: State, w: int, moved: int, gift: int, a: int, b
 
 def use_in_activation(s: State, code: int) -> None:
     """Its die's effect is done then."""
-    w, gift, a, b = decision.arguments(code)
+    w, gift, a, b = decision.read_gift(code)
     s.flags[w] |= RESOLVED
     s.agenda.append((agenda.RUN_EFFECT, effects.GIFT, gift, w, a, b))
     if s.log is not None:
@@ -263,7 +266,7 @@ def why_not_blessed(s: State, blesser: int, w: int) -> int:
 
 def bless(s: State, code: int) -> None:
     """A bonus to the end of the following activation phase; a cancelled line under the die is healed (TAL-BLESSING)."""
-    blesser, w, bonus, _ = decision.arguments(code)
+    blesser, w, bonus = decision.read_bless(code)
     s.flags[blesser] |= BLESSED_ONCE
     which, amount = BLESSINGS[bonus]
     add_mark(s, w, which, amount, INFERNAL_PREPARATION)

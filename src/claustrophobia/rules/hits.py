@@ -86,16 +86,16 @@ def ask_guard(s: State, frame: Frame) -> list[int]:
 
 
 def refuse_guard(s: State, frame: Frame, code: int) -> int:
-    if code & 63 != decision.GUARD:
+    if decision.verb_of(code) != decision.GUARD:
         return 0 if code == decision.PASS else reasons.NOT_ASKED
-    return why_no_guard(s, frame[3], decision.arguments(code)[0])
+    return why_no_guard(s, frame[3], decision.read_guard(code))
 
 
 def on_guard(s: State, frame: Frame, code: int) -> None:
     _, _, attacker, target, weapon = frame
     taker = target
     if code != decision.PASS:
-        taker = decision.arguments(code)[0]
+        taker = decision.read_guard(code)
         if s.log is not None:
             s.log.append(("guarded", "TAL-BODYGUARD", 0, taker))
     s.agenda.append((agenda.RUN_HIT, attacker, taker, weapon))
@@ -158,9 +158,9 @@ def looks_of(s: State, w: int) -> tuple[int, int]:
 
 def refuse_lose(s: State, frame: Frame, code: int) -> int:
     """Why a troglodyte is not the one that dies (HIT-1)."""
-    if code & 63 != decision.LOSE:
+    if decision.verb_of(code) != decision.LOSE:
         return reasons.MUST_CHOOSE if code == decision.PASS else reasons.NOT_ASKED
-    w = decision.arguments(code)[0]
+    w = decision.read_lose(code)
     pack = ordinary_on(s, frame[2])
     if not pack >> w & 1:
         return reasons.NOT_HIT_WITH_THEM
@@ -173,7 +173,7 @@ def refuse_lose(s: State, frame: Frame, code: int) -> int:
 def on_lose(s: State, frame: Frame, code: int) -> None:
     """Kill it, unless it resists; the second death of a doubled hit follows (HIT-5, HIT-7)."""
     _, side, tile, deaths, attacker, first = frame
-    w = decision.arguments(code)[0]
+    w = decision.read_lose(code)
     if first and resists(s, w):
         return
     if deaths > 1:
@@ -197,16 +197,16 @@ def ask_blast(s: State, frame: Frame) -> list[int]:
 
 
 def refuse_blast(s: State, frame: Frame, code: int) -> int:
-    if code & 63 != decision.ROLL_FOR:
+    if decision.verb_of(code) != decision.ROLL_FOR:
         return reasons.MUST_CHOOSE if code == decision.PASS else reasons.NOT_ASKED
-    w = decision.arguments(code)[0]
+    w = decision.read_roll_for(code)
     return 0 if frame[2] >> w & 1 and s.at[w] >= 0 else reasons.NOT_ROLLED_FOR
 
 
 def on_blast(s: State, frame: Frame, code: int) -> None:
     """Roll one combat die for a warrior: on the threshold, or its own defense, it suffers a hit."""
     step, side, mask, need = frame
-    w = decision.arguments(code)[0]
+    w = decision.read_roll_for(code)
     s.agenda.append((step, side, mask & ~(1 << w), need))
     s.chance.about(step, w)
     value = s.chance.die()
@@ -258,9 +258,9 @@ def ask_damage(s: State, frame: Frame) -> list[int]:
 
 
 def refuse_damage(s: State, frame: Frame, code: int) -> int:
-    if code & 63 != decision.DAMAGE:
+    if decision.verb_of(code) != decision.DAMAGE:
         return reasons.MUST_CHOOSE if code == decision.PASS else reasons.NOT_ASKED
-    w, line, _, _ = decision.arguments(code)
+    w, line = decision.read_damage(code)
     if w != frame[2]:
         return reasons.ANOTHER_IS_HIT
     return reasons.LINE_CANCELLED if s.damage[w] >> (line - 1) & 1 else 0
@@ -269,7 +269,7 @@ def refuse_damage(s: State, frame: Frame, code: int) -> int:
 def on_damage(s: State, frame: Frame, code: int) -> None:
     """Cancel the line. A line cancelled after the dice were assigned does not exhaust (HPR-11)."""
     _, side, w, markers, killer = frame
-    line = decision.arguments(code)[1]
+    line = decision.read_damage(code)[1]
     s.damage[w] |= 1 << (line - 1)
     if s.log is not None:
         s.log.append(("line_lost", "HIT-3", 0, w, line))

@@ -20,24 +20,23 @@ def owner(s: State, w: int) -> int:
 def player_of(s: State, code: int) -> int:
     """Who may take an option of the pending decision: the owner of its warrior, or whoever answers first."""
     frame = s.agenda[-1]
-    if frame[0] == agenda.ASK_RECRUIT:
-        return frame[2]
-    if decision.SIGNATURES[code & 63][1].startswith("w"):
-        return owner(s, decision.arguments(code)[0])
-    if frame[0] == agenda.ASK_WINDOW:
+    step = frame[0]
+    if "player" in agenda.FIELDS[step]:
+        return agenda.field(frame, "player")
+    if decision.names_warrior(decision.verb_of(code)):
+        return owner(s, decision.warrior_of(code))
+    if step == agenda.ASK_WINDOW:
         return only_owner(s)
-    spot = agenda.SUBJECT_AT.get(frame[0])
-    if spot is None or frame[spot] >= len(s.at):
-        return EITHER
-    return owner(s, frame[spot])
+    about = frame[agenda.ABOUT[step]]
+    return owner(s, about) if agenda.ABOUT[step] and about < len(s.at) else EITHER
 
 
 def only_owner(s: State) -> int:
     """Who declines what is offered: the owner of the warriors it is for; of both, whoever answers first."""
     found = EITHER
     for code in s.options:
-        if decision.SIGNATURES[code & 63][1].startswith("w"):
-            player = owner(s, decision.arguments(code)[0])
+        if decision.names_warrior(decision.verb_of(code)):
+            player = owner(s, decision.warrior_of(code))
             if found not in {EITHER, player}:
                 return EITHER
             found = player

@@ -69,11 +69,11 @@ def ask_opening(s: State, frame: Frame) -> list[int]:
 
 def refuse_opening(s: State, frame: Frame, code: int) -> int:
     """Why a pit is not rolled for, a fountain not used, or the opening not over (HPR-0, IPR-0)."""
-    verb = code & 63
-    w, line, _, _ = decision.arguments(code)
+    verb = decision.verb_of(code)
     if verb == decision.PIT:
-        return why_no_pit(s, frame, w)
+        return why_no_pit(s, frame, decision.read_pit(code))
     if verb == decision.DRINK:
+        w, line = decision.read_drink(code)
         return why_no_drink(s, frame, w, line)
     if verb != decision.PASS:
         return reasons.NOT_ASKED
@@ -113,11 +113,12 @@ def on_opening(s: State, frame: Frame, code: int) -> None:
     if code == decision.PASS:
         return
     step, side, pits, fountains = frame
-    w, line, _, _ = decision.arguments(code)
-    if code & 63 == decision.PIT:
+    if decision.verb_of(code) == decision.PIT:
+        w = decision.read_pit(code)
         s.agenda.append((step, side, pits & ~(1 << w), fountains))
         s.agenda.append((agenda.RUN_PIT, w))
         return
+    w, line = decision.read_drink(code)
     s.water[s.at[w]] -= 1
     if s.log is not None:
         s.log.append(("drank", "TIL-FOUNTAIN", 0, w, s.at[w]))
@@ -184,9 +185,9 @@ def ask_assign(s: State, frame: Frame) -> list[int]:
 
 def refuse_assign(s: State, frame: Frame, code: int) -> int:
     """Why a warrior does not get a die (HPR-2, HPR-3)."""
-    if code & 63 != decision.DIE:
+    if decision.verb_of(code) != decision.DIE:
         return reasons.MUST_CHOOSE if code == decision.PASS else reasons.NOT_ASKED
-    w, value, _, _ = decision.arguments(code)
+    w, value = decision.read_die(code)
     if w not in owed(s):
         return reasons.GETS_NO_DIE
     if s.die[w]:
@@ -195,7 +196,7 @@ def refuse_assign(s: State, frame: Frame, code: int) -> int:
 
 
 def on_assign(s: State, frame: Frame, code: int) -> None:
-    w, value, _, _ = decision.arguments(code)
+    w, value = decision.read_die(code)
     s.dice = cards.without(s.dice, value)
     s.agenda.append(frame)
     s.agenda.append((agenda.ASK_ALLOT, HUMAN, w, value))
@@ -221,12 +222,12 @@ def ask_allot(s: State, frame: Frame) -> list[int]:
 def refuse_allot(s: State, frame: Frame, code: int) -> int:
     """Why an instinct card is not allotted with the die that is being placed (HPR-4, HPR-9, HPR-13, PRI-6)."""
     _, _, subject, value = frame
-    verb = code & 63
+    verb = decision.verb_of(code)
     if verb == decision.PASS:
         return 0
     if (verb != decision.VALUE and verb != decision.ALLOT) or not s.setup.allots:
         return reasons.NOT_ASKED
-    w, card, a, b = decision.arguments(code)
+    w, card, a, b = decision.read_allot(code)
     if w != subject:
         return reasons.ANOTHER_GETS_ITS_DIE
     unusable = why_not_usable(s, card)
@@ -252,10 +253,10 @@ def on_allot(s: State, frame: Frame, code: int) -> None:
     if code == decision.PASS:
         place_die(s, w, value, value)
         return
-    _, card, a, b = decision.arguments(code)
+    _, card, a, b = decision.read_allot(code)
     s.hand[HUMAN] = cards.without(s.hand[HUMAN], card)
     s.allotted[w] = card
-    if code & 63 == decision.VALUE:
+    if decision.verb_of(code) == decision.VALUE:
         if s.log is not None:
             s.log.append(("allotted_value", "HPR-4", 0, w, card))
         place_die(s, w, value, s.setup.instincts[card].value)

@@ -83,14 +83,14 @@ def ask_bestow(s: State, frame: Frame) -> list[int]:
 
 
 def refuse_bestow(s: State, frame: Frame, code: int) -> int:
-    if code & 63 != decision.BESTOW:
+    if decision.verb_of(code) != decision.BESTOW:
         return reasons.MUST_CHOOSE if code == decision.PASS else reasons.NOT_ASKED
-    w, gift, _, _ = decision.arguments(code)
+    w, gift = decision.read_bestow(code)
     return why_not_bestowed(s, w, gift)
 
 
 def on_bestow(s: State, frame: Frame, code: int) -> None:
-    w, gift, _, _ = decision.arguments(code)
+    w, gift = decision.read_bestow(code)
     bestow(s, w, gift, "SET-6")
 
 

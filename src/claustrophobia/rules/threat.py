@@ -114,15 +114,19 @@ def ask_bring(s: State, frame: Frame) -> list[int]:
 
 def refuse_bring(s: State, frame: Frame, code: int) -> int:
     """Why nobody is brought in so, or a card not played in between (THR-1, THR-2, THR-9)."""
-    verb = code & 63
-    a, b, c, _ = decision.arguments(code)
+    verb = decision.verb_of(code)
     if verb == decision.PASS:
         return 0
     if verb == decision.PLAY:
-        return windows.why_no_event(s, ENTRIES, NOBODY, a, b, c)
+        card, a, b = decision.read_play(code)
+        return windows.why_no_event(s, ENTRIES, NOBODY, card, a, b)
     if verb == decision.BRING:
-        return why_not_brought(s, a, b)
-    return why_not_replaced(s, a, b) if verb == decision.REPLACE else reasons.NOT_ASKED
+        sheet, tile = decision.read_bring(code)
+        return why_not_brought(s, sheet, tile)
+    if verb != decision.REPLACE:
+        return reasons.NOT_ASKED
+    w, prey = decision.read_replace(code)
+    return why_not_replaced(s, w, prey)
 
 
 def why_not_brought(s: State, sheet: int, tile: int) -> int:
@@ -158,15 +162,18 @@ def on_bring(s: State, frame: Frame, code: int) -> None:
     if code == decision.PASS:
         return
     s.agenda.append(frame)
-    a, b, c, _ = decision.arguments(code)
-    if code & 63 == decision.PLAY:
-        windows.play_event(s, a, b, c)
+    verb = decision.verb_of(code)
+    if verb == decision.PLAY:
+        card, a, b = decision.read_play(code)
+        windows.play_event(s, card, a, b)
         return
-    if code & 63 == decision.REPLACE:
-        w, tile = a, s.at[b]
-        hits.remove(s, b, RESERVE, "DST-9")
+    if verb == decision.REPLACE:
+        w, prey = decision.read_replace(code)
+        tile = s.at[prey]
+        hits.remove(s, prey, RESERVE, "DST-9")
     else:
-        w, tile = choices.spare(s, a), b
+        sheet, tile = decision.read_bring(code)
+        w = choices.spare(s, sheet)
     cost = price(s, w, tile)
     s.tp -= cost
     presence.put(s, w, tile)
@@ -204,15 +211,15 @@ def ask_hound(s: State, frame: Frame) -> list[int]:
 
 
 def refuse_hound(s: State, frame: Frame, code: int) -> int:
-    if code & 63 != decision.FACE:
+    if decision.verb_of(code) != decision.FACE:
         return 0 if code == decision.PASS else reasons.NOT_ASKED
-    return 0 if decision.arguments(code)[0] == frame[2] else reasons.ANOTHER_HOUND
+    return 0 if decision.read_face(code)[0] == frame[2] else reasons.ANOTHER_HOUND
 
 
 def on_hound(s: State, frame: Frame, code: int) -> None:
     if code == decision.PASS:
         return
-    w, face, _, _ = decision.arguments(code)
+    w, face = decision.read_face(code)
     for index, power in enumerate(s.setup.powers):
         if power.owner == w:
             die = s.dest.index(POOL)

@@ -93,13 +93,13 @@ def why_no_hole(s: State, hole: int, tile: int) -> int:
 
 
 def refuse_put_hole(s: State, frame: Frame, code: int) -> int:
-    if code & 63 != decision.TOKEN:
+    if decision.verb_of(code) != decision.TOKEN:
         return reasons.MUST_CHOOSE if code == decision.PASS else reasons.NOT_ASKED
-    return why_no_hole(s, frame[2], decision.arguments(code)[0])
+    return why_no_hole(s, frame[2], decision.read_token(code))
 
 
 def on_put_hole(s: State, frame: Frame, code: int) -> None:
-    tile = decision.arguments(code)[0]
+    tile = decision.read_token(code)
     s.holes[tile] = 1
     if s.log is not None:
         s.log.append(("hole_put", "TIL-HOLE", 0, tile))

@@ -75,18 +75,20 @@ def add_action_cards(s: State, w: int, options: list[int]) -> None:
 def refuse_window(s: State, frame: Frame, code: int) -> int:
     """Why something is not used at this moment (PRI-4, PRI-6)."""
     _, side, moment, subject, _ = frame
-    verb = code & 63
+    verb = decision.verb_of(code)
     if verb == decision.PASS:
         return 0
-    a, b, c, d = decision.arguments(code)
     if verb == decision.PLAY and side == INFERNAL:
-        return why_no_event(s, moment, subject, a, b, c)
+        event, a, b = decision.read_play(code)
+        return why_no_event(s, moment, subject, event, a, b)
     if verb == decision.ADVANTAGE and side == HUMAN and not s.setup.allots:
-        return why_no_advantage(s, moment, subject, a, b, c)
+        advantage, a, b = decision.read_advantage(code)
+        return why_no_advantage(s, moment, subject, advantage, a, b)
     if verb == decision.USE and side == HUMAN:
-        card = s.setup.equipment[b]
-        idle = why_no_gear(s, a, b) or why_another_time(card, moment)
-        return idle or choices.why_not_on(s, card.effect, a, subject, c, d)
+        w, gear, a, b = decision.read_use(code)
+        card = s.setup.equipment[gear]
+        idle = why_no_gear(s, w, gear) or why_another_time(card, moment)
+        return idle or choices.why_not_on(s, card.effect, w, subject, a, b)
     return reasons.NOT_ASKED
 
 
@@ -157,14 +159,14 @@ def on_window(s: State, frame: Frame, code: int) -> None:
             s.agenda.append((agenda.ASK_WINDOW, 1 - side, moment, subject, 1))
         return
     s.agenda.append((agenda.ASK_WINDOW, phase_owner(s), moment, subject, 0))
-    if code & 63 == decision.PLAY:
-        card, a, b, _ = decision.arguments(code)
+    if decision.verb_of(code) == decision.PLAY:
+        card, a, b = decision.read_play(code)
         play_event(s, card, a, b)
-    elif code & 63 == decision.ADVANTAGE:
-        card, a, b, _ = decision.arguments(code)
+    elif decision.verb_of(code) == decision.ADVANTAGE:
+        card, a, b = decision.read_advantage(code)
         play_advantage(s, card, NOBODY, a, b)
     else:
-        w, gear, a, b = decision.arguments(code)
+        w, gear, a, b = decision.read_use(code)
         use_gear(s, w, gear, a, b)
 
 

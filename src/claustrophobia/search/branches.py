@@ -65,13 +65,13 @@ class Throw:
 
 def throw_of(s: State, code: int) -> Throw | None:
     """The attack an option declares, or the last word on whose dice it is (COM-1, DST-9)."""
-    verb = code & 63
-    a, b, c, _ = decision.arguments(code)
+    verb = decision.verb_of(code)
     if verb == decision.ATTACK:
-        return Throw(s, a, b, c, sure_to_buy(s, a, b, c))
-    if verb == decision.PAY and s.agenda[-1][0] == agenda.ASK_BUY:
+        w, target, weapon = decision.read_attack(code)
+        return Throw(s, w, target, weapon, sure_to_buy(s, w, target, weapon))
+    if verb == decision.PAY and agenda.step_of(s) == agenda.ASK_BUY:
         _, attacker, target, weapon, bonus, _ = s.agenda[pending(s, agenda.RUN_ATTACK_ROLL)]
-        return Throw(s, attacker, target, weapon, bonus + a)
+        return Throw(s, attacker, target, weapon, bonus + decision.read_pay(code))
     return None
 
 
@@ -80,11 +80,11 @@ def branches(s: State, code: int, seed: int) -> list[Branch]:
     throw = throw_of(s, code)
     if throw is not None:
         return attack_branches(s, code, throw, seed)
-    if s.agenda[-1][0] == agenda.ASK_WINDOW and pending(s, agenda.RUN_ATTACK_ROLL) >= 0:
+    if agenda.step_of(s) == agenda.ASK_WINDOW and pending(s, agenda.RUN_ATTACK_ROLL) >= 0:
         return samples(s, code, seed)
     source = Loaded([], seed)
     state = after(s, code, source)
-    if source.rolled and code & 63 in ONE_DIE:
+    if source.rolled and decision.verb_of(code) in ONE_DIE:
         return [Branch(1 / 6, after(s, code, Loaded([face], seed)), face, [face]) for face in range(1, 7)]
     return [Branch(1.0, state, UNLABELLED, [])]
 
@@ -120,7 +120,7 @@ def attack_branches(s: State, code: int, throw: Throw, seed: int) -> list[Branch
 
 def let_pass(s: State, source: Loaded) -> None:
     """Let the moments pass that lie between an attack and its dice."""
-    while source.rolled == 0 and not s.outcome and s.agenda[-1][0] == agenda.ASK_WINDOW:
+    while source.rolled == 0 and not s.outcome and agenda.step_of(s) == agenda.ASK_WINDOW:
         if pending(s, agenda.RUN_ATTACK_ROLL) < 0:
             return
         agenda.choose(s, decision.PASS)

@@ -22,7 +22,7 @@ def halt(s: State) -> None:
 
 def is_halted(s: State) -> bool:
     """Whether the phase is over."""
-    return not s.outcome and s.agenda[-1][0] == HALT
+    return not s.outcome and agenda.step_of(s) == HALT
 
 
 def ask_halt(s: State, frame: Frame) -> list[int]:

@@ -46,7 +46,7 @@ class Planning:
         turn = s.turn
         plan = Plan([])
         while not s.outcome and s.turn == turn:
-            if s.agenda[-1][1] != look.side:
+            if agenda.decider(s) != look.side:
                 look.script_on(s)
                 continue
             if straying and pick.below(STRAYING) == 0:
@@ -67,7 +67,7 @@ class Planning:
         first = -1
         steps = plan.steps
         while not s.outcome and s.turn == turn:
-            if s.agenda[-1][1] != look.side:
+            if agenda.decider(s) != look.side:
                 look.script_on(s)
                 continue
             code = -1

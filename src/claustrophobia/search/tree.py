@@ -115,7 +115,7 @@ class Tree:
                 path.append(child)
                 return path
             path.append(child)
-            while not s.outcome and s.turn == turn and s.agenda[-1][1] != look.side:
+            while not s.outcome and s.turn == turn and agenda.decider(s) != look.side:
                 look.script_on(s)
             if s.outcome or s.turn != turn:
                 return path

@@ -71,7 +71,7 @@ def advice(about: str, bot: str, step: int, side: int, weighed: list[Weighed]) -
         "about": about,
         "bot": {"id": bot, **bot_words(bot)},
         "side": SIDES[side],
-        "kind": agenda.KINDS[step - agenda.FIRST_ASK],
+        "kind": agenda.NAMES[step],
         "options": [
             {"text": one.option, **one.said, "value": one.value, "unit": one.unit, "because": one.because}
             for one in weighed

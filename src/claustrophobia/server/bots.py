@@ -56,7 +56,7 @@ def is_offered(name: str) -> bool:
 
 def job_for(state: State, name: str, content: str, table: str) -> Job:
     """The bot's side of a table that waits for it. The same decision gives the bot the same seed."""
-    side = state.agenda[-1][1]
+    side = agenda.decider(state)
     twin = world(state, side, Fast(secrets.randbits(63)))
     twin.news = 0  # it counts what the other side has seen, too (HID-3)
     label = f"{table} {side} {state.taken[side]}"

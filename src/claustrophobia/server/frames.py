@@ -10,10 +10,11 @@ import msgspec
 
 from claustrophobia.content.words import event_arguments
 from claustrophobia.core import agenda, decision, notation
+from claustrophobia.core.arguments import arguments_of
 from claustrophobia.core.setup import Setup
 from claustrophobia.core.state import Mark, State
 from claustrophobia.rules.presence import in_play
-from claustrophobia.sight.offer import event_data, option_data, option_types, player_name, question_data
+from claustrophobia.sight.offer import event_data, option_data, player_name, question_data
 from claustrophobia.sight.view import EventRow, own_view, table_view, tile_view, warrior_view
 
 Piece = TypeVar("Piece", bytes, str)
@@ -36,10 +37,10 @@ class Speech:
 
     def option(self, s: State, code: int) -> bytes:
         """An option of the pending decision."""
-        verb = code & 63
+        verb = decision.verb_of(code)
         if verb == decision.ATTACK:  # its odds hang on too much to be kept
             return encode(option_data(s, code, self.content))
-        key = (code, s.agenda[-1][0] if verb == decision.PASS else cells_of(s, code), player_name(s, code))
+        key = (code, agenda.step_of(s) if verb == decision.PASS else cells_of(s, code), player_name(s, code))
         found = self.options.get(key)
         if found is None:
             found = encode(option_data(s, code, self.content))
@@ -105,7 +106,7 @@ class Speech:
 
     def text(self, s: State, code: int) -> str:
         """An option in notation."""
-        if code & 63 == decision.ATTACK:
+        if decision.verb_of(code) == decision.ATTACK:
             return notation.option_text(s, code)
         key = (code, cells_of(s, code))
         found = self.texts.get(key)
@@ -130,18 +131,14 @@ def speech_of(setup: Setup, content: str) -> Speech:
 
 def cells_of(s: State, code: int) -> object:
     """The places of the tiles an option names: a slot is another place in another game."""
-    types = option_types(s, code)
-    if "t" not in types:
-        return None
-    fields = decision.arguments(code)
-    return tuple(s.tile_cell[fields[spot]] for spot, kind in enumerate(types) if kind == "t")
+    return tuple([s.tile_cell[value] for kind, value in arguments_of(s.setup, code) if kind == "tile"])
 
 
 def places_of(event: EventRow, s: State) -> object:
     """Place and number of the tiles an event names."""
     found: list[int] = []
     for _, kind, values in event_arguments(event, s):
-        if kind != "t" and kind != "x":
+        if kind not in {"tile", "target"}:
             continue
         slot = values[0]
         slot -= decision.GROUP if slot >= decision.GROUP else 0
@@ -171,4 +168,4 @@ def message(kind: str, data: Any) -> bytes:
 
 def is_window(s: State) -> bool:
     """Whether the pending decision is a moment at which something may be used (PRI-4)."""
-    return not s.outcome and s.agenda[-1][0] == agenda.ASK_WINDOW
+    return not s.outcome and agenda.step_of(s) == agenda.ASK_WINDOW

@@ -55,7 +55,7 @@ class Play:
     def pending(self) -> int:
         """The side that decides; -1 when the game is over."""
         s = self.game.state
-        return -1 if s.outcome else s.agenda[-1][1]
+        return -1 if s.outcome else agenda.decider(s)
 
     @property
     def is_swapped(self) -> bool:

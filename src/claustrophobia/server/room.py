@@ -369,7 +369,7 @@ class Room:
         """Between two people, in a game that goes on; the seat's number. Of two on one side either may ask for it."""
         if role == "spectator":
             raise Refused("only_watching")
-        if not self.is_between_people:
+        if role == "both" or not self.is_between_people:
             raise Refused("not_between_people")
         if self.play.pending < 0:
             raise Refused("game_over")

@@ -89,7 +89,7 @@ class Viewer:
     def add_note(self, note: Note, ruleset: str) -> None:
         """An event of the table, not of the game."""
         seat = SEATS[note.seat]
-        told = {"kind": note.kind, "rule": "", **event_words(note.kind, seat, ruleset), "args": [["S", seat]]}
+        told = {"kind": note.kind, "rule": "", **event_words(note.kind, seat, ruleset), "args": {"player": seat}}
         self.lines.append(Line(note.after, frames.encode(told)[1:], is_note=True))
 
     def go_back(self, keep: int, mark: int, undone: Note | None, ruleset: str) -> None:

@@ -8,10 +8,10 @@ such an option: where cards of a hand can stand among other options, no option b
 from typing import Final
 
 from claustrophobia.core import agenda, decision
+from claustrophobia.core.arguments import arguments_of
 from claustrophobia.core.names import ENTRIES, HUMAN, INFERNAL
 from claustrophobia.core.setup import Setup
 from claustrophobia.core.state import State
-from claustrophobia.sight.offer import option_types
 from claustrophobia.sight.view import sees
 
 # Cards of a hand are chosen among, or tiles that one player has looked at; at a moment it is hidden that it was asked.
@@ -23,7 +23,7 @@ HIDDEN: Final = (
     agenda.ASK_LOOK,
     agenda.ASK_PUT_BACK,
 )
-NAMING: Final = "cen"  # the types of arguments that are cards or tiles by number
+NAMING: Final = ("instinct", "event", "card", "tile_number")  # types of arguments that are cards, or tiles by number
 OF_CARDS: Final = ("events", "instincts")  # what a reason can speak of that tells of hands
 
 
@@ -61,8 +61,4 @@ def mixes_cards_in(setup: Setup, step: int, side: int) -> bool:
 
 def named_by(s: State, code: int) -> set[str]:
     """The cards and tiles an option names, each with its type."""
-    fields = decision.arguments(code)
-    types = option_types(s, code)
-    if types == "C":  # of which deck, and which
-        return {f"C {fields[0]} {fields[1]}"}
-    return {f"{kind} {fields[spot]}" for spot, kind in enumerate(types) if kind in NAMING}
+    return {f"{kind} {value}" for kind, value in arguments_of(s.setup, code) if kind in NAMING}

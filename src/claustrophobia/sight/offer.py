@@ -7,9 +7,10 @@ docs/protocol.md names the types of the arguments. Whether a viewer may know an 
 from typing import Any, Final
 
 from claustrophobia.content.load import LANGUAGES
-from claustrophobia.content.words import BARRIERS, event_arguments, event_text, option_sentence, question
+from claustrophobia.content.words import BARRIERS, REST, event_arguments, event_text, option_sentence, question
 from claustrophobia.core import agenda, clauses, decision, notation
-from claustrophobia.core.decision import GROUP, GROUP_HERE
+from claustrophobia.core.arguments import KINDS, arguments_of
+from claustrophobia.core.decision import GROUP, GROUP_HERE, TARGETS
 from claustrophobia.core.grid import cell_text
 from claustrophobia.core.names import NOBODY, OUTCOMES, PHASES, PLACES, SIDES
 from claustrophobia.core.state import State
@@ -17,14 +18,13 @@ from claustrophobia.rules.odds import attack_odds
 from claustrophobia.rules.owners import EITHER, PLAYERS, player_of
 from claustrophobia.sight.view import EventRow, own_view, view
 
-Arg = list[Any]  # a type and a value
-WRITTEN: Final = "wcegipsfbo"  # arguments whose value is their notation
+NUMBERED: Final = ("tile", "direction", "line", "die", "number", "tile_number")  # types whose values stay numbers
 
 
 def option_data(s: State, code: int, content: str = "") -> dict[str, Any]:
     """An option of the pending decision."""
-    verb = code & 63
-    word, _ = decision.SIGNATURES[verb]
+    verb = decision.verb_of(code)
+    word = decision.SIGNATURES[verb].word
     found: dict[str, Any] = {"text": notation.option_text(s, code), "verb": word, "args": option_args(s, code)}
     for language in LANGUAGES:
         found[language] = option_sentence(s, code, language, content)
@@ -32,7 +32,7 @@ def option_data(s: State, code: int, content: str = "") -> dict[str, Any]:
     if player:
         found["player"] = player
     if verb == decision.ATTACK:
-        w, target, weapon, _ = decision.arguments(code)
+        w, target, weapon = decision.read_attack(code)
         found["odds"] = attack_odds(s, w, target, weapon)._asdict()
     return found
 
@@ -43,42 +43,30 @@ def player_name(s: State, code: int) -> str:
     return "" if player == EITHER else PLAYERS[player]
 
 
-def option_types(s: State, code: int) -> str:
-    """The types of an option's arguments, those of its effect's targets included."""
-    verb = code & 63
-    signature = decision.SIGNATURES[verb][1]
-    if not signature.endswith("E"):
-        return signature
-    plain = signature[:-1]
-    named = decision.arguments(code)[len(plain) - 1]
-    return plain + notation.targets_of(s, verb, named)
+def option_args(s: State, code: int) -> dict[str, Any]:
+    """What an option names, by the names of its arguments; `targets`, if its effect has some, is a list."""
+    signature = decision.SIGNATURES[decision.verb_of(code)]
+    attacker = decision.warrior_of(code)
+    values = [(kind, value_of(s, kind, value, attacker)) for kind, value in arguments_of(s.setup, code)]
+    own = len(signature.arguments)
+    found = {argument.name: value for argument, (_, value) in zip(signature.arguments, values[:own], strict=True)}
+    if values[own:]:
+        found[TARGETS] = [target(kind, value) for kind, value in values[own:]]
+    return found
 
 
-def option_args(s: State, code: int) -> list[Arg]:
-    """The arguments of an option, each with its type."""
-    fields = decision.arguments(code)
-    types = option_types(s, code)
-    if types == "C":
-        return [card_arg(s, fields[0], fields[1])]
-    return [[kind, value_of(s, kind, fields[spot], fields[0])] for spot, kind in enumerate(types)]
-
-
-def card_arg(s: State, side: int, card: int) -> Arg:
-    """A card of a side's deck."""
-    return ["c" if side == 0 else "e", (s.setup.instincts if side == 0 else s.setup.events)[card].ident]
+def target(kind: str, value: Any) -> dict[str, Any]:
+    """What an effect is used on: `{"warrior": "scout-a"}`."""
+    return {kind: value}
 
 
 def value_of(s: State, kind: str, value: int, attacker: int) -> Any:
-    """The value of an argument: an id where things have ids, else a number."""
-    if kind in WRITTEN:
-        return notation.argument_text(s, kind, value)
-    if kind == "x":
-        if value == GROUP_HERE:
-            return {"troglodytes": s.at[attacker]}
-        return {"troglodytes": value - GROUP} if value >= GROUP else s.setup.names[value]
-    if kind == "k":
-        return None if value == NOBODY else s.setup.equipment[value].ident
-    return value  # t, l, d, r, n, m
+    """A value as clients get it: an id where things have ids, else a number; no weapon is None."""
+    if kind == "target" and value >= GROUP_HERE:
+        return {"troglodytes": s.at[attacker] if value == GROUP_HERE else value - GROUP}
+    if kind == "weapon" and value == NOBODY:
+        return None
+    return value if kind in NUMBERED else KINDS[kind].text(s, value)
 
 
 # --- the decision ---------------------------------------------------------------------------------
@@ -86,7 +74,7 @@ def value_of(s: State, kind: str, value: int, attacker: int) -> Any:
 
 def asked(s: State, viewer: int, content: str = "") -> dict[str, Any] | None:
     """The pending decision with its options, to the one who decides; None to everybody else."""
-    if s.outcome or s.agenda[-1][1] != viewer:
+    if s.outcome or agenda.decider(s) != viewer:
         return None
     head = question_data(s, content)
     return {**head, "options": [option_data(s, code, content) for code in s.options]}
@@ -99,7 +87,7 @@ def question_data(s: State, content: str = "") -> dict[str, Any]:
     found: dict[str, Any] = {
         "side": SIDES[side],
         "number": s.taken[side] + 1,
-        "kind": agenda.KINDS[frame[0] - agenda.FIRST_ASK],
+        "kind": agenda.kind_of(s),
         "subject": agenda.subject_of(s),
     }
     for language in LANGUAGES:
@@ -119,40 +107,37 @@ def event_data(event: EventRow, s: State, content: str = "") -> dict[str, Any]:
     return found
 
 
-def event_args(event: EventRow, s: State) -> list[Arg]:
-    """The arguments of an event, each with its type; dice and faces are one argument together."""
-    found: list[Arg] = []
-    first = event[3] if len(event) > 3 else 0
-    for _, kind, values in event_arguments(event, s):
-        if kind == "D":
-            found.append(["D", values])
-        elif kind == "F":
-            found.append(["F", [s.setup.faces[face] for face in values]])
-        elif kind == "W":
-            found.append(["W", [s.setup.names[w] for w in values]])
-        elif kind == "C":
-            assert isinstance(first, int)
-            found.append(card_arg(s, first, values[0]))
+def event_args(event: EventRow, s: State) -> dict[str, Any]:
+    """What an event tells, by the names of its arguments; dice, faces, warriors and targets are lists."""
+    found: dict[str, Any] = {}
+    for told in event_arguments(event, s):
+        if told.kind == "dice":
+            found[told.name] = told.values
+        elif told.kind in REST:
+            kind = "face" if told.kind == "faces" else "warrior"
+            found[told.name] = [KINDS[kind].text(s, value) for value in told.values]
+        elif told.name == TARGETS:
+            found.setdefault(TARGETS, []).append(target(told.kind, event_value(s, told.kind, told.values[0])))
         else:
-            found.append([kind, event_value(s, kind, values[0])])
+            found[told.name] = event_value(s, told.kind, told.values[0])
     return found
 
 
 def event_value(s: State, kind: str, value: int) -> Any:
     """The value of an event's argument; the types an option has too are the option's."""
-    if kind == "S" or kind == "K":
+    if kind in {"side", "deck"}:
         return SIDES[value]
-    if kind == "P":
+    if kind == "phase":
         return PHASES[value]
-    if kind == "O":
+    if kind == "outcome":
         return OUTCOMES[value]
-    if kind == "B":
+    if kind == "barrier":
         return BARRIERS[value]
-    if kind == "T":
+    if kind == "token":
         return clauses.TOKEN_KINDS[value]
-    if kind == "A":
+    if kind == "cell":
         return cell_text(value)
-    if kind == "L":
+    if kind == "place":
         return PLACES[value]
     return value_of(s, kind, value, 0)
 
@@ -164,7 +149,7 @@ def bare_view(s: State) -> dict[str, Any]:
     """A view with nothing hidden, for records that are looked at: both hands, the whole stack, the decision."""
     if s.outcome:
         return view(s, NOBODY)
-    seen = view(s, s.agenda[-1][1])
+    seen = view(s, agenda.decider(s))
     seen["cards"] = [own_view(s, side)["cards"][side] for side in (0, 1)]
     seen["stack"] = {**seen["stack"], "known": list(s.stack)}
     return seen

@@ -222,7 +222,7 @@ def decision_view(s: State, viewer: int) -> dict[str, Any] | None:
     seen: dict[str, Any] = {"side": SIDES[side]}
     if viewer == frame[1]:
         seen["number"] = s.taken[viewer] + 1
-        seen["kind"] = agenda.KINDS[frame[0] - agenda.FIRST_ASK]
+        seen["kind"] = agenda.NAMES[frame[0]]
         seen["options"] = [notation.option_text(s, code) for code in s.options]
     return seen
 

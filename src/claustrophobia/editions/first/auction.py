@@ -9,6 +9,7 @@ from typing import Final
 from claustrophobia.core import agenda, decision, reasons
 from claustrophobia.core.names import EVENT, HUMAN, INFERNAL, INSTINCT
 from claustrophobia.core.state import Frame, State, warriors_in
+from claustrophobia.editions.first import steps
 from claustrophobia.rules import cards, presence, team
 from claustrophobia.rules.muster import pack
 
@@ -24,7 +25,7 @@ def prepare(s: State) -> None:
     """A random player opens the auction (FED-AUC-2)."""
     if s.setup.options.get("auction"):
         s.chest = pack(s.setup.equipment)
-        s.agenda.append((agenda.ASK_BID, s.chance.below(2), HIGHEST + 1))
+        s.agenda.append((steps.ASK_BID, s.chance.below(2), HIGHEST + 1))
 
 
 # --- the auction ----------------------------------------------------------------------------------
@@ -42,9 +43,9 @@ def refuse_bid(s: State, frame: Frame, code: int) -> int:
     """Why a bid or a pass is not possible (FED-AUC-2)."""
     if code == decision.PASS:
         return 0 if frame[2] <= HIGHEST else reasons.MUST_OPEN
-    if code & 63 != decision.BID:
+    if decision.verb_of(code) != decision.BID:
         return reasons.NOT_ASKED
-    return 0 if decision.arguments(code)[0] < frame[2] else reasons.NOT_LOWER
+    return 0 if decision.read_bid(code) < frame[2] else reasons.NOT_LOWER
 
 
 def on_bid(s: State, frame: Frame, code: int) -> None:
@@ -53,7 +54,7 @@ def on_bid(s: State, frame: Frame, code: int) -> None:
     if code == decision.PASS:
         close(s, 1 - side, lowest)
         return
-    price = decision.arguments(code)[0]
+    price = decision.read_bid(code)
     if s.log is not None:
         s.log.append(("bid", "FED-AUC-2", 0, side, price))
     s.agenda.append((step, 1 - side, price))
@@ -71,7 +72,7 @@ def close(s: State, winner: int, price: int) -> None:
         cards.draw(s, EVENT, "SET-7")
     for w in warriors_in(s.setup.leaders):
         join(s, w)
-    s.agenda.append((agenda.ASK_TEAM, HUMAN, price))
+    s.agenda.append((steps.ASK_TEAM, HUMAN, price))
 
 
 # --- the team -------------------------------------------------------------------------------------
@@ -100,18 +101,19 @@ def ask_team(s: State, frame: Frame) -> list[int]:
 def refuse_team(s: State, frame: Frame, code: int) -> int:
     """Why something is not bought for the team with the points left (FED-AUC-1, FED-AUC-3)."""
     left = frame[2]
-    verb = code & 63
+    verb = decision.verb_of(code)
     if verb == decision.PASS:
         return 0 if left <= len(s.deck[INSTINCT]) else reasons.CARDS_RUN_OUT
-    w, item, _, _ = decision.arguments(code)
+    w = decision.warrior_of(code)
     if verb == decision.RECRUIT:
         return team.why_not_free(s, w) or why_beyond_price(left, WARRIOR)
     if verb == decision.BESTOW:
         if s.gifts[w].bit_count() >= GIFTS_MOST:
             return reasons.GIFTS_ENOUGH
-        return team.why_not_bestowed(s, w, item) or why_beyond_price(left, GIFT)
+        return team.why_not_bestowed(s, w, decision.read_bestow(code)[1]) or why_beyond_price(left, GIFT)
     if verb != decision.EQUIP:
         return reasons.NOT_ASKED
+    _, item = decision.read_equip(code)
     if item not in s.chest:
         return reasons.NOT_IN_THE_CHEST
     return team.why_no_bearer(s, w, item) or why_beyond_price(left, OBJECT)
@@ -127,15 +129,16 @@ def on_team(s: State, frame: Frame, code: int) -> None:
     if code == decision.PASS:
         deal(s, left + s.setup.late_hand[INSTINCT])
         return
-    w, item, _, _ = decision.arguments(code)
-    verb = code & 63
+    verb = decision.verb_of(code)
     if verb == decision.RECRUIT:
-        join(s, w)
+        join(s, decision.read_recruit(code))
         left -= WARRIOR
     elif verb == decision.BESTOW:
+        w, item = decision.read_bestow(code)
         team.bestow(s, w, item, "FED-AUC-1")
         left -= GIFT
     else:
+        w, item = decision.read_equip(code)
         team.equip(s, w, item, "FED-AUC-3")
         left -= OBJECT
     s.agenda.append((step, side, left))
@@ -151,5 +154,5 @@ def deal(s: State, count: int) -> None:
     cards.watch(s)
 
 
-agenda.asks(agenda.ASK_BID, ask_bid, on_bid, refuse_bid)
-agenda.asks(agenda.ASK_TEAM, ask_team, on_team, refuse_team)
+agenda.asks(steps.ASK_BID, ask_bid, on_bid, refuse_bid)
+agenda.asks(steps.ASK_TEAM, ask_team, on_team, refuse_team)

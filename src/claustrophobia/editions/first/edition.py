@@ -94,9 +94,9 @@ class First(Y1643):
 
     def why_never_now(self, s: State, code: int) -> int:
         """An advantage card has its moment, or is a warrior's action (FED-ADV-1)."""
-        if code & 63 != decision.ADVANTAGE:
+        if decision.verb_of(code) != decision.ADVANTAGE:
             return reasons.NOT_ASKED
-        card = s.setup.instincts[decision.arguments(code)[0]]
+        card = s.setup.instincts[decision.read_advantage(code)[0]]
         return reasons.ADVANTAGE_ACTION if card.action else reasons.ADVANTAGE_MOMENT
 
     def phases_of(self, verb: int) -> tuple[int, ...]:

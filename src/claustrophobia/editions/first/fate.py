@@ -6,6 +6,7 @@ from claustrophobia.core import agenda, decision, reasons, verbs
 from claustrophobia.core.names import DESTINY_ROLLED, INFERNAL, POOL, ROLLED
 from claustrophobia.core.setup import Power, Setup
 from claustrophobia.core.state import Frame, State, warriors_in
+from claustrophobia.editions.first import steps
 from claustrophobia.rules import choices, effects, windows
 from claustrophobia.rules.destiny import waits
 
@@ -20,8 +21,8 @@ UNIT: Final = (0, 1, 1 << 6, 1 << 12, 1 << 18, 1 << 24, 1 << 30)  # one die of a
 def begin_threat(s: State) -> None:
     """Roll, place, resolve, then bring warriors in (FED-THR-1)."""
     s.agenda.append((agenda.ASK_BRING, INFERNAL))
-    s.agenda.append((agenda.ASK_SQUARES, INFERNAL))
-    s.agenda.append((agenda.RUN_FATE_ROLL,))
+    s.agenda.append((steps.ASK_SQUARES, INFERNAL))
+    s.agenda.append((steps.RUN_FATE_ROLL,))
     s.agenda.append((agenda.RUN_THREAT_BEGINS,))
 
 
@@ -235,12 +236,12 @@ def placings(s: State) -> list[int]:
 
 def refuse_squares(s: State, frame: Frame, code: int) -> int:
     """Why a die is not placed on a square, a square not cleared, or nothing confirmed yet (FED-THR-1, FED-THR-3)."""
-    verb = code & 63
+    verb = decision.verb_of(code)
     in_hand = ROLLED in s.dest
     if verb == decision.PASS:
         return reasons.DICE_TO_PLACE if in_hand else 0
-    face, index, _, _ = decision.arguments(code)
     if verb == decision.DESTINY:
+        face, index = decision.read_destiny(code)
         if not choices.has_rolled(s, face):
             return reasons.NO_SUCH_ROLLED
         if index >= s.setup.board_powers:
@@ -250,6 +251,7 @@ def refuse_squares(s: State, frame: Frame, code: int) -> int:
         return reasons.NOT_ASKED
     if in_hand:
         return reasons.DICE_TO_PLACE
+    face, index = decision.read_recover(code)
     lying = unpacked(dice_on_squares(s)[index]) if index < s.setup.board_powers else []
     if face not in lying:
         return reasons.NO_DIE_WAITS
@@ -270,8 +272,8 @@ def on_squares(s: State, frame: Frame, code: int) -> None:
         confirm(s)
         return
     s.agenda.append(frame)
-    face, power, _, _ = decision.arguments(code)
-    if code & 63 == decision.DESTINY:
+    if decision.verb_of(code) == decision.DESTINY:
+        face, power = decision.read_destiny(code)
         for die in range(len(s.dest)):
             if s.dest[die] == ROLLED and s.face[die] == face:
                 s.dest[die] = power * 2
@@ -279,6 +281,7 @@ def on_squares(s: State, frame: Frame, code: int) -> None:
         if s.log is not None:
             s.log.append(("die_placed", "FED-THR-1", 0, face, power))
         return
+    _, power = decision.read_recover(code)
     s.dest = [ROLLED if dest == power * 2 else dest for dest in s.dest]
     if s.log is not None:
         s.log.append(("square_cleared", "FED-THR-3", 0, power))
@@ -291,7 +294,7 @@ def confirm(s: State) -> None:
         if dest >= 0:
             chosen |= 1 << (dest >> 1)
             s.dest[die] = dest | 1
-    s.agenda.append((agenda.ASK_ORDER, INFERNAL, chosen))
+    s.agenda.append((steps.ASK_ORDER, INFERNAL, chosen))
 
 
 def ask_order(s: State, frame: Frame) -> list[int]:
@@ -299,14 +302,14 @@ def ask_order(s: State, frame: Frame) -> list[int]:
 
 
 def refuse_order(s: State, frame: Frame, code: int) -> int:
-    if code & 63 != decision.FIRE:
+    if decision.verb_of(code) != decision.FIRE:
         return reasons.MUST_CHOOSE if code == decision.PASS else reasons.NOT_ASKED
-    return 0 if frame[2] >> decision.arguments(code)[0] & 1 else reasons.NOT_FIRING
+    return 0 if frame[2] >> decision.read_fire(code) & 1 else reasons.NOT_FIRING
 
 
 def on_order(s: State, frame: Frame, code: int) -> None:
     step, side, left = frame
-    power = decision.arguments(code)[0]
+    power = decision.read_fire(code)
     left &= ~(1 << power)
     if left:
         s.agenda.append((step, side, left))
@@ -335,6 +338,6 @@ def begin(s: State, index: int) -> None:
             effects.carry_out(s, power.effect, -1, 0, 0)
 
 
-agenda.runs(agenda.RUN_FATE_ROLL, run_fate_roll)
-agenda.asks(agenda.ASK_SQUARES, ask_squares, on_squares, refuse_squares)
-agenda.asks(agenda.ASK_ORDER, ask_order, on_order, refuse_order)
+agenda.runs(steps.RUN_FATE_ROLL, run_fate_roll)
+agenda.asks(steps.ASK_SQUARES, ask_squares, on_squares, refuse_squares)
+agenda.asks(steps.ASK_ORDER, ask_order, on_order, refuse_order)

@@ -33,7 +33,7 @@ def choose(s: State, frame: Frame, options: list[int]) -> int:
     if step == agenda.ASK_HOUND:
         return hound(s, frame)
     if step == agenda.ASK_PUT_HOLE:
-        tiles = [decision.arguments(code)[0] for code in options]
+        tiles = [decision.read_token(code) for code in options]
         return decision.option(decision.TOKEN, golden.nearest_tile(s, tiles))
     if step == agenda.ASK_TARGET:
         return target(s, frame, options)
@@ -44,7 +44,7 @@ def otherwise(s: State, frame: Frame, options: list[int]) -> int:
     """A free "may" is always used; an infernal warrior is the strongest; whatever ties is random (GOL-8)."""
     used = [code for code in options if code != decision.PASS]
     if frame[0] in WARRIORS:
-        verb = used[0] & 63
+        verb = decision.verb_of(used[0])
         return decision.option(verb, golden.strongest(s, mask_of(used)))
     return golden.one_of(s, used)
 
@@ -53,7 +53,7 @@ def mask_of(options: list[int]) -> int:
     """The warriors that are the first argument of some options."""
     mask = 0
     for code in options:
-        mask |= 1 << decision.arguments(code)[0]
+        mask |= 1 << decision.warrior_of(code)
     return mask
 
 
@@ -106,7 +106,7 @@ def hound(s: State, frame: Frame) -> int:
 def target(s: State, frame: Frame, options: list[int]) -> int:
     """A power's target: humans by GOL, all else by GOL-8."""
     power = frame[2]
-    pairs = [decision.arguments(code)[1:3] for code in options]
+    pairs = [decision.read_target(code)[1:3] for code in options]
     a, b = golden.pair(s, s.setup.powers[power].effect.targets, [(a, b) for a, b in pairs])
     return decision.option(decision.TARGET, power, a, b)
 

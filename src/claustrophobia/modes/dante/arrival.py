@@ -5,7 +5,7 @@ from typing import Final
 from claustrophobia.core import agenda, verbs
 from claustrophobia.core.names import BOX, HUMAN_ACTIVATION, INFERNAL
 from claustrophobia.core.state import Frame, State, warriors_in
-from claustrophobia.modes.dante import entering, golden
+from claustrophobia.modes.dante import entering, golden, steps
 from claustrophobia.modes.dante.entering import AT_THE_WELL, spares
 from claustrophobia.rules import choices, presence
 from claustrophobia.rules.attacks import pending
@@ -17,7 +17,7 @@ CROWD: Final = 64  # more than the humans of any tile: distance weighs first (DD
 
 def arise(s: State, slot: int) -> None:
     """The well has been placed (DDM-1)."""
-    s.agenda.append((agenda.RUN_ARISE, slot))
+    s.agenda.append((steps.RUN_ARISE, slot))
 
 
 def run_arise(s: State, frame: Frame) -> None:
@@ -31,10 +31,10 @@ def run_arise(s: State, frame: Frame) -> None:
         s.log.append(("well_revealed", "DDM-1", 0, slot))
     spot = pending(s, agenda.RUN_END_PHASE)
     if spot < 0 or s.agenda[spot][1] != HUMAN_ACTIVATION:
-        s.agenda.append((agenda.RUN_DEMON_DRAWN, slot))
+        s.agenda.append((steps.RUN_DEMON_DRAWN, slot))
         return
     kept = [left for left in s.agenda[spot:] if left[0] != agenda.ASK_ACTIVATE and left[0] != agenda.ASK_ACT]
-    s.agenda[spot:] = [(agenda.RUN_DEMON_DRAWN, slot), *kept]
+    s.agenda[spot:] = [(steps.RUN_DEMON_DRAWN, slot), *kept]
 
 
 # --- the demon ------------------------------------------------------------------------------------
@@ -47,9 +47,9 @@ def run_demon_drawn(s: State, frame: Frame) -> None:
     s.news += 1
     gather_points(s)
     free_charges(s, "DDM-1")
-    s.agenda.append((agenda.RUN_EMERGE, slot))
+    s.agenda.append((steps.RUN_EMERGE, slot))
     for w in reversed(drawn):
-        s.agenda.append((agenda.RUN_DEMON_ENTERS, w, slot))
+        s.agenda.append((steps.RUN_DEMON_ENTERS, w, slot))
 
 
 def draw(s: State) -> list[int]:
@@ -166,7 +166,7 @@ def takes(s: State, w: int, tile: int) -> bool:
     return entering.is_home(s, w, tile) or not choices.is_warded(s, tile)
 
 
-agenda.runs(agenda.RUN_ARISE, run_arise)
-agenda.runs(agenda.RUN_DEMON_DRAWN, run_demon_drawn)
-agenda.runs(agenda.RUN_DEMON_ENTERS, run_demon_enters)
-agenda.runs(agenda.RUN_EMERGE, run_emerge)
+agenda.runs(steps.RUN_ARISE, run_arise)
+agenda.runs(steps.RUN_DEMON_DRAWN, run_demon_drawn)
+agenda.runs(steps.RUN_DEMON_ENTERS, run_demon_enters)
+agenda.runs(steps.RUN_EMERGE, run_emerge)

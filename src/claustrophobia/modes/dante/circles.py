@@ -4,6 +4,7 @@ from claustrophobia.core import agenda, reasons
 from claustrophobia.core.grid import STEP, opposite
 from claustrophobia.core.names import HUMAN, UNEXPLORED
 from claustrophobia.core.state import Frame, State
+from claustrophobia.modes.dante import steps
 from claustrophobia.rules import cards, exploration, tiles
 
 # --- rotations ------------------------------------------------------------------------------------
@@ -149,7 +150,7 @@ def draw_second(s: State) -> int:
     number = s.second[0]
     s.second = s.second[1:]
     s.news += 1
-    s.agenda.append((agenda.RUN_OF_SECOND, number))
+    s.agenda.append((steps.RUN_OF_SECOND, number))
     if s.log is not None:
         s.log.append(("second_drawn", "DEX-3", 0, number))
     return number
@@ -157,7 +158,7 @@ def draw_second(s: State) -> int:
 
 def of_second(s: State, number: int) -> bool:
     """Whether a tile has just been drawn from the secondary stack (DEX-3)."""
-    return (agenda.RUN_OF_SECOND, number) in s.agenda
+    return (steps.RUN_OF_SECOND, number) in s.agenda
 
 
 def run_of_second(s: State, frame: Frame) -> None:
@@ -201,7 +202,7 @@ def why_not_chosen(s: State, w: int, side: int, count: int, number: int) -> int:
 
 def chosen(s: State, w: int, side: int, number: int) -> None:
     """The chosen tile is placed, or goes the way of any other, once the rest has been put back (DEX-12)."""
-    s.agenda.append((agenda.RUN_FIT, w, side, number))
+    s.agenda.append((steps.RUN_FIT, w, side, number))
 
 
 def run_fit(s: State, frame: Frame) -> None:
@@ -209,5 +210,5 @@ def run_fit(s: State, frame: Frame) -> None:
     fit(s, w, side, number)
 
 
-agenda.runs(agenda.RUN_OF_SECOND, run_of_second)
-agenda.runs(agenda.RUN_FIT, run_fit)
+agenda.runs(steps.RUN_OF_SECOND, run_of_second)
+agenda.runs(steps.RUN_FIT, run_fit)

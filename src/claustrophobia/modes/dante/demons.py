@@ -154,8 +154,8 @@ def paid_reach(s: State, w: int, far: list[int], done: int, spent: int) -> ways.
         options: list[int] = []
         movement.add_moves(s, w, (done | MOVED if steps else done) + PURSUED * (steps + 1), spent + steps, options)
         for code in options:
-            there = decision.arguments(code)[1]
-            if code & 63 == decision.MOVE and far[there] < far[tile]:
+            there = decision.read_move(code)[1]
+            if decision.verb_of(code) == decision.MOVE and far[there] < far[tile]:
                 ways.step_on(s, found, tile, there)
     presence.put(s, w, start)
     return found

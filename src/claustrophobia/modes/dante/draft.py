@@ -6,7 +6,7 @@ from claustrophobia.core import agenda, decision, reasons
 from claustrophobia.core.grid import EAST, STEP, cell
 from claustrophobia.core.names import CALLED, GUESTS, HUMAN, MOVEMENT, NOBODY, WAITING
 from claustrophobia.core.state import Frame, State, warriors_in
-from claustrophobia.modes.dante import party
+from claustrophobia.modes.dante import party, steps
 from claustrophobia.modes.dante.ways import one_of
 from claustrophobia.rules import presence, team, tiles
 from claustrophobia.rules.muster import pack
@@ -27,19 +27,19 @@ def prepare(s: State) -> None:
     if "party" in setup.options:
         party.join(s, str(setup.options["party"]))
         s.team = s.humans.bit_count()
-        s.agenda.append((agenda.RUN_TEAM_CHOSEN,))
+        s.agenda.append((steps.RUN_TEAM_CHOSEN,))
         return
     draft = setup.draft
     assert draft is not None
     s.team = draft.others + 1
-    s.agenda.append((agenda.RUN_GRACE, draft.gifts))
-    s.agenda.append((agenda.RUN_DEAL, draft.equipment))
-    s.agenda.append((agenda.RUN_TEAM_CHOSEN,))
+    s.agenda.append((steps.RUN_GRACE, draft.gifts))
+    s.agenda.append((steps.RUN_DEAL, draft.equipment))
+    s.agenda.append((steps.RUN_TEAM_CHOSEN,))
     if players(s) > 1:
-        s.agenda.append((agenda.ASK_RECRUIT, HUMAN, 0, s.team))
+        s.agenda.append((steps.ASK_RECRUIT, HUMAN, 0, s.team))
     else:
         recruit(s, warriors_in(setup.leaders)[0], 0)
-        s.agenda.append((agenda.ASK_RECRUIT, HUMAN, 0, draft.others))
+        s.agenda.append((steps.ASK_RECRUIT, HUMAN, 0, draft.others))
 
 
 def players(s: State) -> int:
@@ -94,16 +94,16 @@ def why_not_allowed(s: State, left: int, w: int) -> int:
 
 
 def refuse_recruit(s: State, frame: Frame, code: int) -> int:
-    if code & 63 != decision.RECRUIT:
+    if decision.verb_of(code) != decision.RECRUIT:
         return reasons.MUST_CHOOSE if code == decision.PASS else reasons.NOT_ASKED
-    w = decision.arguments(code)[0]
+    w = decision.read_recruit(code)
     return team.why_not_free(s, w) or why_not_allowed(s, frame[3], w)
 
 
 def on_recruit(s: State, frame: Frame, code: int) -> None:
     """Two players pick in turn, the host first (DAN-11)."""
     step, side, player, left = frame
-    recruit(s, decision.arguments(code)[0], player)
+    recruit(s, decision.read_recruit(code), player)
     if left > 1:
         s.agenda.append((step, side, 1 - player if players(s) > 1 else 0, left - 1))
 
@@ -112,7 +112,7 @@ def run_team_chosen(s: State, frame: Frame) -> None:
     """The first five stand on the start tile; the players choose who waits (DAN-9, DAN-16)."""
     more = s.humans.bit_count() - places(s)
     if more > 0:
-        s.agenda.append((agenda.ASK_WAIT, HUMAN, more, 0))
+        s.agenda.append((steps.ASK_WAIT, HUMAN, more, 0))
     else:
         line_up(s, 0)
 
@@ -126,9 +126,9 @@ def ask_wait(s: State, frame: Frame) -> list[int]:
 
 
 def refuse_wait(s: State, frame: Frame, code: int) -> int:
-    if code & 63 != decision.WAIT:
+    if decision.verb_of(code) != decision.WAIT:
         return reasons.MUST_CHOOSE if code == decision.PASS else reasons.NOT_ASKED
-    w = decision.arguments(code)[0]
+    w = decision.read_wait(code)
     if not s.humans >> w & 1:
         return reasons.NOT_OF_THE_TEAM
     return reasons.WAITS_ALREADY if frame[3] >> w & 1 else 0
@@ -136,7 +136,7 @@ def refuse_wait(s: State, frame: Frame, code: int) -> int:
 
 def on_wait(s: State, frame: Frame, code: int) -> None:
     step, side, left, chosen = frame
-    chosen |= 1 << decision.arguments(code)[0]
+    chosen |= 1 << decision.read_wait(code)
     if left > 1:
         s.agenda.append((step, side, left - 1, chosen))
     else:
@@ -160,14 +160,14 @@ def run_deal(s: State, frame: Frame) -> None:
     left = frame[1]
     if left == 0:
         return
-    s.agenda.append((agenda.RUN_DEAL, left - 1))
+    s.agenda.append((steps.RUN_DEAL, left - 1))
     card = NOBODY
     if is_random(s):
         useful = [gear for gear in s.chest if team.bearers(s, gear)]
         if not useful:
             return
         card = one_of(s, useful)
-    s.agenda.append((agenda.ASK_EQUIP, HUMAN, card))
+    s.agenda.append((steps.ASK_EQUIP, HUMAN, card))
 
 
 def ask_equip(s: State, frame: Frame) -> list[int]:
@@ -178,16 +178,16 @@ def ask_equip(s: State, frame: Frame) -> list[int]:
 
 def refuse_equip(s: State, frame: Frame, code: int) -> int:
     """Why a piece of equipment does not go to a warrior (DAN-13, EQP-2)."""
-    if code & 63 != decision.EQUIP:
+    if decision.verb_of(code) != decision.EQUIP:
         return reasons.MUST_CHOOSE if code == decision.PASS else reasons.NOT_ASKED
-    w, gear, _, _ = decision.arguments(code)
+    w, gear = decision.read_equip(code)
     if frame[2] != NOBODY and gear != frame[2]:
         return reasons.NOT_THE_CARD_DRAWN
     return team.why_no_bearer(s, w, gear) if gear in s.chest else reasons.NOT_IN_THE_CHEST
 
 
 def on_equip(s: State, frame: Frame, code: int) -> None:
-    w, gear, _, _ = decision.arguments(code)
+    w, gear = decision.read_equip(code)
     team.equip(s, w, gear, "DAN-13")
 
 
@@ -196,7 +196,7 @@ def run_grace(s: State, frame: Frame) -> None:
     left = frame[1]
     if left == 0:
         return
-    s.agenda.append((agenda.RUN_GRACE, left - 1))
+    s.agenda.append((steps.RUN_GRACE, left - 1))
     if not is_random(s):
         s.agenda.append((agenda.ASK_BESTOW, HUMAN))
         return
@@ -254,7 +254,7 @@ def why_no_entry(s: State, w: int, tile: int) -> int:
 def mourned(s: State, w: int) -> None:
     """By option B each death calls one who waits (DAN-17)."""
     if s.humans >> w & 1 and one_a_death(s) and not s.outcome:
-        s.agenda.append((agenda.ASK_CALL, HUMAN))
+        s.agenda.append((steps.ASK_CALL, HUMAN))
 
 
 def ask_call(s: State, frame: Frame) -> list[int]:
@@ -269,22 +269,22 @@ def why_not_called(s: State, w: int) -> int:
 
 
 def refuse_call(s: State, frame: Frame, code: int) -> int:
-    if code & 63 != decision.CALL:
+    if decision.verb_of(code) != decision.CALL:
         return reasons.MUST_CHOOSE if code == decision.PASS else reasons.NOT_ASKED
-    return why_not_called(s, decision.arguments(code)[0])
+    return why_not_called(s, decision.read_call(code))
 
 
 def on_call(s: State, frame: Frame, code: int) -> None:
-    w = decision.arguments(code)[0]
+    w = decision.read_call(code)
     s.flags[w] |= CALLED
     if s.log is not None:
         s.log.append(("called", "DAN-17", 0, w))
 
 
-agenda.asks(agenda.ASK_RECRUIT, ask_recruit, on_recruit, refuse_recruit)
-agenda.runs(agenda.RUN_TEAM_CHOSEN, run_team_chosen)
-agenda.asks(agenda.ASK_WAIT, ask_wait, on_wait, refuse_wait)
-agenda.runs(agenda.RUN_DEAL, run_deal)
-agenda.asks(agenda.ASK_EQUIP, ask_equip, on_equip, refuse_equip)
-agenda.runs(agenda.RUN_GRACE, run_grace)
-agenda.asks(agenda.ASK_CALL, ask_call, on_call, refuse_call)
+agenda.asks(steps.ASK_RECRUIT, ask_recruit, on_recruit, refuse_recruit)
+agenda.runs(steps.RUN_TEAM_CHOSEN, run_team_chosen)
+agenda.asks(steps.ASK_WAIT, ask_wait, on_wait, refuse_wait)
+agenda.runs(steps.RUN_DEAL, run_deal)
+agenda.asks(steps.ASK_EQUIP, ask_equip, on_equip, refuse_equip)
+agenda.runs(steps.RUN_GRACE, run_grace)
+agenda.asks(steps.ASK_CALL, ask_call, on_call, refuse_call)

@@ -5,7 +5,7 @@ from typing import Final
 from claustrophobia.core import agenda
 from claustrophobia.core.names import HELLHOUND, INFERNAL, LAIR, POOL, RESERVE, TOUGH, TROGLODYTE, WELL
 from claustrophobia.core.state import Frame, State
-from claustrophobia.modes.dante import golden
+from claustrophobia.modes.dante import golden, steps
 from claustrophobia.rules import choices, presence, threat, tiles
 from claustrophobia.rules.stats import INTREPID, SNEAKY, TABLE, has_mark
 
@@ -142,7 +142,7 @@ def enter(s: State, w: int, tile: int, rule: str) -> None:
 def enter_by_threat(s: State, w: int, tile: int, rule: str) -> None:
     """The same in the threat phase, where a hellhound takes a die (DTH-20)."""
     if s.setup.kind[w] == HELLHOUND:
-        s.agenda.append((agenda.RUN_HOUND_DIE, w))
+        s.agenda.append((steps.RUN_HOUND_DIE, w))
     enter(s, w, tile, rule)
 
 
@@ -184,4 +184,4 @@ def fall_short(s: State) -> None:
         s.log.append(("reserve_short", "DTH-9", 0))
 
 
-agenda.runs(agenda.RUN_HOUND_DIE, run_hound_die)
+agenda.runs(steps.RUN_HOUND_DIE, run_hound_die)

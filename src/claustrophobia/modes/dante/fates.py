@@ -5,7 +5,7 @@ from typing import Final
 from claustrophobia.core import agenda, verbs
 from claustrophobia.core.names import DESTINY_ROLLED, FACE_VALUE, NOBODY, POOL, ROLLED
 from claustrophobia.core.state import Frame, State, warriors_in
-from claustrophobia.modes.dante import entering, visitations
+from claustrophobia.modes.dante import entering, steps, visitations
 from claustrophobia.modes.dante.entering import anyone, gain_on_board, well
 from claustrophobia.rules import effects, presence, windows
 from claustrophobia.rules.destiny import DICE, to_pool, waits
@@ -66,7 +66,7 @@ def run_gather(s: State, frame: Frame) -> None:
     for w in hounds:
         entering.roll_for_hound(s, w, "DTH-12")
     roll(s, count)
-    s.agenda.append((agenda.RUN_SETTLE,))
+    s.agenda.append((steps.RUN_SETTLE,))
     windows.announce(s, DESTINY_ROLLED)
 
 
@@ -97,8 +97,8 @@ def run_settle(s: State, frame: Frame) -> None:
     for die in range(DICE):
         if s.dest[die] == ROLLED:
             settle(s, die)
-    s.agenda.append((agenda.RUN_ABYSS,))
-    s.agenda.append((agenda.RUN_DARK_DESTINY, lying(s, power_of(s, RED_ONE))))
+    s.agenda.append((steps.RUN_ABYSS,))
+    s.agenda.append((steps.RUN_DARK_DESTINY, lying(s, power_of(s, RED_ONE))))
 
 
 def power_of(s: State, face: int) -> int:
@@ -150,7 +150,7 @@ def run_dark_destiny(s: State, frame: Frame) -> None:
     left = frame[1]
     if not left:
         return
-    s.agenda.append((agenda.RUN_DARK_DESTINY, left - 1))
+    s.agenda.append((steps.RUN_DARK_DESTINY, left - 1))
     if s.log is not None:
         s.log.append(("fired", "DTH-5", 0, power_of(s, RED_ONE)))
     if not visitations.visit(s):
@@ -169,9 +169,9 @@ def run_abyss(s: State, frame: Frame) -> None:
     elif s.log is not None:
         for pair in pairs(s):
             s.log.append(("pair_waits", "DTH-4", 0, pair))
-    s.agenda.append((agenda.RUN_GENERATE, 0))
+    s.agenda.append((steps.RUN_GENERATE, 0))
     if well(s) < 0:  # DDM-6
-        s.agenda.append((agenda.RUN_SUMMON,))
+        s.agenda.append((steps.RUN_SUMMON,))
 
 
 def pairs(s: State) -> list[int]:
@@ -204,7 +204,7 @@ def fire_waiting(s: State) -> None:
                 fire_pair(s, index)
 
 
-agenda.runs(agenda.RUN_GATHER, run_gather)
-agenda.runs(agenda.RUN_SETTLE, run_settle)
-agenda.runs(agenda.RUN_DARK_DESTINY, run_dark_destiny)
-agenda.runs(agenda.RUN_ABYSS, run_abyss)
+agenda.runs(steps.RUN_GATHER, run_gather)
+agenda.runs(steps.RUN_SETTLE, run_settle)
+agenda.runs(steps.RUN_DARK_DESTINY, run_dark_destiny)
+agenda.runs(steps.RUN_ABYSS, run_abyss)

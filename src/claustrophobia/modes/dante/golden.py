@@ -275,24 +275,24 @@ def strongest(s: State, mask: int) -> int:
     return one_of(s, best) if best else -1
 
 
-def pair(s: State, letters: str, pairs: list[tuple[int, int]]) -> tuple[int, int]:
+def pair(s: State, kinds: tuple[str, ...], pairs: list[tuple[int, int]]) -> tuple[int, int]:
     """Of the targets an effect can be used on the one to take: humans by GOL, all else by GOL-8 (DEV-OTHER).
 
-    `letters` are the effect's argument types: w warrior, t tile, td an opening; whatever else there is is random.
+    `kinds` are the types of what it chooses; an opening, and whatever else no row speaks of, is random.
     """
-    if letters == "td":
+    if kinds == ("tile", "direction"):
         return pairs[one_of(s, list(range(len(pairs))))]
     first = [a for a, _ in pairs]
-    if letters.startswith("w"):
+    if kinds[:1] == ("warrior",):
         mask = 0
         for w in first:
             mask |= 1 << w
         a = prey_of_card(s, mask) if mask & s.humans else strongest(s, mask)
-    elif letters.startswith("t"):
+    elif kinds[:1] == ("tile",):
         a = nearest_tile(s, sorted(set(first)))
     else:
         a = one_of(s, sorted(set(first)))
     seconds = [b for own, b in pairs if own == a]
-    if letters[1:2] == "t":
+    if kinds[1:2] == ("tile",):
         return a, nearest_tile(s, seconds)
     return a, one_of(s, seconds)

@@ -9,7 +9,7 @@ A hunt is the frame `(HUNT, rounds to come)`; each activation lies above it as
 from claustrophobia.core import agenda, decision
 from claustrophobia.core.names import ACTIVATED, ACTIVATION_BEGINS, INFERNAL, NOBODY, RESISTED
 from claustrophobia.core.state import Frame, State, warriors_in
-from claustrophobia.modes.dante import demons, golden, order, passage, uprising, ways
+from claustrophobia.modes.dante import demons, golden, order, passage, steps, uprising, ways
 from claustrophobia.rules import presence, windows
 from claustrophobia.rules.movement import ACTED, MOVE_CLOSED, MOVED
 from claustrophobia.rules.presence import FAR
@@ -21,7 +21,7 @@ def begin_hunt(s: State) -> None:
     """Nobody has acted or resisted yet; once round, or twice (DTH-11, DTH-19)."""
     keep = ~(ACTIVATED | RESISTED)
     s.flags = [flags & keep for flags in s.flags]
-    s.agenda.append((agenda.RUN_HUNT, 1 if s.counters[golden.TWICE] else 0))
+    s.agenda.append((steps.RUN_HUNT, 1 if s.counters[golden.TWICE] else 0))
     s.counters[golden.TWICE] = 0
     uprising.fire_waiting(s)
     demons.before_hunt(s)
@@ -41,7 +41,7 @@ def run_hunt(s: State, frame: Frame) -> None:
     elif frame[1] and presence.in_play(s, s.infernals):
         for w in warriors_in(s.infernals):
             s.flags[w] &= ~ACTIVATED
-        s.agenda.append((agenda.RUN_HUNT, frame[1] - 1))
+        s.agenda.append((steps.RUN_HUNT, frame[1] - 1))
         if s.log is not None:
             s.log.append(("hunt_again", "DTH-19", 0))
 
@@ -50,7 +50,7 @@ def begin_activation(s: State, w: int, blocked: int) -> None:
     """Activate a warrior, for its own sake or to make way for another (HAC-4, DTH-24)."""
     s.flags[w] |= ACTIVATED
     s.agenda.append((agenda.RUN_END_ACTIVATION, INFERNAL, w))
-    s.agenda.append((agenda.RUN_AIM, w, NOBODY, blocked, NOBODY))
+    s.agenda.append((steps.RUN_AIM, w, NOBODY, blocked, NOBODY))
     s.agenda.append((agenda.ASK_ACT, INFERNAL, w, 0, 0))
     if s.log is not None:
         s.log.append(("activated", "DTH-11", 0, w))
@@ -71,8 +71,8 @@ def act(s: State, frame: Frame, options: list[int]) -> int:
     """The next step of an activation: along its way, then the attack, then aside if that helps (DTH-22 to DTH-25)."""
     _, _, w, done, spent = frame
     spot = len(s.agenda) - 2
-    if spot < 0 or s.agenda[spot][0] != agenda.RUN_AIM:  # an activation that did not come from the hunt
-        s.agenda.insert(spot + 1, (agenda.RUN_AIM, w, NOBODY, NOBODY, NOBODY))
+    if spot < 0 or s.agenda[spot][0] != steps.RUN_AIM:  # an activation that did not come from the hunt
+        s.agenda.insert(spot + 1, (steps.RUN_AIM, w, NOBODY, NOBODY, NOBODY))
         spot += 1
     arrived = s.agenda[spot][4] == s.at[w] and not done & ACTED
     if arrived and s.agenda[spot][3] == NOBODY:  # it may run on from there; who made way stays away
@@ -166,5 +166,5 @@ def chase_or_aside(s: State, frame: Frame, spot: int, options: list[int]) -> int
     return decision.PASS
 
 
-agenda.runs(agenda.RUN_HUNT, run_hunt)
-agenda.runs(agenda.RUN_AIM, run_aim)
+agenda.runs(steps.RUN_HUNT, run_hunt)
+agenda.runs(steps.RUN_AIM, run_aim)

@@ -5,7 +5,7 @@ from typing import Final
 from claustrophobia.core import agenda, decision, reasons
 from claustrophobia.core.names import ALARM, HOLE, HUMAN, HUMAN_PREPARATION, STASH, TOMB
 from claustrophobia.core.state import GIFT_FOUND, Frame, State, warriors_in
-from claustrophobia.modes.dante import arrival, circles, entering, golden
+from claustrophobia.modes.dante import arrival, circles, entering, golden, steps
 from claustrophobia.modes.dante.entering import gain_on_tile
 from claustrophobia.modes.dante.ways import one_of
 from claustrophobia.rules import cards, presence, scenario, team, tiles
@@ -72,7 +72,7 @@ def tile_entered(s: State, w: int, tile: int) -> None:
     if not find or not s.humans >> w & 1:
         return
     if find < GIFT_FOUND:
-        s.agenda.append((agenda.ASK_TAKE, HUMAN, w, tile))
+        s.agenda.append((steps.ASK_TAKE, HUMAN, w, tile))
     elif s.setup.leaders >> w & 1:
         take_gift(s, w, tile)
 
@@ -97,9 +97,9 @@ def ask_take(s: State, frame: Frame) -> list[int]:
 
 
 def refuse_take(s: State, frame: Frame, code: int) -> int:
-    if code & 63 != decision.TAKE:
+    if decision.verb_of(code) != decision.TAKE:
         return 0 if code == decision.PASS else reasons.NOT_ASKED
-    w, gear, _, _ = decision.arguments(code)
+    w, gear = decision.read_take(code)
     return why_not_taken(s, frame[2], frame[3], w, gear)
 
 
@@ -114,8 +114,8 @@ def why_not_taken(s: State, entered: int, tile: int, w: int, gear: int) -> int:
 
 def why_never_taken(s: State, code: int) -> int:
     """Why equipment is not taken while nobody has just entered (DEX-6, DEX-14)."""
-    w, gear, _, _ = decision.arguments(code)
-    if code & 63 != decision.TAKE or s.at[w] < 0:
+    w, gear = decision.read_take(code)
+    if decision.verb_of(code) != decision.TAKE or s.at[w] < 0:
         return reasons.NOT_ASKED
     return why_not_taken(s, w, s.at[w], w, gear) or reasons.ANOTHER_ENTERED
 
@@ -166,4 +166,4 @@ def hole_tile(s: State) -> int:
     return s.at[golden.weakest(s, fits)] if fits else -1
 
 
-agenda.asks(agenda.ASK_TAKE, ask_take, on_take, refuse_take)
+agenda.asks(steps.ASK_TAKE, ask_take, on_take, refuse_take)

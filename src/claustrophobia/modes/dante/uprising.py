@@ -10,7 +10,7 @@ from typing import Final
 from claustrophobia.core import agenda
 from claustrophobia.core.names import INFERNAL, INFERNAL_ACTIVATION, INFERNAL_PREPARATION, NOBODY
 from claustrophobia.core.state import Frame, State, warriors_in
-from claustrophobia.modes.dante import arrival, entering, golden
+from claustrophobia.modes.dante import arrival, entering, golden, steps
 from claustrophobia.modes.dante.entering import FROM_BOARD, anyone, gain_on_board, gain_on_tile, spares, well
 from claustrophobia.modes.dante.fates import fire_pairs, fire_waiting, pairs, take_fired_back
 from claustrophobia.modes.dante.ways import through_holes
@@ -26,7 +26,7 @@ SURGE_COST: Final = 6
 
 def begin_threat(s: State) -> None:
     """One phase in place of infernal preparation and threat (DAN-19)."""
-    s.agenda.append((agenda.RUN_STIR,))
+    s.agenda.append((steps.RUN_STIR,))
 
 
 # --- DTH-1 and what infernal preparation opens with -----------------------------------------------
@@ -42,7 +42,7 @@ def run_stir(s: State, frame: Frame) -> None:
     if well(s) >= 0:
         arrival.free_charges(s, "DDM-3")
         hold_charges(s, "DDM-3")
-    s.agenda.append((agenda.RUN_GATHER,))
+    s.agenda.append((steps.RUN_GATHER,))
     open_phase(s, INFERNAL)
 
 
@@ -113,7 +113,7 @@ def run_summon(s: State, frame: Frame) -> None:
     if s.log is not None:
         s.log.append(("ten_calls", "DTH-6", 0, value, points))
     wake_pairs(s, on_tiles=True)
-    s.agenda.append((agenda.RUN_SURFACE, 0, tiles_with_points(s), NOBODY))
+    s.agenda.append((steps.RUN_SURFACE, 0, tiles_with_points(s), NOBODY))
 
 
 def tiles_with_points(s: State) -> int:
@@ -196,10 +196,10 @@ def run_generate(s: State, frame: Frame) -> None:
             s.log.append(("surged", "DTH-8", 0, s.tp, SURGE_COST))
         s.tp -= SURGE_COST
         hold_charges(s, "DTH-8")
-        s.agenda.append((agenda.RUN_GENERATE, 1))
+        s.agenda.append((steps.RUN_GENERATE, 1))
 
 
-agenda.runs(agenda.RUN_STIR, run_stir)
-agenda.runs(agenda.RUN_SUMMON, run_summon)
-agenda.runs(agenda.RUN_SURFACE, run_surface)
-agenda.runs(agenda.RUN_GENERATE, run_generate)
+agenda.runs(steps.RUN_STIR, run_stir)
+agenda.runs(steps.RUN_SUMMON, run_summon)
+agenda.runs(steps.RUN_SURFACE, run_surface)
+agenda.runs(steps.RUN_GENERATE, run_generate)

@@ -74,17 +74,17 @@ def tell(s: State, card: int, rule: str, chosen: Pair) -> None:
         return
     a, b = chosen
     targets = s.setup.events[card].effect.targets
-    if targets == "w":
+    if targets == ("warrior",):
         s.log.append(("card_aims", rule, 0, card, a))
-    elif targets == "t":
+    elif targets == ("tile",):
         s.log.append(("card_strikes", rule, 0, card, a))
-    elif targets == "ww":
+    elif targets == ("warrior", "warrior"):
         s.log.append(("card_turns", rule, 0, card, a, b))
-    elif targets == "wt":
+    elif targets == ("warrior", "tile"):
         s.log.append(("card_drives", rule, 0, card, a, b))
-    elif targets == "td":
+    elif targets == ("tile", "direction"):
         s.log.append(("card_closes", rule, 0, card, a, b))
-    elif targets == "wg":
+    elif targets == ("warrior", "equipment"):
         s.log.append(("card_breaks", rule, 0, card, a, b))
 
 
@@ -203,7 +203,7 @@ def other(s: State, card: int) -> Pair:
     pairs = pairs_of(s, event.effect) if event.moment in NOW else []
     if not pairs:
         return NOTHING
-    if event.effect.targets == "td":  # an opening is at random
+    if event.effect.targets == ("tile", "direction"):  # an opening is at random
         return pairs[golden.one_of(s, list(range(len(pairs))))]
     return golden.pair(s, event.effect.targets, pairs)
 
@@ -233,8 +233,8 @@ def use(s: State, moment: int, subject: int, options: list[int]) -> int:
     ready: list[int] = []
     first = NOBODY
     for code in options:
-        card = decision.arguments(code)[0]
-        if code & 63 != decision.PLAY or is_spent(s, card) or not suits(s, card, subject):
+        card = decision.read_play(code)[0]
+        if decision.verb_of(code) != decision.PLAY or is_spent(s, card) or not suits(s, card, subject):
             continue
         if first == NOBODY:
             first = card
@@ -245,7 +245,7 @@ def use(s: State, moment: int, subject: int, options: list[int]) -> int:
     add_mark(s, TABLE, SPENT_CARD, first, next_phase(s))
     code = ready[bearer(s, first, ready)]
     if s.log is not None:
-        who = decision.arguments(code)[1] if s.setup.events[first].effect.targets[:1] == "w" else subject
+        who = decision.read_play(code)[1] if s.setup.events[first].effect.targets[:1] == ("warrior",) else subject
         rule = WAITING.get(s.setup.events[first].ident, "DEV-WAIT")
         if who != NOBODY:
             s.log.append(("card_used", rule, 0, first, who))
@@ -265,9 +265,9 @@ def suits(s: State, card: int, subject: int) -> bool:
 
 def bearer(s: State, card: int, ready: list[int]) -> int:
     """Which of a card's uses: demon, hellhounds, troglodytes, within a kind the first in order (DEV-WAIT-WHO)."""
-    if s.setup.events[card].effect.targets[:1] != "w":
+    if s.setup.events[card].effect.targets[:1] != ("warrior",):
         return 0
-    who = [decision.arguments(code)[1] for code in ready]
+    who = [decision.read_play(code)[1] for code in ready]
     mask = 0
     for w in who:
         mask |= 1 << w

@@ -127,8 +127,8 @@ def reach(s: State, w: int, done: int = 0, spent: int = 0) -> Reach:
         options: list[int] = []
         movement.add_moves(s, w, done, spent + steps, options)
         for code in options:
-            if code & 63 == decision.MOVE:
-                step_on(s, found, tile, decision.arguments(code)[1])
+            if decision.verb_of(code) == decision.MOVE:
+                step_on(s, found, tile, decision.read_move(code)[1])
     presence.put(s, w, start)
     return found
 
@@ -160,7 +160,7 @@ def targets_from(s: State, w: int, tile: int) -> int:
     presence.put(s, w, start)
     mask = 0
     for code in options:
-        mask |= 1 << decision.arguments(code)[1]
+        mask |= 1 << decision.read_attack(code)[1]
     return mask
 
 
