@@ -23,7 +23,9 @@ const licences = {
   generateBundle(this: { emitFile(file: { type: 'asset'; fileName: string; source: string }): string }) {
     for (const name of shipped()) {
       const folder = join(here, 'node_modules', name);
-      const file = ['LICENSE', 'LICENSE.md', 'LICENSE.txt', 'LICENCE'].map((each) => join(folder, each)).find(existsSync);
+      const file = ['LICENSE', 'LICENSE.md', 'LICENSE.txt', 'LICENCE']
+        .map((each) => join(folder, each))
+        .find(existsSync);
       if (!file) throw new Error(`${name} has no licence file to ship: look for one, or do without the package`);
       const fileName = `licences/${name.replace('@', '').replace('/', '-')}.txt`;
       this.emitFile({ type: 'asset', fileName, source: readFileSync(file, 'utf-8') });

@@ -14,5 +14,7 @@ for (const name of readdirSync(folder).sort()) {
   else if (/\.woff2?$/.test(name)) fonts += size;
   console.log(`${(size / 1024).toFixed(1).padStart(8)} KB  ${name}`);
 }
-console.log(`${(code / 1024).toFixed(1)} KB of scripts and styles gzipped (at most ${LIMIT / 1024}), ${(fonts / 1024).toFixed(1)} KB of fonts`);
+console.log(
+  `${(code / 1024).toFixed(1)} KB of scripts and styles gzipped (at most ${LIMIT / 1024}), ${(fonts / 1024).toFixed(1)} KB of fonts`,
+);
 if (code > LIMIT) process.exit(1);

@@ -9,7 +9,7 @@ import { DEMONS, type Kind } from './art/figures';
 import { ICONS, type IconName } from './art/icons';
 import { barrier, corners, PIECES } from './art/pieces';
 import { maskOf, type SideState, tileSvg, turnMask } from './art/tile';
-import { RING, brackets, type TokenArt, tokenSvg } from './art/tokens';
+import { brackets, RING, type TokenArt, tokenSvg } from './art/tokens';
 import { KIND_NAMES, wordOr } from './art/words';
 import { Board, type BoardHandle } from './board/Board';
 import { placed } from './board/geometry';
@@ -18,8 +18,8 @@ import type { Ghost, Marks } from './board/marks';
 import { boxRound } from './board/marks';
 import { Popup } from './board/Popup';
 import type { Asked, GameEvent, GameView, Lang, OptionData, WarriorView } from './protocol';
-import { DicePool } from './sheets/Dice';
 import { DestinyBoard, DestinyStrip } from './sheets/DestinyBoard';
+import { DicePool } from './sheets/Dice';
 import { Card, Hand } from './sheets/Hand';
 import { LogList } from './sheets/LogList';
 import { OddsBars } from './sheets/OddsBars';
@@ -67,10 +67,18 @@ function marksOf({ view, asked }: Sample, lang: Lang): Marks {
   const of = (verb: string) => asked.options.filter((o) => o.verb === verb);
   return {
     destinations: of('move').map((o) => ({ tile: argOf(o, 't') as number, label: o[lang], onPick: say(o.text) })),
-    openings: of('explore').map((o) => ({ tile: view.warriors.find((w) => w.name === argOf(o, 'w'))!.at as number, side: argOf(o, 'd') as number, label: o[lang], onPick: say(o.text) })),
+    openings: of('explore').map((o) => ({
+      tile: view.warriors.find((w) => w.name === argOf(o, 'w'))!.at as number,
+      side: argOf(o, 'd') as number,
+      label: o[lang],
+      onPick: say(o.text),
+    })),
     targets: of('attack').map((o) => {
       const x = argOf(o, 'x') as string | { troglodytes: number };
-      const warriors = typeof x === 'string' ? [x] : view.warriors.filter((w) => w.at === x.troglodytes && w.sheet === 'troglodyte').map((w) => w.name);
+      const warriors =
+        typeof x === 'string'
+          ? [x]
+          : view.warriors.filter((w) => w.at === x.troglodytes && w.sheet === 'troglodyte').map((w) => w.name);
       return { warriors, label: o[lang], onPick: say(o.text) };
     }),
     actors: of('activate').map((o) => ({ warrior: argOf(o, 'w') as string, label: o[lang], onPick: say(o.text) })),
@@ -85,19 +93,40 @@ function Fig({ caption, children }: { caption: string; children: ComponentChildr
     </figure>
   );
 }
-const Draw = ({ size, box, html }: { size: number; box: string; html: string }) => <svg width={size} height={size} viewBox={box} aria-hidden="true" dangerouslySetInnerHTML={{ __html: html }} />;
-const Mini = ({ art, size }: { art: TokenArt; size: number }) => <Draw size={size} box={size < 30 ? '-22 -22 45 45' : '-33 -33 66 66'} html={tokenSvg({ ...art, small: size < 30 })} />;
+const Draw = ({ size, box, html }: { size: number; box: string; html: string }) => (
+  <svg width={size} height={size} viewBox={box} aria-hidden="true" dangerouslySetInnerHTML={{ __html: html }} />
+);
+const Mini = ({ art, size }: { art: TokenArt; size: number }) => (
+  <Draw size={size} box={size < 30 ? '-22 -22 45 45' : '-33 -33 66 66'} html={tokenSvg({ ...art, small: size < 30 })} />
+);
 
 const KINDS: [Kind, string][] = [
-  ['redeemer', 'R'], ['brute', 'A'], ['brute', 'B'], ['scout', 'A'], ['scout', 'B'], ['swordmaster', 'A'], ['guardian', 'A'], ['ally', 'A'], ['troglodyte', '1'], ['tough', '1'], ['hellhound', '1'],
+  ['redeemer', 'R'],
+  ['brute', 'A'],
+  ['brute', 'B'],
+  ['scout', 'A'],
+  ['scout', 'B'],
+  ['swordmaster', 'A'],
+  ['guardian', 'A'],
+  ['ally', 'A'],
+  ['troglodyte', '1'],
+  ['tough', '1'],
+  ['hellhound', '1'],
   ...DEMONS.map((d) => [d, (KIND_NAMES[d]?.en[0] ?? '').toUpperCase()] as [Kind, string]),
 ];
 
 function Tokens({ lang }: { lang: Lang }): JSX.Element {
   const brute: TokenArt = { kind: 'brute', letter: 'A' };
   const states: [TokenArt, string][] = [
-    [brute, 'ready'], [{ ...brute, selected: true }, 'selected'], [{ ...brute, lost: [1, 4, 6] }, 'three lines cancelled'], [{ ...brute, activated: true }, 'activated'], [{ ...brute, exhausted: true, lost: [3] }, 'exhausted'], [{ ...brute, carries: true }, 'carries'],
-    [{ kind: 'hunter', letter: 'H', life: 4, damage: 2 }, 'life 2 of 4'], [{ kind: 'master-of-souls', letter: 'M', life: 10, damage: 3 }, 'life 7 of 10'], [{ kind: 'troglodyte', letter: '7', activated: true }, 'activated'],
+    [brute, 'ready'],
+    [{ ...brute, selected: true }, 'selected'],
+    [{ ...brute, lost: [1, 4, 6] }, 'three lines cancelled'],
+    [{ ...brute, activated: true }, 'activated'],
+    [{ ...brute, exhausted: true, lost: [3] }, 'exhausted'],
+    [{ ...brute, carries: true }, 'carries'],
+    [{ kind: 'hunter', letter: 'H', life: 4, damage: 2 }, 'life 2 of 4'],
+    [{ kind: 'master-of-souls', letter: 'M', life: 10, damage: 3 }, 'life 7 of 10'],
+    [{ kind: 'troglodyte', letter: '7', activated: true }, 'activated'],
   ];
   return (
     <>
@@ -131,7 +160,11 @@ function Tokens({ lang }: { lang: Lang }): JSX.Element {
             </Fig>
           ))}
           <Fig caption="target">
-            <Draw size={92} box="-34 -34 68 68" html={`${tokenSvg({ kind: 'troglodyte', letter: '3' })}<path class="tgt" d="${brackets(-26, -26, 27, 27)}"/>`} />
+            <Draw
+              size={92}
+              box="-34 -34 68 68"
+              html={`${tokenSvg({ kind: 'troglodyte', letter: '3' })}<path class="tgt" d="${brackets(-26, -26, 27, 27)}"/>`}
+            />
           </Fig>
           <Fig caption="ring">
             <Draw size={92} box="-34 -34 68 68" html={RING} />
@@ -195,11 +228,37 @@ function Tokens({ lang }: { lang: Lang }): JSX.Element {
   );
 }
 
-function tileHtml(id: string, openings: string, turn: number, saturation: number, number: number, effect: EffectName | null, sides: Partial<Record<number, SideState>> = {}, used = false): string {
+function tileHtml(
+  id: string,
+  openings: string,
+  turn: number,
+  saturation: number,
+  number: number,
+  effect: EffectName | null,
+  sides: Partial<Record<number, SideState>> = {},
+  used = false,
+): string {
   const mask = turnMask(maskOf(openings), turn);
   const states = [0, 1, 2, 3].map((s): SideState => sides[s] ?? ((mask >> s) & 1 ? 'joined' : 'wall'));
-  const loose = effect === 'fountain' ? ([['water', 2]] as const) : effect === 'stash' ? ([['crate', 1], ['key', 1]] as const) : effect === 'tomb' ? ([['hole', 1]] as const) : effect === 'lair' ? ([['seal', 3]] as const) : effect === 'trapped' ? ([['explosive', 1]] as const) : [];
-  return tileSvg({ number, printed: maskOf(openings), turn, saturation, effect, sides: states }).replaceAll('@@', id) + corners({ effect, used, saturation, x: 0, y: -1, loose });
+  const loose =
+    effect === 'fountain'
+      ? ([['water', 2]] as const)
+      : effect === 'stash'
+        ? ([
+            ['crate', 1],
+            ['key', 1],
+          ] as const)
+        : effect === 'tomb'
+          ? ([['hole', 1]] as const)
+          : effect === 'lair'
+            ? ([['seal', 3]] as const)
+            : effect === 'trapped'
+              ? ([['explosive', 1]] as const)
+              : [];
+  return (
+    tileSvg({ number, printed: maskOf(openings), turn, saturation, effect, sides: states }).replaceAll('@@', id) +
+    corners({ effect, used, saturation, x: 0, y: -1, loose })
+  );
 }
 
 function Tiles({ lang }: { lang: Lang }): JSX.Element {
@@ -220,14 +279,35 @@ function Tiles({ lang }: { lang: Lang }): JSX.Element {
         <T id="f" caption="north unexplored" html={tileHtml('sf', 'nes', 0, 3, 3, null, { 0: 'unexplored' })} />
         <T id="g" caption="north walled up" html={tileHtml('sg', 'nes', 0, 3, 3, null, { 0: 'blocked' })} />
         {[0, 1, 2, 3].map((turn) => (
-          <T key={turn} id={`t${turn}`} caption={`the same tile, turned ${turn}`} html={tileHtml(`st${turn}`, 'nes', turn, 3, 2, 'alarm', {}, turn === 3)} />
+          <T
+            key={turn}
+            id={`t${turn}`}
+            caption={`the same tile, turned ${turn}`}
+            html={tileHtml(`st${turn}`, 'nes', turn, 3, 2, 'alarm', {}, turn === 3)}
+          />
         ))}
         {(Object.keys(DECOR) as EffectName[]).map((effect, i) => (
-          <T key={effect} id={effect} caption={wordOr(effect, lang)} html={tileHtml(`e${effect}`, ['ns', 'ne', 'nes', 'nesw'][i % 4]!, i % 4, effect === 'exit' ? 5 : [3, 2, 3, 5][i % 4]!, effect === 'exit' ? 27 : 4 + i, effect)} />
+          <T
+            key={effect}
+            id={effect}
+            caption={wordOr(effect, lang)}
+            html={tileHtml(
+              `e${effect}`,
+              ['ns', 'ne', 'nes', 'nesw'][i % 4]!,
+              i % 4,
+              effect === 'exit' ? 5 : [3, 2, 3, 5][i % 4]!,
+              effect === 'exit' ? 27 : 4 + i,
+              effect,
+            )}
+          />
         ))}
         {['rubble', 'door'].map((kind) => (
           <Fig key={kind} caption={wordOr(kind, lang)}>
-            <Draw size={140} box="0 -14 100 100" html={`${tileHtml(`bar${kind}`, 'nes', 0, 3, 12, null)}${barrier(kind, 3, 5)}`} />
+            <Draw
+              size={140}
+              box="0 -14 100 100"
+              html={`${tileHtml(`bar${kind}`, 'nes', 0, 3, 12, null)}${barrier(kind, 3, 5)}`}
+            />
           </Fig>
         ))}
       </div>
@@ -251,7 +331,8 @@ function Icons(): JSX.Element {
 }
 
 function Cards({ lang }: { lang: Lang }): JSX.Element {
-  const list = (kind: CardKind, cards: CardRecord[]) => cards.map((c) => <Card key={c.id} card={c} kind={kind} lang={lang} />);
+  const list = (kind: CardKind, cards: CardRecord[]) =>
+    cards.map((c) => <Card key={c.id} card={c} kind={kind} lang={lang} />);
   return (
     <section class="sp-block">
       <h2>Cards</h2>
@@ -264,11 +345,13 @@ function Cards({ lang }: { lang: Lang }): JSX.Element {
         <Card card={CAT.event[3]!} kind="event" lang={lang} large />
       </div>
       <div class="sp-row" style={{ marginTop: '12px' }}>
-        {[...CAT.power, ...CAT.demonic, ...CAT.demon].flatMap((p) => ('power' in p && p.power ? [p.power] : 'spaces' in p ? [p] : [])).map((p) => (
-          <Fig key={p.id} caption={p.name[lang]}>
-            <Emblem id={p.id} kind="power" class="sp-iconbox" />
-          </Fig>
-        ))}
+        {[...CAT.power, ...CAT.demonic, ...CAT.demon]
+          .flatMap((p) => ('power' in p && p.power ? [p.power] : 'spaces' in p ? [p] : []))
+          .map((p) => (
+            <Fig key={p.id} caption={p.name[lang]}>
+              <Emblem id={p.id} kind="power" class="sp-iconbox" />
+            </Fig>
+          ))}
       </div>
     </section>
   );
@@ -278,20 +361,42 @@ function ghostOf(view: GameView, turn: number, onTurn: (turn: number) => void): 
   const at = view.tiles.findIndex((t) => t.links.includes('unexplored'));
   const tile = view.tiles[at]!;
   const side = tile.links.indexOf('unexplored');
-  const [dx, dy] = [[0, -1], [1, 0], [0, 1], [-1, 0]][side] as [number, number];
-  return { number: 14, x: tile.x + dx, y: tile.y + dy, turn, openings: 'nes', saturation: 3, effect: 'mushrooms', onTurn, onPlace: (t) => console.info('place', t) };
+  const [dx, dy] = [
+    [0, -1],
+    [1, 0],
+    [0, 1],
+    [-1, 0],
+  ][side] as [number, number];
+  return {
+    number: 14,
+    x: tile.x + dx,
+    y: tile.y + dy,
+    turn,
+    openings: 'nes',
+    saturation: 3,
+    effect: 'mushrooms',
+    onTurn,
+    onPlace: (t) => console.info('place', t),
+  };
 }
 
 function Boards({ lang }: { lang: Lang }): JSX.Element {
   const [turn, setTurn] = useState(0);
   const door = useMemo(() => marksOf(DOOR, lang), [lang]);
   const [map, setMap] = useState<BoardHandle | null>(null);
-  const [story, setStory] = useState<{ view: GameView; play?: { id: number; events: GameEvent[]; speed: number } }>({ view: INFERNAL.view });
+  const [story, setStory] = useState<{ view: GameView; play?: { id: number; events: GameEvent[]; speed: number } }>({
+    view: INFERNAL.view,
+  });
   const ghost = useMemo(() => ({ ghost: ghostOf(SURVIVORS.view, turn, setTurn) }), [turn]);
   const choose = useMemo<Marks>(
     () => ({
-      actors: story.view.warriors.filter((w) => w.side === 'infernal' && typeof w.at === 'number').map((w) => ({ warrior: w.name, label: w.name, onPick: say(w.name) })),
-      destinations: [{ tile: 1, tone: 'choose', label: 'choose', onPick: say('choose') }, { tile: 2, tone: 'hurt', label: 'hurt', onPick: say('hurt') }],
+      actors: story.view.warriors
+        .filter((w) => w.side === 'infernal' && typeof w.at === 'number')
+        .map((w) => ({ warrior: w.name, label: w.name, onPick: say(w.name) })),
+      destinations: [
+        { tile: 1, tone: 'choose', label: 'choose', onPick: say('choose') },
+        { tile: 2, tone: 'hurt', label: 'hurt', onPick: say('hurt') },
+      ],
     }),
     [story.view],
   );
@@ -299,7 +404,14 @@ function Boards({ lang }: { lang: Lang }): JSX.Element {
     <section class="sp-block">
       <h2>Boards: barriers, placement, infernal choice with animation</h2>
       <div class="sp-boards">
-        <Board class="sp-boardbox" view={DOOR.view} lang={lang} marks={door} selected={DOOR.asked.subject} onBlank={(b) => console.info('blank', b)} />
+        <Board
+          class="sp-boardbox"
+          view={DOOR.view}
+          lang={lang}
+          marks={door}
+          selected={DOOR.asked.subject}
+          onBlank={(b) => console.info('blank', b)}
+        />
         <Board class="sp-boardbox" view={SURVIVORS.view} lang={lang} marks={ghost} onReady={setMap}>
           <MiniMap view={SURVIVORS.view} lang={lang} board={map} />
         </Board>
@@ -311,7 +423,14 @@ function Boards({ lang }: { lang: Lang }): JSX.Element {
               id="replay"
               onClick={() => {
                 setStory({ view: INFERNAL.view });
-                setTimeout(() => setStory({ view: INFERNAL.next!.view, play: { id: Date.now(), events: INFERNAL.next!.events, speed: 1 } }), 300);
+                setTimeout(
+                  () =>
+                    setStory({
+                      view: INFERNAL.next!.view,
+                      play: { id: Date.now(), events: INFERNAL.next!.events, speed: 1 },
+                    }),
+                  300,
+                );
               }}
             >
               <Icon name="play" /> Play what happened
@@ -330,9 +449,23 @@ function large(view: GameView): GameView {
     const x = i % 6;
     const y = Math.floor(i / 6);
     const mask = maskOf(t.openings);
-    return { ...view.tiles[0]!, number: t.number, x, y, turn: 'north', openings: mask, saturation: t.saturation, effect: t.effect, links: [0, 1, 2, 3].map((s) => ((mask >> s) & 1 ? ('unexplored' as const) : null)) };
+    return {
+      ...view.tiles[0]!,
+      number: t.number,
+      x,
+      y,
+      turn: 'north',
+      openings: mask,
+      saturation: t.saturation,
+      effect: t.effect,
+      links: [0, 1, 2, 3].map((s) => ((mask >> s) & 1 ? ('unexplored' as const) : null)),
+    };
   });
-  const warriors = Array.from({ length: 30 }, (_, i) => ({ ...view.warriors[i % view.warriors.length]!, name: `${view.warriors[i % view.warriors.length]!.name}${i}`, at: i }));
+  const warriors = Array.from({ length: 30 }, (_, i) => ({
+    ...view.warriors[i % view.warriors.length]!,
+    name: `${view.warriors[i % view.warriors.length]!.name}${i}`,
+    at: i,
+  }));
   return { ...view, tiles, warriors, barriers: [] };
 }
 
@@ -347,12 +480,35 @@ function crowded(view: GameView): GameView {
   const human = view.warriors.find((w) => w.side === 'human')!;
   const trog = view.warriors.find((w) => w.sheet === 'troglodyte')!;
   const warriors: WarriorView[] = [];
-  const counts = [[5, 5], [3, 3], [2, 2], [4, 3], [3, 4], [0, 5]];
+  const counts = [
+    [5, 5],
+    [3, 3],
+    [2, 2],
+    [4, 3],
+    [3, 4],
+    [0, 5],
+  ];
   const sheets = ['redeemer', 'brute', 'scout', 'swordmaster', 'guardian'];
   view.tiles.forEach((_, at) => {
     const [h, i] = counts[at % counts.length]!;
-    for (let n = 0; n < h!; n++) warriors.push({ ...human, name: `${sheets[n]}-${'abcde'[at] ?? 'z'}`, sheet: sheets[n]!, at, damage: [n + 1], exhausted: n === 2, activated: n === 1 });
-    for (let n = 0; n < i!; n++) warriors.push({ ...trog, name: n === 3 ? 'hellhound-1' : n === 4 ? `hunter${at}` : `troglodyte-${n + at * 3}`, sheet: n === 3 ? 'hellhound' : n === 4 ? DEMONS[(at + 4) % 12]! : 'troglodyte', at, life: n > 2 ? 4 : 1 });
+    for (let n = 0; n < h!; n++)
+      warriors.push({
+        ...human,
+        name: `${sheets[n]}-${'abcde'[at] ?? 'z'}`,
+        sheet: sheets[n]!,
+        at,
+        damage: [n + 1],
+        exhausted: n === 2,
+        activated: n === 1,
+      });
+    for (let n = 0; n < i!; n++)
+      warriors.push({
+        ...trog,
+        name: n === 3 ? 'hellhound-1' : n === 4 ? `hunter${at}` : `troglodyte-${n + at * 3}`,
+        sheet: n === 3 ? 'hellhound' : n === 4 ? DEMONS[(at + 4) % 12]! : 'troglodyte',
+        at,
+        life: n > 2 ? 4 : 1,
+      });
   });
   return { ...view, warriors, barriers: view.barriers };
 }
@@ -368,17 +524,54 @@ function TableSample({ lang }: { lang: Lang }): JSX.Element {
     <div class="sp-table">
       <div class="sp-west">
         {humans.map((w) => (
-          <Tray key={w.name} warrior={w} sheet={sheetOf(w.sheet)} lang={lang} selected={w.name === sample.asked.subject} gifts={w.sheet === 'redeemer' ? gifts : []} equipment={gear} card={card} onCard={say('card')} />
+          <Tray
+            key={w.name}
+            warrior={w}
+            sheet={sheetOf(w.sheet)}
+            lang={lang}
+            selected={w.name === sample.asked.subject}
+            gifts={w.sheet === 'redeemer' ? gifts : []}
+            equipment={gear}
+            card={card}
+            onCard={say('card')}
+          />
         ))}
       </div>
-      <Board view={sample.view} lang={lang} marks={marks} selected={sample.asked.subject} insets={{ bottom: 60 }} onBlank={(b) => console.info('blank', b)}>
-        <Popup at={hound} avoid={[...(marks.destinations ?? []).map((d) => ({ x: sample.view.tiles[d.tile]!.x * 100, y: sample.view.tiles[d.tile]!.y * 100, width: 100, height: 100 })), { x: -300, y: 100, width: 100, height: 100 }]} class="odds" label="odds">
+      <Board
+        view={sample.view}
+        lang={lang}
+        marks={marks}
+        selected={sample.asked.subject}
+        insets={{ bottom: 60 }}
+        onBlank={(b) => console.info('blank', b)}
+      >
+        <Popup
+          at={hound}
+          avoid={[
+            ...(marks.destinations ?? []).map((d) => ({
+              x: sample.view.tiles[d.tile]!.x * 100,
+              y: sample.view.tiles[d.tile]!.y * 100,
+              width: 100,
+              height: 100,
+            })),
+            { x: -300, y: 100, width: 100, height: 100 },
+          ]}
+          class="odds"
+          label="odds"
+        >
           <h3>{lang === 'fr' ? 'Attaquer le molosse 2' : 'Attack hellhound 2'}</h3>
           <OddsBars odds={{ dice: 3, need: 4, hits: [0.125, 0.375, 0.375, 0.125], expected: 1.5 }} lang={lang} />
         </Popup>
       </Board>
       <div class="sp-dock">
-        <Hand lang={lang} cards={hand.map((id) => ({ card: card(id)!, kind: 'instinct' as const, note: lang === 'fr' ? 'piochée ce tour' : 'drawn this turn' }))} />
+        <Hand
+          lang={lang}
+          cards={hand.map((id) => ({
+            card: card(id)!,
+            kind: 'instinct' as const,
+            note: lang === 'fr' ? 'piochée ce tour' : 'drawn this turn',
+          }))}
+        />
         <LogList events={sample.events} lang={lang} onRule={say('rule')} />
       </div>
       <div class="sp-east">
@@ -406,7 +599,13 @@ function Sheets({ lang }: { lang: Lang }): JSX.Element {
             equipment={gear}
             card={card}
             pick={i === 0 ? { label: 'activate', onPick: say('activate') } : undefined}
-            lines={i === 1 ? [2].map((line) => ({ line, tone: 'hurt' as const, label: 'damage', onPick: say('damage') })) : i === 2 ? [1, 2].map((line) => ({ line, tone: 'heal' as const, label: 'heal', onPick: say('heal') })) : []}
+            lines={
+              i === 1
+                ? [2].map((line) => ({ line, tone: 'hurt' as const, label: 'damage', onPick: say('damage') }))
+                : i === 2
+                  ? [1, 2].map((line) => ({ line, tone: 'heal' as const, label: 'heal', onPick: say('heal') }))
+                  : []
+            }
             uses={[{ id: 'pickaxe', label: 'use', onPick: say('use') }]}
           />
         ))}
@@ -423,7 +622,11 @@ function Sheets({ lang }: { lang: Lang }): JSX.Element {
               gifts={w.sheet === 'redeemer' ? gifts : []}
               equipment={gear}
               card={card}
-              lines={i === 1 ? [3, 5].map((line) => ({ line, tone: 'give' as const, label: 'give', onPick: say('give') })) : []}
+              lines={
+                i === 1
+                  ? [3, 5].map((line) => ({ line, tone: 'give' as const, label: 'give', onPick: say('give') }))
+                  : []
+              }
               onDrop={(v) => console.info('drop', v)}
             />
           ))}
@@ -434,15 +637,29 @@ function Sheets({ lang }: { lang: Lang }): JSX.Element {
           lang={lang}
           powers={CAT.power}
           being={being}
-          takes={INFERNAL.view.destiny.map((_, index) => ({ index, label: 'take', chosen: index === 1, onPick: say('take') }))}
-          places={INFERNAL.asked.options.filter((o) => argOf(o, 'f') === face).map((o) => ({ power: argOf(o, 'p') as string, label: o[lang], onPick: say(o.text) }))}
-          brings={[{ sheet: 'troglodyte', label: 'bring', chosen: true, onPick: say('bring') }, { sheet: 'hunter', label: 'bring', onPick: say('bring') }]}
+          takes={INFERNAL.view.destiny.map((_, index) => ({
+            index,
+            label: 'take',
+            chosen: index === 1,
+            onPick: say('take'),
+          }))}
+          places={INFERNAL.asked.options
+            .filter((o) => argOf(o, 'f') === face)
+            .map((o) => ({ power: argOf(o, 'p') as string, label: o[lang], onPick: say(o.text) }))}
+          brings={[
+            { sheet: 'troglodyte', label: 'bring', chosen: true, onPick: say('bring') },
+            { sheet: 'hunter', label: 'bring', onPick: say('bring') },
+          ]}
         />
         <div>
           <h3>Dice to give</h3>
           <DicePool dice={[1, 3, 3, 5, 6]} lang={lang} held={held} onTake={hold} rolling />
           <OddsBars odds={{ dice: 2, need: 5, hits: [0.444, 0.444, 0.112], expected: 0.67 }} lang={lang} enough={1} />
-          <OddsBars odds={{ dice: 4, need: 3, hits: [0.012, 0.099, 0.296, 0.395, 0.198], expected: 2.67 }} lang={lang} slim />
+          <OddsBars
+            odds={{ dice: 4, need: 3, hits: [0.012, 0.099, 0.296, 0.395, 0.198], expected: 2.67 }}
+            lang={lang}
+            slim
+          />
           <DestinyStrip view={DOOR.view} lang={lang} powers={CAT.power} being={being} onOpen={say('open')} />
           <div style={{ height: '260px', display: 'grid' }}>
             <LogList events={DOOR.events} lang={lang} onRule={say('rule')} />

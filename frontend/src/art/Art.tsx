@@ -1,13 +1,22 @@
 // The drawings as components. Everything here is an <svg> of its own, named for screen readers or hidden from them.
 
 import type { JSX } from 'preact';
-import { memo } from './memo';
 import type { Lang } from '../protocol';
+import { memo } from './memo';
 import './art.css';
 import { CARD_GLOWS, cardBack, type Deck, deckBack, TILE_BACK, vignette } from './cards';
-import { type Colour, darkDie, destinyDie as drawDestiny, die as drawDie, faceOf, GEM, seal as drawSeal, tenDie } from './dice';
+import {
+  type Colour,
+  darkDie,
+  destinyDie as drawDestiny,
+  die as drawDie,
+  seal as drawSeal,
+  faceOf,
+  GEM,
+  tenDie,
+} from './dice';
 import { type CardKind, emblem } from './emblems';
-import { type IconName, ICONS } from './icons';
+import { ICONS, type IconName } from './icons';
 import { type PieceName, piece } from './pieces';
 import { type TokenArt, tokenSvg } from './tokens';
 import { KIND_NAMES, word, wordOr } from './words';
@@ -23,28 +32,46 @@ function Svg({ box, html, label, class: cls }: Named & { box: string; html: stri
   return <svg viewBox={box} class={cls} {...name} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-export const Icon = memo(({ name, label, class: cls = 'ic' }: Named & { name: IconName }) => <Svg box="0 0 24 24" html={ICONS[name]} label={label} class={cls} />);
+export const Icon = memo(({ name, label, class: cls = 'ic' }: Named & { name: IconName }) => (
+  <Svg box="0 0 24 24" html={ICONS[name]} label={label} class={cls} />
+));
 
-export const Emblem = memo(({ id, kind, label, class: cls = 'ic' }: Named & { id: string; kind: CardKind }) => <Svg box="0 0 24 24" html={emblem(id, kind)} label={label} class={cls} />);
+export const Emblem = memo(({ id, kind, label, class: cls = 'ic' }: Named & { id: string; kind: CardKind }) => (
+  <Svg box="0 0 24 24" html={emblem(id, kind)} label={label} class={cls} />
+));
 
 export const Die = memo(({ value, dark, label, class: cls = 'die' }: Named & { value: number; dark?: boolean }) => (
   <Svg box="0 0 32 32" html={dark ? darkDie(value) : drawDie(value)} label={label ?? String(value)} class={cls} />
 ));
 
 /** A destiny die by its face (`white2`); without one it is not rolled. */
-export const DestinyDie = memo(({ face, lang, class: cls = 'die' }: { face?: string | undefined; lang: Lang; class?: string }) => {
-  if (/^[1-6]$/.test(face ?? '')) return <Svg box="0 0 32 32" html={darkDie(Number(face))} label={word('dieOf', lang, face ?? '')} class={cls} />; // an ordinary one (FED-THR-1)
-  const [colour, value] = faceOf(face);
-  return <Svg box="0 0 32 32" html={drawDestiny(colour as Colour, value)} label={colour === 'none' ? word('unrolled', lang) : word(colour, lang, value)} class={cls} />;
-});
+export const DestinyDie = memo(
+  ({ face, lang, class: cls = 'die' }: { face?: string | undefined; lang: Lang; class?: string }) => {
+    if (/^[1-6]$/.test(face ?? ''))
+      return <Svg box="0 0 32 32" html={darkDie(Number(face))} label={word('dieOf', lang, face ?? '')} class={cls} />; // an ordinary one (FED-THR-1)
+    const [colour, value] = faceOf(face);
+    return (
+      <Svg
+        box="0 0 32 32"
+        html={drawDestiny(colour as Colour, value)}
+        label={colour === 'none' ? word('unrolled', lang) : word(colour, lang, value)}
+        class={cls}
+      />
+    );
+  },
+);
 
 /** A ten-sided die; without a value it has not been rolled. */
 export const TenDie = memo(({ value, label, class: cls = 'die ten-die' }: Named & { value?: number | undefined }) => (
   <Svg box="0 0 32 32" html={tenDie(value)} label={`${label ?? ''}${value ? `: ${value}` : ''}`} class={cls} />
 ));
 
-export const Gem = memo(({ label, class: cls = 'gem' }: Named) => <Svg box="0 0 20 25" html={GEM} label={label} class={cls} />);
-export const Seal = memo(({ seed, label, class: cls = 'seal' }: Named & { seed: number }) => <Svg box="0 0 32 32" html={drawSeal(seed)} label={label} class={cls} />);
+export const Gem = memo(({ label, class: cls = 'gem' }: Named) => (
+  <Svg box="0 0 20 25" html={GEM} label={label} class={cls} />
+));
+export const Seal = memo(({ seed, label, class: cls = 'seal' }: Named & { seed: number }) => (
+  <Svg box="0 0 32 32" html={drawSeal(seed)} label={label} class={cls} />
+));
 export const Piece = memo(({ name, lang, class: cls = 'piece' }: { name: PieceName; lang: Lang; class?: string }) => (
   <Svg box="-7 -8.5 14 16" html={piece(name)} label={wordOr(name === 'hole' ? 'holeToken' : name, lang)} class={cls} />
 ));
@@ -66,11 +93,22 @@ export function tokenLabel(art: TokenArt, lang: Lang, name?: string): string {
 }
 
 export const Vignette = memo(({ id, kind }: { id: string; kind: CardKind }) => (
-  <svg viewBox="0 0 120 66" preserveAspectRatio="xMidYMid slice" aria-hidden="true" dangerouslySetInnerHTML={{ __html: vignette(id, kind) }} />
+  <svg
+    viewBox="0 0 120 66"
+    preserveAspectRatio="xMidYMid slice"
+    aria-hidden="true"
+    dangerouslySetInnerHTML={{ __html: vignette(id, kind) }}
+  />
 ));
-export const CardBack = memo(({ deck, label, class: cls = 'back' }: Named & { deck: Deck }) => <Svg box="0 0 44 64" html={cardBack(deck)} label={label} class={cls} />);
-export const DeckBack = memo(({ deck, label, class: cls = 'deck' }: Named & { deck: Deck }) => <Svg box="0 0 40 40" html={deckBack(deck)} label={label} class={cls} />);
-export const TileBack = memo(({ label, class: cls = 'deck' }: Named) => <Svg box="0 0 40 40" html={TILE_BACK} label={label} class={cls} />);
+export const CardBack = memo(({ deck, label, class: cls = 'back' }: Named & { deck: Deck }) => (
+  <Svg box="0 0 44 64" html={cardBack(deck)} label={label} class={cls} />
+));
+export const DeckBack = memo(({ deck, label, class: cls = 'deck' }: Named & { deck: Deck }) => (
+  <Svg box="0 0 40 40" html={deckBack(deck)} label={label} class={cls} />
+));
+export const TileBack = memo(({ label, class: cls = 'deck' }: Named) => (
+  <Svg box="0 0 40 40" html={TILE_BACK} label={label} class={cls} />
+));
 
 const DEFS = `<defs>
 <clipPath id="sq"><rect width="100" height="100"/></clipPath><clipPath id="card-in"><rect x="3" y="3" width="38" height="58" rx="2"/></clipPath>
@@ -87,5 +125,14 @@ ${CARD_GLOWS}</defs>`;
 
 /** Gradients and clips all drawings share: once a page, by main.tsx. */
 export function ArtDefs(): JSX.Element {
-  return <svg width="0" height="0" class="vh" aria-hidden="true" focusable="false" dangerouslySetInnerHTML={{ __html: DEFS }} />;
+  return (
+    <svg
+      width="0"
+      height="0"
+      class="vh"
+      aria-hidden="true"
+      focusable="false"
+      dangerouslySetInnerHTML={{ __html: DEFS }}
+    />
+  );
 }

@@ -13,12 +13,24 @@ import { isWord, KIND_NAMES } from './words';
 
 describe('drawings', () => {
   it('are numbers all through', () => {
-    const all = [...Object.values(ICONS), ...Object.values(FIGURES), ...PIECES.map(piece), ...emblemIds().map((id) => emblem(id, 'event')), vignette('fury', 'instinct'), seal(3), destinyDie('red', 3)];
+    const all = [
+      ...Object.values(ICONS),
+      ...Object.values(FIGURES),
+      ...PIECES.map(piece),
+      ...emblemIds().map((id) => emblem(id, 'event')),
+      vignette('fury', 'instinct'),
+      seal(3),
+      destinyDie('red', 3),
+    ];
     for (const svg of all) expect(svg).not.toMatch(/NaN|undefined|null/);
   });
 
   it('close every element they open', () => {
-    const all: string[] = [...Object.values(FIGURES), ...PIECES.map(piece), token({ kind: 'brute', letter: 'A', lost: [1], selected: true, exhausted: true, carries: true })];
+    const all: string[] = [
+      ...Object.values(FIGURES),
+      ...PIECES.map(piece),
+      token({ kind: 'brute', letter: 'A', lost: [1], selected: true, exhausted: true, carries: true }),
+    ];
     for (const svg of all) {
       const open = (svg.match(/<[a-z]+(?=[ >])[^>]*[^/]>|<[a-z]+>/g) ?? []).length;
       expect(open).toBe((svg.match(/<\/[a-z]+>/g) ?? []).length);
@@ -31,7 +43,8 @@ describe('drawings', () => {
       expect(KIND_NAMES[kind]).toBeDefined();
     }
     expect(new Set(DEMONS.map((d) => FIGURES[d])).size).toBe(12);
-    for (const { effect } of catalogue.tile) if (effect && effect !== 'plain') expect(Object.hasOwn(DECOR, effect) && isIcon(effect)).toBe(true);
+    for (const { effect } of catalogue.tile)
+      if (effect && effect !== 'plain') expect(Object.hasOwn(DECOR, effect) && isIcon(effect)).toBe(true);
     for (const effect of Object.keys(DECOR)) expect(isWord(effect)).toBe(true);
     const drawn = new Set(emblemIds().map((id) => emblem(id, 'power')));
     for (const kind of ['instinct', 'event', 'equipment', 'gift'] as const) {
@@ -39,7 +52,8 @@ describe('drawings', () => {
       expect(new Set(seen).size).toBe(seen.length);
       for (const art of seen) expect(drawn.has(art)).toBe(true);
     }
-    for (const being of [...catalogue.demon, ...catalogue.demonic]) if ('power' in being && being.power) expect(drawn.has(emblem(being.power.id, 'power'))).toBe(true);
+    for (const being of [...catalogue.demon, ...catalogue.demonic])
+      if ('power' in being && being.power) expect(drawn.has(emblem(being.power.id, 'power'))).toBe(true);
   });
 
   it('tell dice by their faces', () => {
@@ -60,12 +74,16 @@ describe('the palette', () => {
     };
     return 0.2126 * part(1) + 0.7152 * part(3) + 0.0722 * part(5);
   };
-  const contrast = (a: string, b: string) => (Math.max(light(a), light(b)) + 0.05) / (Math.min(light(a), light(b)) + 0.05);
+  const contrast = (a: string, b: string) =>
+    (Math.max(light(a), light(b)) + 0.05) / (Math.min(light(a), light(b)) + 0.05);
   for (const [name, text] of Object.entries(themes)) {
-    const colour = (key: string) => new RegExp(`--${key}: (#[0-9a-f]{6})`).exec(text)?.[1] ?? new RegExp(`--${key}: (#[0-9a-f]{6})`).exec(themes.dark)![1]!;
+    const colour = (key: string) =>
+      new RegExp(`--${key}: (#[0-9a-f]{6})`).exec(text)?.[1] ??
+      new RegExp(`--${key}: (#[0-9a-f]{6})`).exec(themes.dark)![1]!;
     it(`keeps its contrast: ${name}`, () => {
       for (const key of ['ink', 'ink2', 'ink3', 'candle', 'legal', 'blood-text']) {
-        for (const panel of ['panel', 'panel2']) expect(contrast(colour(key), colour(panel)), `${key} on ${panel}`).toBeGreaterThan(4.5);
+        for (const panel of ['panel', 'panel2'])
+          expect(contrast(colour(key), colour(panel)), `${key} on ${panel}`).toBeGreaterThan(4.5);
       }
       expect(contrast(colour('line2'), colour('panel'))).toBeGreaterThan(3);
       expect(contrast(colour('candle-ink'), colour('candle'))).toBeGreaterThan(4.5);

@@ -1,7 +1,7 @@
 // Cards: engraved rays round an emblem, and the backs. Objects: they look alike in both themes.
 
 import { type CardKind, emblem } from './emblems';
-import { glyphAt, iconAt, type IconName } from './icons';
+import { glyphAt, type IconName, iconAt } from './icons';
 import { f, range, rng } from './svg';
 
 const INK: Record<CardKind, { ground: string; ray: string; ink: string }> = {
@@ -36,11 +36,23 @@ export function vignette(id: string, kind: CardKind): string {
   return `<rect width="120" height="66" fill="${ground}"/><circle cx="60" cy="33" r="36" fill="url(#g-card-${kind})"/><path d="${rays}" stroke="${ray}" stroke-width=".75" opacity=".6"/><path d="${dots}" stroke="${ray}" stroke-width="1.1" stroke-linecap="round" opacity=".8"/><g style="color:${ground}" opacity=".55" transform="translate(1 1.2)">${glyphAt(emblem(id, kind), 60, 33, 30)}</g><g style="color:${ink}">${glyphAt(emblem(id, kind), 60, 33, 30)}</g>`;
 }
 
-export const CARD_GLOWS = Object.entries({ instinct: '#b37a2c', equipment: '#4d7486', gift: '#c08a1e', event: '#9c2c1c', power: '#9c2c1c' })
-  .map(([kind, glow]) => `<radialGradient id="g-card-${kind}"><stop offset="0" stop-color="${glow}" stop-opacity=".9"/><stop offset="1" stop-color="${glow}" stop-opacity="0"/></radialGradient>`)
+export const CARD_GLOWS = Object.entries({
+  instinct: '#b37a2c',
+  equipment: '#4d7486',
+  gift: '#c08a1e',
+  event: '#9c2c1c',
+  power: '#9c2c1c',
+})
+  .map(
+    ([kind, glow]) =>
+      `<radialGradient id="g-card-${kind}"><stop offset="0" stop-color="${glow}" stop-opacity=".9"/><stop offset="1" stop-color="${glow}" stop-opacity="0"/></radialGradient>`,
+  )
   .join('');
 
-const BACKS: Record<'instinct' | 'event' | 'equipment', { fill: string; edge: string; net: string; ink: string; icon: IconName }> = {
+const BACKS: Record<
+  'instinct' | 'event' | 'equipment',
+  { fill: string; edge: string; net: string; ink: string; icon: IconName }
+> = {
   instinct: { fill: '#22394a', edge: '#c9b694', net: '#3f6178', ink: '#e9dcc0', icon: 'instinct' },
   event: { fill: '#3a0d0a', edge: '#c98a6b', net: '#7a2a20', ink: '#f0c8a4', icon: 'horns' },
   equipment: { fill: '#33281c', edge: '#c9b694', net: '#5d4a33', ink: '#e9dcc0', icon: 'stash' },
@@ -51,12 +63,15 @@ export type Deck = keyof typeof BACKS;
 /** The back of a card, 44 x 64. */
 export function cardBack(deck: Deck): string {
   const { fill, edge, net, ink, icon } = BACKS[deck];
-  const lines = range(15, (i) => `M${f(-24 + i * 6)} 61 ${f(8 + i * 6)} 3M${f(68 - i * 6)} 61 ${f(36 - i * 6)} 3`).join('');
+  const lines = range(15, (i) => `M${f(-24 + i * 6)} 61 ${f(8 + i * 6)} 3M${f(68 - i * 6)} 61 ${f(36 - i * 6)} 3`).join(
+    '',
+  );
   return `<rect x=".7" y=".7" width="42.6" height="62.6" rx="4" fill="${fill}" stroke="${edge}" stroke-width="1.2"/><g clip-path="url(#card-in)"><path d="${lines}" stroke="${net}" stroke-width=".6"/></g><circle cx="22" cy="32" r="13.5" fill="${fill}" stroke="${net}" stroke-width="1.2"/><g style="color:${ink}">${iconAt(icon, 22, 32, 19)}</g>`;
 }
 
 /** A stack of tiles face down, 40 x 40. */
-export const TILE_BACK = '<rect x="5" y="6" width="33" height="33" fill="var(--wall2)" stroke="var(--wallink)"/><rect x="3" y="4" width="33" height="33" fill="var(--wall2)" stroke="var(--wallink)"/><rect x="1" y="2" width="33" height="33" fill="var(--wall1)" stroke="var(--wallink)"/><path d="M17.5 7v23M6 18.5h23M9.5 10.5l16 16M25.5 10.5l-16 16" stroke="var(--wallink)" stroke-width="1.2" opacity=".7"/><circle cx="17.5" cy="18.5" r="5" fill="var(--wall1)" stroke="var(--wallink)" stroke-width="1.2"/>';
+export const TILE_BACK =
+  '<rect x="5" y="6" width="33" height="33" fill="var(--wall2)" stroke="var(--wallink)"/><rect x="3" y="4" width="33" height="33" fill="var(--wall2)" stroke="var(--wallink)"/><rect x="1" y="2" width="33" height="33" fill="var(--wall1)" stroke="var(--wallink)"/><path d="M17.5 7v23M6 18.5h23M9.5 10.5l16 16M25.5 10.5l-16 16" stroke="var(--wallink)" stroke-width="1.2" opacity=".7"/><circle cx="17.5" cy="18.5" r="5" fill="var(--wall1)" stroke="var(--wallink)" stroke-width="1.2"/>';
 
 /** A deck, 40 x 40. */
 export function deckBack(deck: Deck): string {

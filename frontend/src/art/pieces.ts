@@ -2,10 +2,22 @@
 
 import type { EffectName } from './decor';
 import { iconAt } from './icons';
-import { armWidth } from './tile';
 import { f, range, rng } from './svg';
+import { armWidth } from './tile';
 
-export const PIECES = ['water', 'hole', 'explosive', 'crate', 'seal', 'key', 'treasure', 'teleport', 'threat', 'gear', 'relic'] as const;
+export const PIECES = [
+  'water',
+  'hole',
+  'explosive',
+  'crate',
+  'seal',
+  'key',
+  'treasure',
+  'teleport',
+  'threat',
+  'gear',
+  'relic',
+] as const;
 export type PieceName = (typeof PIECES)[number];
 
 const EDGE = 'stroke="#1a110a" stroke-width=".9" stroke-linejoin="round"';
@@ -75,7 +87,11 @@ export function corners({ effect, used, saturation, x, y, loose }: Corners): str
 export function barrier(kind: string, saturation: number, seed: number): string {
   const w = armWidth(saturation) + 1.5;
   if (kind === 'door') {
-    const planks = range(6, (i) => `<path class="plank${i % 2 ? ' b' : ''}" d="M${f(50 - w + (i * w) / 3)} -6.5h${f(w / 3)}v13h${f(-w / 3)}z"/>`).join('');
+    const planks = range(
+      6,
+      (i) =>
+        `<path class="plank${i % 2 ? ' b' : ''}" d="M${f(50 - w + (i * w) / 3)} -6.5h${f(w / 3)}v13h${f(-w / 3)}z"/>`,
+    ).join('');
     return `<g class="barrier"><path class="cast" d="M${f(50 - w)} 5h${f(2 * w + 2)}v4.5h${f(-2 * w - 2)}z"/>${planks}<path class="iron" d="M${f(50 - w - 1)} -4.8h${f(2 * w + 2)}v3.2h${f(-2 * w - 2)}zM${f(50 - w - 1)} 1.8h${f(2 * w + 2)}v3.2h${f(-2 * w - 2)}z"/>${range(5, (i) => `<circle class="rivet" cx="${f(50 - w + 2 + i * ((w * 2 - 4) / 4))}" cy="-3.2" r=".9"/><circle class="rivet" cx="${f(50 - w + 2 + i * ((w * 2 - 4) / 4))}" cy="3.4" r=".9"/>`).join('')}<path class="lock" d="M46.5 -4.5h7v9h-7z"/><path class="keyhole" d="M50 -2.3a1.5 1.5 0 0 1 .8 2.7l.6 2.4h-2.8l.6-2.4a1.5 1.5 0 0 1 .8-2.7z"/></g>`;
   }
   const r = rng(seed + 77);

@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { rng } from './svg';
 import { drawTile, isOpen, maskOf, outline, type TileArt, tileKey, tileSvg, turnMask, turnPoint } from './tile';
 
-const tile = (more: Partial<TileArt> = {}): TileArt => ({ number: 12, printed: maskOf('nes'), turn: 0, saturation: 3, effect: 'fog', sides: ['joined', 'joined', 'joined', 'wall'], ...more });
+const tile = (more: Partial<TileArt> = {}): TileArt => ({
+  number: 12,
+  printed: maskOf('nes'),
+  turn: 0,
+  saturation: 3,
+  effect: 'fog',
+  sides: ['joined', 'joined', 'joined', 'wall'],
+  ...more,
+});
 
 describe('a tile', () => {
   it('is the same in every game: its number is its seed', () => {
@@ -12,7 +20,11 @@ describe('a tile', () => {
 
   it('keeps its stones when it is turned', () => {
     const floor = (turn: number) => /<clipPath[^>]*><path d="([^"]+)Z"/.exec(drawTile(tile({ turn })))![1]!;
-    const points = (d: string) => d.split(/[ML]/).filter(Boolean).map((p) => p.split(' ').map(Number) as [number, number]);
+    const points = (d: string) =>
+      d
+        .split(/[ML]/)
+        .filter(Boolean)
+        .map((p) => p.split(' ').map(Number) as [number, number]);
     const plain = points(floor(0));
     for (const turn of [1, 2, 3]) {
       points(floor(turn)).forEach((p, i) => {
@@ -25,7 +37,14 @@ describe('a tile', () => {
 
   it('is cached by all it depends on', () => {
     expect(tileSvg(tile())).toBe(tileSvg(tile()));
-    const keys = [tile(), tile({ turn: 1 }), tile({ effect: null }), tile({ saturation: 2 }), tile({ sides: ['unexplored', 'joined', 'joined', 'wall'] }), tile({ printed: 15 })].map(tileKey);
+    const keys = [
+      tile(),
+      tile({ turn: 1 }),
+      tile({ effect: null }),
+      tile({ saturation: 2 }),
+      tile({ sides: ['unexplored', 'joined', 'joined', 'wall'] }),
+      tile({ printed: 15 }),
+    ].map(tileKey);
     expect(new Set(keys).size).toBe(keys.length);
   });
 
@@ -34,7 +53,12 @@ describe('a tile', () => {
       for (const saturation of [1, 2, 3, 5]) {
         const mask = maskOf(letters);
         const { poly, runs } = outline(mask, saturation, rng(4));
-        const touches = [poly.some((p) => p[1] < 0.1), poly.some((p) => p[0] > 99.9), poly.some((p) => p[1] > 99.9), poly.some((p) => p[0] < 0.1)];
+        const touches = [
+          poly.some((p) => p[1] < 0.1),
+          poly.some((p) => p[0] > 99.9),
+          poly.some((p) => p[1] > 99.9),
+          poly.some((p) => p[0] < 0.1),
+        ];
         touches.forEach((touch, side) => {
           expect(touch).toBe(isOpen(mask, side));
         });

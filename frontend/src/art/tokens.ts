@@ -66,7 +66,9 @@ function face(t: TokenArt): string {
   if (t.kind === 'tough') out += `<path class="tk-rim2" transform="scale(.8)" d="${d}"/>`;
   const dx = t.small ? -3 : t.letter ? -1 : 0;
   const dy = t.small ? -3 : t.kind === 'hellhound' ? 1 : 0;
-  const figure = FIGURES[t.kind].replaceAll('{c}', human ? 'tk-cut-h' : 'tk-cut-i').replaceAll('{l}', human ? 'tk-hl' : 'tk-il');
+  const figure = FIGURES[t.kind]
+    .replaceAll('{c}', human ? 'tk-cut-h' : 'tk-cut-i')
+    .replaceAll('{l}', human ? 'tk-hl' : 'tk-il');
   out += `<g class="${human ? 'tk-hs' : 'tk-is'}" transform="translate(${dx} ${dy}) scale(${SCALE[t.kind] ?? 0.76})">${figure}</g>`;
   if (t.exhausted && !t.activated) out += '<path class="exh" d="M-13 3-6-9M-12 9-2-8M-9 12 1-5M-5 14 5-4M0 15 8 1"/>';
   return `${out}</g>`;
@@ -78,10 +80,15 @@ export function token(t: TokenArt): string {
   if (t.selected) out += RING;
   out += face(t);
   if (t.life && t.life > 1) out += beads(t.life, t.damage ?? 0);
-  if (t.exhausted) out += '<circle class="bd-x" cx="-13" cy="-12.5" r="7.8"/><path class="bx" d="M-16.5-17h7l-7 9h7Z"/>';
-  else if (t.activated) out += '<circle class="bd-x" cx="-13" cy="-12.5" r="7.8"/><path class="bx open" d="M-16.8-12.5l2.8 3 4.8-6"/>';
-  if (t.carries) out += '<g class="tk-load"><path d="M7.5-18.5h11v9.5h-11z"/><path class="open" d="M7.5-15.300h11M13-18.5v9.5"/></g>';
-  if (t.owner) out += `<g class="tk-owner ${t.owner}"><path class="pole" d="M9-23v15"/><path d="${t.owner === 'host' ? 'M9.500-23 21-19.200 9.500-15.400Z' : 'M9.500-23H21l-4 3.800 4 3.800H9.500Z'}"/></g>`;
+  if (t.exhausted)
+    out += '<circle class="bd-x" cx="-13" cy="-12.5" r="7.8"/><path class="bx" d="M-16.5-17h7l-7 9h7Z"/>';
+  else if (t.activated)
+    out += '<circle class="bd-x" cx="-13" cy="-12.5" r="7.8"/><path class="bx open" d="M-16.8-12.5l2.8 3 4.8-6"/>';
+  if (t.carries)
+    out +=
+      '<g class="tk-load"><path d="M7.5-18.5h11v9.5h-11z"/><path class="open" d="M7.5-15.300h11M13-18.5v9.5"/></g>';
+  if (t.owner)
+    out += `<g class="tk-owner ${t.owner}"><path class="pole" d="M9-23v15"/><path d="${t.owner === 'host' ? 'M9.500-23 21-19.200 9.500-15.400Z' : 'M9.500-23H21l-4 3.800 4 3.800H9.500Z'}"/></g>`;
   if (t.letter) out += badge(t.letter, human, t.small ?? false);
   return out;
 }

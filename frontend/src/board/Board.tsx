@@ -6,8 +6,22 @@ import { word, wordOr } from '../art/words';
 import type { GameEvent, GameView, Lang, WarriorView } from '../protocol';
 import { type Beat, Player, plan, reducedMotion } from './animate';
 import './board.css';
-import { type Camera, centred, fit, type Insets, keepInSight, NO_INSETS, PHONE_K, pan, project, reveal, type Size, visible, zoomAt } from './camera';
-import { type Box, boardBox, effectOf, nearestTowards, placed, type Spot, sideIndex, STEPS } from './geometry';
+import {
+  type Camera,
+  centred,
+  fit,
+  type Insets,
+  keepInSight,
+  NO_INSETS,
+  PHONE_K,
+  pan,
+  project,
+  reveal,
+  type Size,
+  visible,
+  zoomAt,
+} from './camera';
+import { type Box, boardBox, effectOf, nearestTowards, placed, type Spot, STEPS, sideIndex } from './geometry';
 import { handle as attach } from './gestures';
 import { Darkness, Ground, Legible, Tokens } from './layers';
 import { MarksOver, MarksUnder } from './MarksLayer';
@@ -138,7 +152,11 @@ export function Board(props: BoardProps): JSX.Element {
     camera.current = keepInSight(next, bind.current.bounds, size.current);
     if (!ongoing) {
       const dots = window.devicePixelRatio || 1;
-      camera.current = { k: camera.current.k, x: Math.round(camera.current.x * dots) / dots, y: Math.round(camera.current.y * dots) / dots };
+      camera.current = {
+        k: camera.current.k,
+        x: Math.round(camera.current.x * dots) / dots,
+        y: Math.round(camera.current.y * dots) / dots,
+      };
       settle();
     }
     const { x, y, k } = camera.current;
@@ -150,7 +168,9 @@ export function Board(props: BoardProps): JSX.Element {
   const fitAll = () => {
     if (!size.current.width) return;
     touched.current = false;
-    show(fit(bind.current.bounds, size.current, insets(), size.current.width < 600 ? 8 : 24, bind.current.props.largest));
+    show(
+      fit(bind.current.bounds, size.current, insets(), size.current.width < 600 ? 8 : 24, bind.current.props.largest),
+    );
   };
   /** The first look: everything, or on a phone, where that would be too small to hit, the actor. */
   const firstLook = () => {
@@ -165,7 +185,15 @@ export function Board(props: BoardProps): JSX.Element {
   /** A ghost that lies outside the screen must be seen to be turned: that is part of asking for the decision. */
   const showGhost = () => {
     const ghost = bind.current.props.marks?.ghost;
-    if (ghost) showRef.current(reveal(camera.current, { x: ghost.x * 100 - 5, y: ghost.y * 100 - 5, width: 110, height: 145 }, size.current, insets()));
+    if (ghost)
+      showRef.current(
+        reveal(
+          camera.current,
+          { x: ghost.x * 100 - 5, y: ghost.y * 100 - 5, width: 110, height: 145 },
+          size.current,
+          insets(),
+        ),
+      );
   };
 
   const handle = useMemo<BoardHandle>(() => {
@@ -179,7 +207,9 @@ export function Board(props: BoardProps): JSX.Element {
         const box = boxOf(tile);
         if (!box) return;
         touched.current = true;
-        showRef.current(centred({ x: box.x + 50, y: box.y + 50 }, pixels ? pixels / 100 : camera.current.k, size.current, insets()));
+        showRef.current(
+          centred({ x: box.x + 50, y: box.y + 50 }, pixels ? pixels / 100 : camera.current.k, size.current, insets()),
+        );
       },
       reveal: (tile) => {
         const box = boxOf(tile);
@@ -205,7 +235,10 @@ export function Board(props: BoardProps): JSX.Element {
         lit: bind.current.lit.map((one) => one.box),
         tiles: bind.current.view.tiles.map((t) => ({ x: t.x * 100, y: t.y * 100, width: 100, height: 100 })),
       }),
-      focus: () => (frame.current?.querySelector('.marks-over [role=button], .b-ghost [role=button]') as SVGElement | null)?.focus(),
+      focus: () =>
+        (
+          frame.current?.querySelector('.marks-over [role=button], .b-ghost [role=button]') as SVGElement | null
+        )?.focus(),
     };
   }, []);
   const showRef = useRef(show);
@@ -236,7 +269,11 @@ export function Board(props: BoardProps): JSX.Element {
     if (!what.items.length && !what.beats.length) return;
     player.current!.onBeat = (beat) => bind.current.props.onBeat?.(beat);
     setPlaying(true);
-    const over = player.current!.play({ root: map.current, fx: fx.current, ghosts: before.current.html }, what, before.current.spots);
+    const over = player.current!.play(
+      { root: map.current, fx: fx.current, ghosts: before.current.html },
+      what,
+      before.current.spots,
+    );
     const stop = (e: Event) => {
       player.current?.skip();
       const key = (e as KeyboardEvent).key;
@@ -265,7 +302,8 @@ export function Board(props: BoardProps): JSX.Element {
     if (drawn.current?.view === view) return;
     if (drawn.current) before.current = drawn.current;
     const html = new Map<string, string>();
-    for (const node of map.current?.querySelectorAll('[data-w]') ?? []) html.set(node.getAttribute('data-w')!, node.innerHTML);
+    for (const node of map.current?.querySelectorAll('[data-w]') ?? [])
+      html.set(node.getAttribute('data-w')!, node.innerHTML);
     drawn.current = { view, spots: new Map(stand.map((p) => [p.warrior.name, p])), html };
   }, [view]);
   useLayoutEffect(() => {
@@ -280,7 +318,10 @@ export function Board(props: BoardProps): JSX.Element {
       size.current = { width: node.clientWidth, height: node.clientHeight };
       if (!size.current.width || (was.width === size.current.width && was.height === size.current.height)) return;
       if (!was.width || !touched.current) firstLookRef.current();
-      else showRef.current(pan(camera.current, (size.current.width - was.width) / 2, (size.current.height - was.height) / 2));
+      else
+        showRef.current(
+          pan(camera.current, (size.current.width - was.width) / 2, (size.current.height - was.height) / 2),
+        );
       showGhost();
     };
     measure();
@@ -351,7 +392,13 @@ export function Board(props: BoardProps): JSX.Element {
     const side = KEYS[e.key];
     if (side !== undefined) {
       const from = lit.find((one) => one.id === mark);
-      const to = from ? nearestTowards(lit.map((one) => one.centre), from.centre, side) : -1;
+      const to = from
+        ? nearestTowards(
+            lit.map((one) => one.centre),
+            from.centre,
+            side,
+          )
+        : -1;
       if (to >= 0) (frame.current!.querySelector(`[data-mark="${lit[to]!.id}"]`) as SVGElement | null)?.focus();
       else if (!from) {
         touched.current = true;
@@ -367,7 +414,8 @@ export function Board(props: BoardProps): JSX.Element {
   const focusIn = (e: FocusEvent) => {
     const id = (e.target as Element).getAttribute?.('data-mark');
     const found = lit.find((one) => one.id === id);
-    if (found && (e.target as Element).matches(':focus-visible')) show(reveal(camera.current, found.box, size.current, insets()));
+    if (found && (e.target as Element).matches(':focus-visible'))
+      show(reveal(camera.current, found.box, size.current, insets()));
   };
 
   const hideEyes = (marks.openings ?? []).map((o) => `${o.tile}.${sideIndex(o.side)}`).join(' ');
@@ -387,7 +435,12 @@ export function Board(props: BoardProps): JSX.Element {
         onFocusIn={focusIn}
       >
         <div ref={cam} class="b-cam">
-          <svg ref={map} class="b-map" viewBox={`${sheet.x} ${sheet.y} ${sheet.width} ${sheet.height}`} role="presentation">
+          <svg
+            ref={map}
+            class="b-map"
+            viewBox={`${sheet.x} ${sheet.y} ${sheet.width} ${sheet.height}`}
+            role="presentation"
+          >
             <Ground view={view} uid={uid} />
             <Darkness view={view} stand={stand} selected={selected} uid={uid} />
             <MarksUnder lit={lit} view={view} />

@@ -9,14 +9,21 @@ import type { GameView } from '../protocol';
 import { type Placed, sideIndex } from './geometry';
 import { boxRound, type Destination, type Lit, type OpeningMark, type TargetMark } from './marks';
 
-const Html = memo(({ html, cls }: { html: string; cls: string }) => <g class={cls} aria-hidden="true" dangerouslySetInnerHTML={{ __html: html }} />);
+const Html = memo(({ html, cls }: { html: string; cls: string }) => (
+  <g class={cls} aria-hidden="true" dangerouslySetInnerHTML={{ __html: html }} />
+));
 
 /** The seen half: washes, corner angles, beams. */
 export function MarksUnder({ lit, view }: { lit: readonly Lit[]; view: GameView }): JSX.Element {
   let out = '';
   for (const { kind, mark, centre } of lit) {
     if (kind === 'destination') {
-      const { tile, tone = 'go', icon = tone === 'hurt' ? 'combat' : tone === 'choose' ? 'check' : 'move', chosen } = mark as Destination;
+      const {
+        tile,
+        tone = 'go',
+        icon = tone === 'hurt' ? 'combat' : tone === 'choose' ? 'check' : 'move',
+        chosen,
+      } = mark as Destination;
       const t = view.tiles[tile]!;
       out += `<g class="b-lit ${tone}${chosen ? ' chosen' : ''}"><g transform="translate(${t.x * 100} ${t.y * 100})"><rect class="wash" x="2" y="2" width="96" height="96" rx="3"/><path class="edge" d="${brackets(2, 2, 98, 98, 21)}"/></g><g transform="translate(${f(centre.x)} ${f(centre.y)})${centre.y % 100 > 80 ? ' scale(.72)' : ''}"><circle class="disc" r="11.5"/>${iconAt(icon, 0, 0, 14, 'sign')}</g></g>`;
     } else if (kind === 'opening') {
@@ -35,11 +42,26 @@ export function MarksOver({ lit, stand }: { lit: readonly Lit[]; stand: readonly
       {lit.map(({ id, kind, mark, box, centre }) => {
         const tone = kind === 'destination' ? ((mark as Destination).tone ?? 'go') : kind;
         return (
-          <g key={id} class={`b-hit ${tone}${mark.chosen ? ' chosen' : ''}`} data-mark={id} role="button" tabindex={0} aria-label={mark.label} aria-pressed={mark.chosen || undefined}>
+          <g
+            key={id}
+            class={`b-hit ${tone}${mark.chosen ? ' chosen' : ''}`}
+            data-mark={id}
+            role="button"
+            tabindex={0}
+            aria-label={mark.label}
+            aria-pressed={mark.chosen || undefined}
+          >
             {kind === 'actor' ? (
               <>
                 <circle class="area" cx={centre.x} cy={centre.y} r={box.width / 2} />
-                <circle class="glow" cx={centre.x} cy={centre.y} r={20.6 * (stand.find((p) => p.warrior.name === (mark as { warrior: string }).warrior)?.scale ?? 0.88)} />
+                <circle
+                  class="glow"
+                  cx={centre.x}
+                  cy={centre.y}
+                  r={
+                    20.6 * (stand.find((p) => p.warrior.name === (mark as { warrior: string }).warrior)?.scale ?? 0.88)
+                  }
+                />
               </>
             ) : (
               <rect class="area" x={box.x} y={box.y} width={box.width} height={box.height} rx={3} />
@@ -53,7 +75,20 @@ export function MarksOver({ lit, stand }: { lit: readonly Lit[]; stand: readonly
   );
 }
 
-function TargetArt({ mark, stand, box }: { mark: TargetMark; stand: readonly Placed[]; box: { x: number; y: number; width: number; height: number } }): JSX.Element {
-  const b = boxRound(stand.filter((p) => mark.warriors?.includes(p.warrior.name))) ?? { x: box.x + 2, y: box.y + 2, width: box.width - 4, height: box.height - 4 };
+function TargetArt({
+  mark,
+  stand,
+  box,
+}: {
+  mark: TargetMark;
+  stand: readonly Placed[];
+  box: { x: number; y: number; width: number; height: number };
+}): JSX.Element {
+  const b = boxRound(stand.filter((p) => mark.warriors?.includes(p.warrior.name))) ?? {
+    x: box.x + 2,
+    y: box.y + 2,
+    width: box.width - 4,
+    height: box.height - 4,
+  };
   return <path class="tgt" d={brackets(b.x, b.y, b.x + b.width, b.y + b.height, mark.warriors?.length ? 8 : 21)} />;
 }

@@ -23,12 +23,16 @@ function drawn(view: GameView): string {
     STEPS.forEach(([dx, dy], side) => {
       if (((tile.openings >> side) & 1) === 0) return;
       out += `<path class="mm-floor" d="M${x + 50} ${y + 50}l${dx * 50} ${dy * 50}"/>`;
-      if (tile.links[side] === 'unexplored') out += `<circle class="mm-way" cx="${x + 50 + dx * 50}" cy="${y + 50 + dy * 50}" r="11"/>`;
+      if (tile.links[side] === 'unexplored')
+        out += `<circle class="mm-way" cx="${x + 50 + dx * 50}" cy="${y + 50 + dy * 50}" r="11"/>`;
     });
     out += `<rect class="mm-floor" x="${x + 34}" y="${y + 34}" width="32" height="32"/>`;
   }
   for (const { x, y, warrior } of placed(view)) {
-    out += warrior.side === 'human' ? `<rect class="mm-human" x="${x - 17}" y="${y - 17}" width="34" height="34"/>` : `<path class="mm-infernal" d="M${x - 19} ${y + 16}l19-35 19 35z"/>`;
+    out +=
+      warrior.side === 'human'
+        ? `<rect class="mm-human" x="${x - 17}" y="${y - 17}" width="34" height="34"/>`
+        : `<path class="mm-infernal" d="M${x - 19} ${y + 16}l19-35 19 35z"/>`;
   }
   return out;
 }
@@ -65,7 +69,13 @@ export function MiniMap({ view, lang, board, class: cls = '' }: MiniMapProps): J
     }
   };
   return (
-    <button type="button" class={`mini ${cls}`} aria-label={`${word('map', lang)}: ${word('fit', lang)}`} onClick={look} data-still="">
+    <button
+      type="button"
+      class={`mini ${cls}`}
+      aria-label={`${word('map', lang)}: ${word('fit', lang)}`}
+      onClick={look}
+      data-still=""
+    >
       <svg ref={svg} viewBox={`${b.x - 30} ${b.y - 30} ${b.width + 60} ${b.height + 60}`} aria-hidden="true">
         <g dangerouslySetInnerHTML={{ __html: html }} />
         <rect ref={seen} class="mm-seen" />

@@ -12,7 +12,10 @@ import type { Ghost } from './marks';
 
 /** What the sides of a tile would meet, were it laid there. */
 export function ghostSides(view: Pick<GameView, 'tiles'>, ghost: Ghost): SideState[] {
-  const mask = turnMask(typeof ghost.openings === 'string' ? maskOf(ghost.openings) : ghost.openings, sideIndex(ghost.turn));
+  const mask = turnMask(
+    typeof ghost.openings === 'string' ? maskOf(ghost.openings) : ghost.openings,
+    sideIndex(ghost.turn),
+  );
   return [0, 1, 2, 3].map((side) => {
     if (!isOpen(mask, side)) return 'wall';
     const there = neighbour(view, ghost, side);
@@ -28,13 +31,33 @@ export function nextTurn(ghost: Pick<Ghost, 'turn' | 'turns'>, step = 1): number
   return turns[(at + step + turns.length) % turns.length]!;
 }
 
-const typing = (e: KeyboardEvent) => e.target instanceof HTMLElement && (e.target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(e.target.tagName));
+const typing = (e: KeyboardEvent) =>
+  e.target instanceof HTMLElement && (e.target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(e.target.tagName));
 
-export function PlacementGhost({ ghost, view, lang, k, uid }: { ghost: Ghost; view: GameView; lang: Lang; k: number; uid: string }): JSX.Element {
+export function PlacementGhost({
+  ghost,
+  view,
+  lang,
+  k,
+  uid,
+}: {
+  ghost: Ghost;
+  view: GameView;
+  lang: Lang;
+  k: number;
+  uid: string;
+}): JSX.Element {
   const turn = sideIndex(ghost.turn);
   const effect = effectOf(ghost);
   const printed = typeof ghost.openings === 'string' ? maskOf(ghost.openings) : ghost.openings;
-  const html = tileSvg({ number: ghost.number, printed, turn, saturation: ghost.saturation, effect, sides: ghostSides(view, ghost) }).replaceAll('@@', `${uid}ghost`);
+  const html = tileSvg({
+    number: ghost.number,
+    printed,
+    turn,
+    saturation: ghost.saturation,
+    effect,
+    sides: ghostSides(view, ghost),
+  }).replaceAll('@@', `${uid}ghost`);
   const marks = corners({ effect, used: false, saturation: ghost.saturation, x: ghost.x, y: ghost.y, loose: [] });
   const r = Math.max(12, 23 / k);
   const several = (ghost.turns?.length ?? 4) > 1;
@@ -50,7 +73,14 @@ export function PlacementGhost({ ghost, view, lang, k, uid }: { ghost: Ghost; vi
   }, [ghost]);
 
   const button = (id: string, x: number, icon: 'rotate' | 'check', label: string) => (
-    <g class={`ghost-btn ${icon}`} data-mark={id} role="button" tabindex={0} aria-label={label} transform={`translate(${x} ${100 + r * 0.6}) scale(${r / 12})`}>
+    <g
+      class={`ghost-btn ${icon}`}
+      data-mark={id}
+      role="button"
+      tabindex={0}
+      aria-label={label}
+      transform={`translate(${x} ${100 + r * 0.6}) scale(${r / 12})`}
+    >
       <circle r="12" />
       <g transform="translate(-7.5 -7.5) scale(.625)" dangerouslySetInnerHTML={{ __html: ICONS[icon] }} />
     </g>
@@ -59,7 +89,13 @@ export function PlacementGhost({ ghost, view, lang, k, uid }: { ghost: Ghost; vi
   return (
     <g class="b-ghost" transform={`translate(${ghost.x * 100} ${ghost.y * 100})`}>
       <g key={turn} class="turning" aria-hidden="true" dangerouslySetInnerHTML={{ __html: html + marks }} />
-      <g class="ghost-tile" data-mark="ghost-turn" role="button" tabindex={0} aria-label={`${name}. ${word('turnTile', lang)}`}>
+      <g
+        class="ghost-tile"
+        data-mark="ghost-turn"
+        role="button"
+        tabindex={0}
+        aria-label={`${name}. ${word('turnTile', lang)}`}
+      >
         <rect class="ghost-edge" x="1" y="1" width="98" height="98" rx="3" />
         <path class="ghost-north" transform={`rotate(${turn * 90} 50 50)`} d="M45 7.5 50 1.5 55 7.5Z" />
       </g>

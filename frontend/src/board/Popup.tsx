@@ -19,7 +19,14 @@ function overlap(a: Rect, b: Rect): number {
 }
 
 /** The best place for a box of that size beside an anchor: inside the screen, covering as little as possible of what must be seen. */
-export function popupSpot(anchor: Rect, size: { width: number; height: number }, screen: { width: number; height: number }, avoid: readonly Rect[], rather: readonly Rect[] = [], gap = 10): { x: number; y: number } {
+export function popupSpot(
+  anchor: Rect,
+  size: { width: number; height: number },
+  screen: { width: number; height: number },
+  avoid: readonly Rect[],
+  rather: readonly Rect[] = [],
+  gap = 10,
+): { x: number; y: number } {
   const cx = anchor.x + anchor.width / 2 - size.width / 2;
   const cy = anchor.y + anchor.height / 2 - size.height / 2;
   const tries = [
@@ -34,7 +41,11 @@ export function popupSpot(anchor: Rect, size: { width: number; height: number },
   ];
   // Where none of these is free, anywhere on the screen, the nearer the better.
   for (let i = 0; i <= 6; i++) {
-    for (let j = 0; j <= 6; j++) tries.push({ x: 6 + ((screen.width - size.width - 12) * i) / 6, y: 6 + ((screen.height - size.height - 12) * j) / 6 });
+    for (let j = 0; j <= 6; j++)
+      tries.push({
+        x: 6 + ((screen.width - size.width - 12) * i) / 6,
+        y: 6 + ((screen.height - size.height - 12) * j) / 6,
+      });
   }
   const middle = { x: cx, y: cy };
   let best = { x: 0, y: 0 };
@@ -43,7 +54,12 @@ export function popupSpot(anchor: Rect, size: { width: number; height: number },
     const x = Math.max(6, Math.min(spot.x, screen.width - size.width - 6));
     const y = Math.max(6, Math.min(spot.y, screen.height - size.height - 6));
     const here = { x, y, ...size };
-    const cost = avoid.reduce((sum, box) => sum + overlap(here, box), 0) + rather.reduce((sum, box) => sum + overlap(here, box) * 0.3, 0) + overlap(here, anchor) * 2 + Math.hypot(x - spot.x, y - spot.y) * 4 + (i < 8 ? i : Math.hypot(x - middle.x, y - middle.y) * 8);
+    const cost =
+      avoid.reduce((sum, box) => sum + overlap(here, box), 0) +
+      rather.reduce((sum, box) => sum + overlap(here, box) * 0.3, 0) +
+      overlap(here, anchor) * 2 +
+      Math.hypot(x - spot.x, y - spot.y) * 4 +
+      (i < 8 ? i : Math.hypot(x - middle.x, y - middle.y) * 8);
     if (cost < least) {
       least = cost;
       best = { x, y };

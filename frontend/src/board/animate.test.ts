@@ -12,7 +12,14 @@ const stage = (before: GameView, after: GameView): Stage => ({
   middle: (i) => (after.tiles[i] ? { x: after.tiles[i].x * 100 + 50, y: after.tiles[i].y * 100 + 50 } : null),
   infernal: (name) => !/^(redeemer|brute|scout)/.test(name),
 });
-const event = (kind: string, ...args: [string, unknown][]): GameEvent => ({ n: 1, kind, rule: '', en: '', fr: '', args });
+const event = (kind: string, ...args: [string, unknown][]): GameEvent => ({
+  n: 1,
+  kind,
+  rule: '',
+  en: '',
+  fr: '',
+  args,
+});
 
 describe('a plan', () => {
   it('shows a whole infernal phase in three seconds at most', () => {
@@ -23,17 +30,29 @@ describe('a plan', () => {
   });
 
   it('told step by step has the reasons with the step, and time to read at full speed', () => {
-    const hunted = [event('prey_nearest'), event('prey_defense'), event('hunts', ['w', 'troglodyte-1'], ['w', 'brute-a']), event('attacked', ['w', 'troglodyte-1'])];
+    const hunted = [
+      event('prey_nearest'),
+      event('prey_defense'),
+      event('hunts', ['w', 'troglodyte-1'], ['w', 'brute-a']),
+      event('attacked', ['w', 'troglodyte-1']),
+    ];
     const empty = stage(sample.view, sample.view);
     const slow = plan(hunted, empty, 1, true);
-    expect(slow.beats.map((beat) => [beat.event.kind, beat.why.length, beat.actor])).toEqual([['hunts', 2, 'troglodyte-1'], ['attacked', 0, 'troglodyte-1']]);
+    expect(slow.beats.map((beat) => [beat.event.kind, beat.why.length, beat.actor])).toEqual([
+      ['hunts', 2, 'troglodyte-1'],
+      ['attacked', 0, 'troglodyte-1'],
+    ]);
     expect(slow.beats[1]!.t).toBeGreaterThan(1000);
     expect(plan(hunted, empty, 1).beats).toEqual([]);
     expect(plan(Array(60).fill(hunted).flat(), empty, 2, true).total).toBeLessThanOrEqual(LONGEST);
   });
 
   it('is nothing at speed 0', () => {
-    expect(plan(sample.next.events, stage(sample.view, sample.next.view), 0)).toEqual({ items: [], total: 0, beats: [] });
+    expect(plan(sample.next.events, stage(sample.view, sample.next.view), 0)).toEqual({
+      items: [],
+      total: 0,
+      beats: [],
+    });
   });
 
   it('ends every path where the warrior stands', () => {
@@ -53,8 +72,25 @@ describe('a plan', () => {
   it('steps 180 ms a tile, lays a tile in 260, and shows who dies', () => {
     const one = { x: 50, y: 50, scale: 0.88 };
     const two = { x: 250, y: 50, scale: 0.88 };
-    const small: Stage = { before: new Map([['scout-a', one], ['troglodyte-1', two]]), after: new Map([['scout-a', two]]), middle: (i) => ({ x: i * 100 + 50, y: 50 }), infernal: (n) => n.startsWith('t') };
-    const { items, total } = plan([event('moved', ['w', 'scout-a'], ['t', 1]), event('tile_placed', ['t', 2]), event('moved', ['w', 'scout-a'], ['t', 2]), event('killed', ['w', 'troglodyte-1'], ['t', 2])], small, 1);
+    const small: Stage = {
+      before: new Map([
+        ['scout-a', one],
+        ['troglodyte-1', two],
+      ]),
+      after: new Map([['scout-a', two]]),
+      middle: (i) => ({ x: i * 100 + 50, y: 50 }),
+      infernal: (n) => n.startsWith('t'),
+    };
+    const { items, total } = plan(
+      [
+        event('moved', ['w', 'scout-a'], ['t', 1]),
+        event('tile_placed', ['t', 2]),
+        event('moved', ['w', 'scout-a'], ['t', 2]),
+        event('killed', ['w', 'troglodyte-1'], ['t', 2]),
+      ],
+      small,
+      1,
+    );
     const path = items.find((i) => i.what === 'path')!;
     expect(path.what === 'path' && path.stops.map((s) => s.d)).toEqual([TIMES.step, TIMES.step]);
     expect(items.find((i) => i.what === 'tile')).toMatchObject({ t: 180, d: 260 });

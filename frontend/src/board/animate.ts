@@ -9,7 +9,16 @@ import type { Spot } from './geometry';
 /** The longest a batch of events may take to watch. */
 export const LONGEST = 3000;
 
-export const TIMES = { step: 180, tile: 260, dice: 320, hold: 380, seal: 160, death: 200, enter: 180, settle: 180 } as const;
+export const TIMES = {
+  step: 180,
+  tile: 260,
+  dice: 320,
+  hold: 380,
+  seal: 160,
+  death: 200,
+  enter: 180,
+  settle: 180,
+} as const;
 
 interface At {
   x: number;
@@ -21,7 +30,17 @@ export type Item =
   | { what: 'enter'; warrior: string; t: number; d: number }
   | { what: 'leave'; warrior: string; t: number; d: number; fallen: boolean }
   | { what: 'tile'; tile: number; x: number; y: number; t: number; d: number }
-  | { what: 'dice'; values: number[]; need: number; infernal: boolean; x: number; y: number; t: number; d: number; hold: number }
+  | {
+      what: 'dice';
+      values: number[];
+      need: number;
+      infernal: boolean;
+      x: number;
+      y: number;
+      t: number;
+      d: number;
+      hold: number;
+    }
   | { what: 'seal'; warrior: string; x: number; y: number; t: number; d: number };
 
 /** What is told while it is shown, and who acts then. */
@@ -48,14 +67,52 @@ export interface Stage {
 }
 
 const arg = (event: GameEvent, type: string): unknown => event.args.find(([kind]) => kind === type)?.[1];
-const numbers = (event: GameEvent): number[] => event.args.flatMap(([kind, value]) => (kind === 'n' ? [value as number] : Array.isArray(value) ? (value as unknown[]).filter((v): v is number => typeof v === 'number') : []));
+const numbers = (event: GameEvent): number[] =>
+  event.args.flatMap(([kind, value]) =>
+    kind === 'n'
+      ? [value as number]
+      : Array.isArray(value)
+        ? (value as unknown[]).filter((v): v is number => typeof v === 'number')
+        : [],
+  );
 
 /** Why hell chose as it did: told together with what it did then. */
 const REASON = /^(prey_|tile_nearest)/;
 /** Steps of a turn that nobody plays: each is told as it is shown, and at full speed stands long enough to be read. */
 const TOLD = new Set([
-  'board_tp', 'fate_rolled', 'hound_rolled', 'ten_silent', 'ten_calls', 'fired', 'pair_waits', 'card_turned', 'card_waits', 'card_in_vain', 'card_aims', 'card_strikes', 'card_turns', 'card_drives', 'card_closes', 'card_breaks', 'card_used',
-  'entered', 'surged', 'reserve_short', 'well_revealed', 'demon_drawn', 'hunts', 'makes_way', 'steps_aside', 'hunt_again', 'attacked', 'hits', 'killed', 'psychic', 'withdrew', 'dodged', 'mended',
+  'board_tp',
+  'fate_rolled',
+  'hound_rolled',
+  'ten_silent',
+  'ten_calls',
+  'fired',
+  'pair_waits',
+  'card_turned',
+  'card_waits',
+  'card_in_vain',
+  'card_aims',
+  'card_strikes',
+  'card_turns',
+  'card_drives',
+  'card_closes',
+  'card_breaks',
+  'card_used',
+  'entered',
+  'surged',
+  'reserve_short',
+  'well_revealed',
+  'demon_drawn',
+  'hunts',
+  'makes_way',
+  'steps_aside',
+  'hunt_again',
+  'attacked',
+  'hits',
+  'killed',
+  'psychic',
+  'withdrew',
+  'dodged',
+  'mended',
 ]);
 const READ = 1100;
 
@@ -133,7 +190,17 @@ export function plan(events: readonly GameEvent[], stage: Stage, speed: number, 
         const [need, values] = event.kind === 'rolled' ? [all[0] ?? 0, all.slice(1)] : [all[1] ?? 0, all.slice(0, 1)];
         const spot = warrior ? where.get(warrior) : undefined;
         if (!spot || !values.length || !warrior) return;
-        items.push({ what: 'dice', values, need, infernal: stage.infernal(warrior) === (event.kind === 'rolled'), x: spot.x, y: spot.y, t, d: TIMES.dice, hold: TIMES.hold });
+        items.push({
+          what: 'dice',
+          values,
+          need,
+          infernal: stage.infernal(warrior) === (event.kind === 'rolled'),
+          x: spot.x,
+          y: spot.y,
+          t,
+          d: TIMES.dice,
+          hold: TIMES.hold,
+        });
         t += TIMES.dice + TIMES.hold * 0.6;
         return;
       }
@@ -158,14 +225,20 @@ export function plan(events: readonly GameEvent[], stage: Stage, speed: number, 
   // Those who only make room for others slide over as the first thing happens.
   for (const [warrior, to] of stage.after) {
     const from = stage.before.get(warrior);
-    if (!from || paths.has(warrior) || (Math.hypot(from.x - to.x, from.y - to.y) < 0.5 && Math.abs(from.scale - to.scale) < 0.01)) continue;
+    if (
+      !from ||
+      paths.has(warrior) ||
+      (Math.hypot(from.x - to.x, from.y - to.y) < 0.5 && Math.abs(from.scale - to.scale) < 0.01)
+    )
+      continue;
     items.push({ what: 'path', warrior, from, stops: [{ t: 0, d: TIMES.settle, to }] });
   }
   // And those whose story ended elsewhere than where they stand (pushed, swapped) end there.
   for (const path of paths.values()) {
     const end = stage.after.get(path.warrior);
     const last = path.stops[path.stops.length - 1]!;
-    if (end && (Math.abs(last.to.x - end.x) > 0.5 || Math.abs(last.to.y - end.y) > 0.5)) path.stops.push({ t: last.t + last.d, d: TIMES.settle, to: end });
+    if (end && (Math.abs(last.to.x - end.x) > 0.5 || Math.abs(last.to.y - end.y) > 0.5))
+      path.stops.push({ t: last.t + last.d, d: TIMES.settle, to: end });
   }
 
   const last = beats[beats.length - 1];
@@ -244,7 +317,10 @@ export class Player {
     for (const ring of scene.root.querySelectorAll('.acting-ring')) ring.remove();
     if (beat?.actor) {
       const node = scene.root.querySelector(`[data-w="${CSS.escape(beat.actor)}"]`);
-      for (const [r, cls] of [[25, 'acting-ring'], [29, 'acting-ring out']] as const) {
+      for (const [r, cls] of [
+        [25, 'acting-ring'],
+        [29, 'acting-ring out'],
+      ] as const) {
         const ring = document.createElementNS(SVG, 'circle');
         ring.setAttribute('r', String(r));
         ring.setAttribute('class', cls);
@@ -258,7 +334,13 @@ export class Player {
   play(scene: Scene, { items, total, beats }: Plan, before: ReadonlyMap<string, Spot>): Promise<void> {
     this.skip();
     if ((!items.length && !beats.length) || total <= 0) return Promise.resolve();
-    const animate = (node: Element, frames: Keyframe[], delay: number, duration: number, fill: FillMode = 'backwards') => {
+    const animate = (
+      node: Element,
+      frames: Keyframe[],
+      delay: number,
+      duration: number,
+      fill: FillMode = 'backwards',
+    ) => {
       this.running.push(node.animate(frames, { delay, duration: Math.max(1, duration), fill, easing: 'linear' }));
     };
     const add = (html: string, transform: string): SVGGElement => {
@@ -295,41 +377,76 @@ export class Player {
       } else if (item.what === 'leave') {
         const node = nodeOf(item.warrior);
         const inner = node?.firstElementChild;
-        if (node && inner && leaving.has(item.warrior)) animate(inner, [{ opacity: 1, transform: 'scale(1)' }, { opacity: 0, transform: item.fallen ? 'scale(.7)' : 'translateY(-14px)' }], item.t, item.d, 'both');
+        if (node && inner && leaving.has(item.warrior))
+          animate(
+            inner,
+            [
+              { opacity: 1, transform: 'scale(1)' },
+              { opacity: 0, transform: item.fallen ? 'scale(.7)' : 'translateY(-14px)' },
+            ],
+            item.t,
+            item.d,
+            'both',
+          );
       } else if (item.what === 'tile') {
         for (const node of scene.root.querySelectorAll(`[data-tile="${item.tile}"]`)) {
-          const turned = (angle: number) => `translate(${item.x}px, ${item.y}px) rotate(${angle}deg) translate(-50px, -50px)`;
-          animate(node, [{ opacity: 0, transform: turned(node.classList.contains('b-tile') ? -15 : 0), easing: EASE }, { opacity: 1, transform: turned(0) }], item.t, item.d);
+          const turned = (angle: number) =>
+            `translate(${item.x}px, ${item.y}px) rotate(${angle}deg) translate(-50px, -50px)`;
+          animate(
+            node,
+            [
+              { opacity: 0, transform: turned(node.classList.contains('b-tile') ? -15 : 0), easing: EASE },
+              { opacity: 1, transform: turned(0) },
+            ],
+            item.t,
+            item.d,
+          );
         }
       } else if (item.what === 'dice') {
         const w = 21;
         const x0 = item.x - (item.values.length * w) / 2;
         item.values.forEach((value, i) => {
-          const g = add(`<g transform="scale(.62)">${item.infernal ? darkDie(value) : die(value)}</g>`, `translate(${f(x0 + i * w)}px, ${f(item.y - 45)}px)`);
+          const g = add(
+            `<g transform="scale(.62)">${item.infernal ? darkDie(value) : die(value)}</g>`,
+            `translate(${f(x0 + i * w)}px, ${f(item.y - 45)}px)`,
+          );
           const inner = g.firstElementChild!;
           const end = item.need && value < item.need ? 0.5 : 1;
           const all = item.d + item.hold;
-          animate(inner, [
-            { opacity: 0, transform: `translateY(-9px) rotate(${i % 2 ? 70 : -70}deg)`, offset: 0, easing: EASE },
-            { opacity: 1, transform: 'none', offset: item.d / all },
-            { opacity: end, transform: 'none', offset: Math.min(1, item.d / all + 0.06) },
-            { opacity: end, transform: 'none', offset: 0.9 },
-            { opacity: 0, transform: 'none', offset: 1 },
-          ], item.t, all, 'both');
+          animate(
+            inner,
+            [
+              { opacity: 0, transform: `translateY(-9px) rotate(${i % 2 ? 70 : -70}deg)`, offset: 0, easing: EASE },
+              { opacity: 1, transform: 'none', offset: item.d / all },
+              { opacity: end, transform: 'none', offset: Math.min(1, item.d / all + 0.06) },
+              { opacity: end, transform: 'none', offset: 0.9 },
+              { opacity: 0, transform: 'none', offset: 1 },
+            ],
+            item.t,
+            all,
+            'both',
+          );
         });
       } else {
         const g = add(seal(item.t), `translate(${f(item.x - 16)}px, ${f(item.y - 16)}px)`);
         (g.firstElementChild as SVGGElement).style.transformOrigin = '16px 16px';
-        animate(g.firstElementChild!, [
-          { opacity: 0, transform: 'scale(1.3)', offset: 0 },
-          { opacity: 1, transform: 'scale(1)', offset: 0.35 },
-          { opacity: 1, transform: 'scale(1)', offset: 0.75 },
-          { opacity: 0, transform: 'scale(1)', offset: 1 },
-        ], item.t, item.d * 2.6, 'both');
+        animate(
+          g.firstElementChild!,
+          [
+            { opacity: 0, transform: 'scale(1.3)', offset: 0 },
+            { opacity: 1, transform: 'scale(1)', offset: 0.35 },
+            { opacity: 1, transform: 'scale(1)', offset: 0.75 },
+            { opacity: 0, transform: 'scale(1)', offset: 1 },
+          ],
+          item.t,
+          item.d * 2.6,
+          'both',
+        );
       }
     }
     for (const [warrior, ghost] of leaving) {
-      if (!items.some((item) => item.what === 'leave' && item.warrior === warrior)) animate(ghost, [{ opacity: 1 }, { opacity: 0 }], 0, TIMES.death, 'both');
+      if (!items.some((item) => item.what === 'leave' && item.warrior === warrior))
+        animate(ghost, [{ opacity: 1 }, { opacity: 0 }], 0, TIMES.death, 'both');
     }
     return new Promise((resolve) => {
       for (const beat of beats) this.timers.push(window.setTimeout(() => this.tell(scene, beat), beat.t));

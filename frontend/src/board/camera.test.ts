@@ -1,5 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { centred, clampK, fit, keepInSight, MAX_K, MIN_K, pan, pinch, project, reveal, unproject, visible, zoomAt } from './camera';
+import {
+  centred,
+  clampK,
+  fit,
+  keepInSight,
+  MAX_K,
+  MIN_K,
+  pan,
+  pinch,
+  project,
+  reveal,
+  unproject,
+  visible,
+  zoomAt,
+} from './camera';
 
 const size = { width: 800, height: 600 };
 const box = { x: -300, y: -200, width: 600, height: 500 };

@@ -57,7 +57,11 @@ export function pan(camera: Camera, dx: number, dy: number): Camera {
 }
 
 /** Two fingers: zoom by the change of their distance, pan with their middle. */
-export function pinch(camera: Camera, before: readonly [number, number, number, number], after: readonly [number, number, number, number]): Camera {
+export function pinch(
+  camera: Camera,
+  before: readonly [number, number, number, number],
+  after: readonly [number, number, number, number],
+): Camera {
   const middle = (p: readonly [number, number, number, number]) => [(p[0] + p[2]) / 2, (p[1] + p[3]) / 2] as const;
   const spread = (p: readonly [number, number, number, number]) => Math.hypot(p[2] - p[0], p[3] - p[1]);
   const [bx, by] = middle(before);
@@ -98,7 +102,12 @@ export function reveal(camera: Camera, box: Box, size: Size, insets: Insets = NO
 
 /** The part of the board that is on the screen. */
 export function visible(camera: Camera, size: Size): Box {
-  return { x: -camera.x / camera.k, y: -camera.y / camera.k, width: size.width / camera.k, height: size.height / camera.k };
+  return {
+    x: -camera.x / camera.k,
+    y: -camera.y / camera.k,
+    width: size.width / camera.k,
+    height: size.height / camera.k,
+  };
 }
 
 /** A point of the board on the screen. */

@@ -25,7 +25,10 @@ describe('places on a tile', () => {
           expect(p.x + r).toBeLessThanOrEqual(100);
           expect(p.y - r, `${h}+${i}`).toBeGreaterThanOrEqual(0);
           expect(p.y + r, `${h}+${i}`).toBeLessThanOrEqual(100);
-          for (const q of all.slice(a + 1)) expect(Math.hypot(p.x - q.x, p.y - q.y), `${h}+${i}`).toBeGreaterThanOrEqual(20 * (p.scale + q.scale) - 0.001);
+          for (const q of all.slice(a + 1))
+            expect(Math.hypot(p.x - q.x, p.y - q.y), `${h}+${i}`).toBeGreaterThanOrEqual(
+              20 * (p.scale + q.scale) - 0.001,
+            );
         }
         expect(Math.min(1, ...all.map((p) => p.scale))).toBeGreaterThanOrEqual(0.55);
       }
@@ -89,9 +92,19 @@ describe('openings and turns', () => {
 
   it('tell what a tile to be laid would meet', () => {
     const view = views[1]!;
-    const sides = ghostSides(view, { number: 4, x: 0, y: -2, turn: 0, openings: 'ns', saturation: 2, effect: 'trapped' });
+    const sides = ghostSides(view, {
+      number: 4,
+      x: 0,
+      y: -2,
+      turn: 0,
+      openings: 'ns',
+      saturation: 2,
+      effect: 'trapped',
+    });
     expect(sides).toEqual(['unexplored', 'wall', 'joined', 'wall']);
-    expect(ghostSides(view, { number: 4, x: 0, y: -2, turn: 'east', openings: 'ns', saturation: 2, effect: 'trapped' })).toEqual(['wall', 'unexplored', 'wall', 'unexplored']);
+    expect(
+      ghostSides(view, { number: 4, x: 0, y: -2, turn: 'east', openings: 'ns', saturation: 2, effect: 'trapped' }),
+    ).toEqual(['wall', 'unexplored', 'wall', 'unexplored']);
     expect(nextTurn({ turn: 0, turns: [0, 2] })).toBe(2);
     expect(nextTurn({ turn: 2, turns: [0, 2] })).toBe(0);
     expect(nextTurn({ turn: 'west' })).toBe(0);
@@ -119,7 +132,8 @@ describe('the board', () => {
       const steps = lightSteps(view);
       for (const w of view.warriors) if (w.side === 'human' && typeof w.at === 'number') expect(steps[w.at]).toBe(0);
       view.tiles.forEach((tile, i) => {
-        for (const link of tile.links) if (typeof link === 'number') expect(Math.abs(steps[link]! - steps[i]!)).toBeLessThanOrEqual(1);
+        for (const link of tile.links)
+          if (typeof link === 'number') expect(Math.abs(steps[link]! - steps[i]!)).toBeLessThanOrEqual(1);
       });
     }
   });
@@ -137,7 +151,10 @@ describe('the board', () => {
     const marks = {
       destinations: [{ tile: 10, label: 'go' }],
       targets: [{ warriors: ['troglodyte-6', 'troglodyte-7'], label: 'hit' }],
-      actors: [{ warrior: 'scout-a', label: 'scout' }, { warrior: 'hellhound-2', label: 'hound' }],
+      actors: [
+        { warrior: 'scout-a', label: 'scout' },
+        { warrior: 'hellhound-2', label: 'hound' },
+      ],
     };
     const lit = litMarks(marks, view, stand, 0.4);
     const at = (name: string) => stand.find((p) => p.warrior.name === name)!;
@@ -147,14 +164,22 @@ describe('the board', () => {
     expect(hitMark(lit, at('scout-a').x, at('scout-a').y)?.mark.label).toBe('scout');
     expect(hitMark(lit, at('hellhound-2').x, at('hellhound-2').y + 4)?.mark.label).toBe('hound');
     expect(hitMark(lit, -5000, 0)).toBeNull();
-    for (const one of lit) expect(Math.min(one.box.width, one.box.height) * 0.4).toBeGreaterThanOrEqual(one.kind === 'destination' ? 40 : 43.9);
+    for (const one of lit)
+      expect(Math.min(one.box.width, one.box.height) * 0.4).toBeGreaterThanOrEqual(
+        one.kind === 'destination' ? 40 : 43.9,
+      );
     expect(hitBlank(view, stand, at('brute-a').x, at('brute-a').y, 1)).toEqual({ tile: 7, warrior: 'brute-a' });
     expect(hitBlank(view, stand, -5000, 0, 1)).toEqual({ tile: null, warrior: null });
     expect(freeSpot(view, 3)).toEqual([50, 50]);
   });
 
   it('moves from mark to mark by arrow keys', () => {
-    const points = [{ x: 0, y: 0 }, { x: 100, y: 0 }, { x: 0, y: 100 }, { x: 300, y: 20 }];
+    const points = [
+      { x: 0, y: 0 },
+      { x: 100, y: 0 },
+      { x: 0, y: 100 },
+      { x: 300, y: 20 },
+    ];
     expect(nearestTowards(points, points[0]!, 1)).toBe(1);
     expect(nearestTowards(points, points[1]!, 1)).toBe(3);
     expect(nearestTowards(points, points[0]!, 2)).toBe(2);
@@ -198,7 +223,12 @@ describe('warriors', () => {
   });
 
   it('are told in words', () => {
-    const told = describeTiles(views[0]!, 'en', (x) => plainName(x, 'en'), (t) => t.effect);
+    const told = describeTiles(
+      views[0]!,
+      'en',
+      (x) => plainName(x, 'en'),
+      (t) => t.effect,
+    );
     expect(told[11]).toContain('scout A');
     expect(told[11]).toContain('north unexplored');
   });
@@ -213,10 +243,20 @@ describe('a zone', () => {
 
   it('has those who wait beside its start', () => {
     const name = zoned.warriors.find((w) => w.side === 'human')!.name;
-    const waiting = { ...zoned, warriors: zoned.warriors.map((w) => (w.name === name ? { ...w, at: 'waiting' as const } : w)) };
+    const waiting = {
+      ...zoned,
+      warriors: zoned.warriors.map((w) => (w.name === name ? { ...w, at: 'waiting' as const } : w)),
+    };
     const spot = placed(waiting).find((p) => p.warrior.name === name)!;
     expect(spot.x).toBeLessThan(waiting.tiles[0]!.x * 100);
     expect(boardBox(waiting).x).toBeLessThan(0);
-    expect(describeTiles(waiting, 'en', (w) => w.name, (tile) => tile.effect)[0]).toContain(`${name} wait beside the start`);
+    expect(
+      describeTiles(
+        waiting,
+        'en',
+        (w) => w.name,
+        (tile) => tile.effect,
+      )[0],
+    ).toContain(`${name} wait beside the start`);
   });
 });

@@ -23,7 +23,8 @@ export function sideIndex(side: number | string): number {
 /** What a tile shows: its effect, else what it is called (rooms and tight tunnels of the first edition, FED-TIL-ROOMS, FED-TIL-TIGHT). */
 export function effectOf(tile: { number: number; effect: string; saturation?: number }): EffectName | null {
   if (isEffect(tile.effect)) return tile.effect;
-  if (dialect.value === 'first') return tile.number === 1 ? 'exit' : tile.number === 2 ? 'pentacle' : tile.saturation === 1 ? 'tight' : null;
+  if (dialect.value === 'first')
+    return tile.number === 1 ? 'exit' : tile.number === 2 ? 'pentacle' : tile.saturation === 1 ? 'tight' : null;
   return tile.number === EXIT_TILE ? 'exit' : null;
 }
 
@@ -45,7 +46,9 @@ export function sideStates(tile: TileView, index: number, view: Pick<GameView, '
     if (typeof link === 'number') return 'joined';
     if (link === 'unexplored') return 'unexplored';
     const there = neighbour(view, tile, side);
-    const barred = bars.some((b) => (b.tile === index && b.side === side) || (b.tile === there && b.side === (side + 2) % 4));
+    const barred = bars.some(
+      (b) => (b.tile === index && b.side === side) || (b.tile === there && b.side === (side + 2) % 4),
+    );
     return barred ? 'joined' : 'blocked';
   });
 }
@@ -118,7 +121,8 @@ const WIDE = [19, 81];
 
 function crowd(all: number[]): Spot[][] {
   const ys = [16, 38.5, 61, 83.5];
-  if (Math.max(...all) > 3) return all.map((count, i) => row(count, gapFor(count), ys[i]!, fitting(Math.min(22.5, ...all.map(gapFor)))));
+  if (Math.max(...all) > 3)
+    return all.map((count, i) => row(count, gapFor(count), ys[i]!, fitting(Math.min(22.5, ...all.map(gapFor)))));
   return all.map((count, i) => {
     const xs = i % 2 === 0 ? NARROW : count === 2 ? WIDE : [WIDE[0]!, 50, WIDE[1]!];
     return xs.map((x) => ({ x, y: ys[i]!, scale: 0.67 }));
@@ -138,7 +142,14 @@ export function places(humans: number, infernals: number): { humans: Spot[]; inf
     const middle = all.length === 2 && widest === 3 && hs.length && is.length ? 52.5 : all.length === 1 ? 51 : 50;
     const gap = Math.min(...all.map(gapFor));
     const scale = Math.min(fitting(gap), all.length > 1 ? fitting(step) : FULL);
-    rows = all.map((count, i) => row(count, all.length === 3 ? Math.min(31, gapFor(count)) : gapFor(count), middle + (i - (all.length - 1) / 2) * step, scale));
+    rows = all.map((count, i) =>
+      row(
+        count,
+        all.length === 3 ? Math.min(31, gapFor(count)) : gapFor(count),
+        middle + (i - (all.length - 1) / 2) * step,
+        scale,
+      ),
+    );
   }
   return { humans: rows.slice(0, hs.length).flat(), infernals: rows.slice(hs.length).flat() };
 }
@@ -151,7 +162,9 @@ export interface Placed extends Spot {
 const ORDER = ['redeemer', 'brute', 'swordmaster', 'guardian', 'scout'];
 
 function standing(a: WarriorView, b: WarriorView): number {
-  const rank = (w: WarriorView) => (ORDER.indexOf(w.sheet) + 1 || ORDER.length + 1) * (w.side === 'human' ? 1 : 0) + (w.sheet === 'troglodyte' ? 0 : w.side === 'infernal' ? 1 : 0);
+  const rank = (w: WarriorView) =>
+    (ORDER.indexOf(w.sheet) + 1 || ORDER.length + 1) * (w.side === 'human' ? 1 : 0) +
+    (w.sheet === 'troglodyte' ? 0 : w.side === 'infernal' ? 1 : 0);
   return rank(a) - rank(b) || a.name.localeCompare(b.name, 'en', { numeric: true });
 }
 
@@ -175,8 +188,15 @@ export function placed(view: Pick<GameView, 'tiles' | 'warriors' | 'zone'>): Pla
 /** Those who wait beside the start, in a column at its open side (DAN-9). */
 function beside(view: Pick<GameView, 'tiles' | 'warriors' | 'zone'>): Placed[] {
   const start = view.tiles[0];
-  const waiting = view.zone && start ? view.warriors.filter((w) => w.side === 'human' && w.at === 'waiting').sort(standing) : [];
-  return waiting.map((warrior, i) => ({ warrior, tile: 0, x: (start?.x ?? 0) * 100 - 32 - 40 * Math.floor(i / 3), y: (start?.y ?? 0) * 100 + 50 + ((i % 3) - (Math.min(3, waiting.length) - 1) / 2) * 40, scale: FULL }));
+  const waiting =
+    view.zone && start ? view.warriors.filter((w) => w.side === 'human' && w.at === 'waiting').sort(standing) : [];
+  return waiting.map((warrior, i) => ({
+    warrior,
+    tile: 0,
+    x: (start?.x ?? 0) * 100 - 32 - 40 * Math.floor(i / 3),
+    y: (start?.y ?? 0) * 100 + 50 + ((i % 3) - (Math.min(3, waiting.length) - 1) / 2) * 40,
+    scale: FULL,
+  }));
 }
 
 /** Where on a tile a mark of 20 units finds room: the middle if nobody stands there, else the foot of the tile. */
@@ -211,7 +231,10 @@ export function boardBox(view: Pick<GameView, 'tiles' | 'zone'> & Partial<Pick<G
   if (view.zone) {
     const [left = 0, right = 0, top = 0, bottom = 0] = view.zone;
     const aside = view.warriors?.some((w) => w.side === 'human' && w.at === 'waiting') ? 0.6 : 0;
-    return boundsOf([{ x: left - aside, y: top }, { x: right, y: bottom }]);
+    return boundsOf([
+      { x: left - aside, y: top },
+      { x: right, y: bottom },
+    ]);
   }
   const cells = view.tiles.flatMap((tile) => [
     tile,
@@ -246,7 +269,11 @@ export function lightSteps(view: Pick<GameView, 'tiles' | 'warriors'>): number[]
 }
 
 /** The nearest point in a direction (0 north ... 3 west), for moving from mark to mark with the arrow keys. */
-export function nearestTowards(points: readonly { x: number; y: number }[], from: { x: number; y: number }, side: number): number {
+export function nearestTowards(
+  points: readonly { x: number; y: number }[],
+  from: { x: number; y: number },
+  side: number,
+): number {
   const [dx, dy] = STEPS[side]!;
   let best = -1;
   let least = Number.POSITIVE_INFINITY;

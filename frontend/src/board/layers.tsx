@@ -26,7 +26,12 @@ const Beyond = memo(({ cells }: { cells: string }) => {
       if (held.has(`${x + dx},${y + dy}`)) continue;
       const feet = Array.from({ length: 60 }, (_, i) => {
         const q = (i / 60) * 100 - 50;
-        return [x * 100 + 50 + dx * 50 - dy * q, y * 100 + 50 + dy * 50 + dx * q, dx, dy] as [number, number, number, number];
+        return [x * 100 + 50 + dx * 50 - dy * q, y * 100 + 50 + dy * 50 + dx * q, dx, dy] as [
+          number,
+          number,
+          number,
+          number,
+        ];
       });
       const [a, b] = hatch(feet, 0.6, 8, r);
       near += strokes(a as readonly (readonly [Point, Point])[]);
@@ -51,7 +56,8 @@ const Zone = memo(({ zone }: { zone: string }) => {
   let crosses = '';
   for (let x = x0; x <= x1; x += 100) cells += `M${x} ${y0}V${y1}`;
   for (let y = y0; y <= y1; y += 100) cells += `M${x0} ${y}H${x1}`;
-  for (let x = x0 + 100; x < x1; x += 100) for (let y = y0 + 100; y < y1; y += 100) crosses += `M${x - 4} ${y}h8M${x} ${y - 4}v8`;
+  for (let x = x0 + 100; x < x1; x += 100)
+    for (let y = y0 + 100; y < y1; y += 100) crosses += `M${x - 4} ${y}h8M${x} ${y - 4}v8`;
   let teeth = '';
   for (let x = x0; x < x1; x += 10) teeth += `M${x} ${y0}l5-5 5 5M${x} ${y1}l5 5 5-5`;
   for (let y = y0; y < y1; y += 10) teeth += `M${x0} ${y}l-5 5 5 5M${x1} ${y}l5 5-5 5`;
@@ -74,7 +80,13 @@ export const Ground = memo(({ view, uid }: { view: GameView; uid: string }): JSX
       {view.zone && <Zone zone={view.zone.join(',')} />}
       <Beyond cells={view.tiles.map((t) => `${t.x},${t.y}`).join(' ')} />
       {view.tiles.map((tile, i) => (
-        <Raw key={`${tile.x},${tile.y}`} at={place(tile)} tile={i} cls="b-tile" html={tileSvg(tileArt(tile, i, view)).replaceAll('@@', uid)} />
+        <Raw
+          key={`${tile.x},${tile.y}`}
+          at={place(tile)}
+          tile={i}
+          cls="b-tile"
+          html={tileSvg(tileArt(tile, i, view)).replaceAll('@@', uid)}
+        />
       ))}
     </g>
   );
@@ -89,25 +101,42 @@ interface Lamp {
 function lamps(view: GameView, stand: readonly Placed[], selected: string | null): { carried: Lamp[]; fixed: Lamp[] } {
   const carried = stand
     .filter((p) => p.warrior.side === 'human')
-    .map((p) => ({ x: Math.round(p.x), y: Math.round(p.y), r: p.warrior.name === selected ? 235 : p.warrior.exhausted ? 140 : 190 }));
+    .map((p) => ({
+      x: Math.round(p.x),
+      y: Math.round(p.y),
+      r: p.warrior.name === selected ? 235 : p.warrior.exhausted ? 140 : 190,
+    }));
   const fixed = view.tiles.flatMap((t) => {
     const effect = effectOf(t);
-    const r = effect === 'well' ? 70 : effect === 'sanctuary' ? 95 : effect === 'exit' ? 120 : effect === 'mushrooms' ? 75 : 0;
+    const r =
+      effect === 'well' ? 70 : effect === 'sanctuary' ? 95 : effect === 'exit' ? 120 : effect === 'mushrooms' ? 75 : 0;
     return r ? [{ x: t.x * 100 + 50, y: t.y * 100 + 50, r }] : [];
   });
   return { carried, fixed };
 }
 
-const circle = ({ x, y, r }: Lamp, fill: string, part = 1) => `<circle cx="${f(x)}" cy="${f(y)}" r="${f(r * part)}" fill="url(#${fill})"/>`;
+const circle = ({ x, y, r }: Lamp, fill: string, part = 1) =>
+  `<circle cx="${f(x)}" cy="${f(y)}" r="${f(r * part)}" fill="url(#${fill})"/>`;
 
 /** Darkness, held back by whoever carries a light. Light runs along passages; through rock it only seeps. Drawn once a change. */
 const DarkSvg = memo(({ html }: { html: string }) => <g class="b-dark" dangerouslySetInnerHTML={{ __html: html }} />);
 
-export function Darkness({ view, stand, selected, uid }: { view: GameView; stand: readonly Placed[]; selected: string | null; uid: string }): JSX.Element {
+export function Darkness({
+  view,
+  stand,
+  selected,
+  uid,
+}: {
+  view: GameView;
+  stand: readonly Placed[];
+  selected: string | null;
+  uid: string;
+}): JSX.Element {
   const { carried, fixed } = lamps(view, stand, selected);
   const steps = lightSteps(view);
   const reached = view.tiles.filter((_, i) => steps[i]! <= 2);
-  const rect = (t: { x: number; y: number }, cls = '') => `<rect${cls && ` class="${cls}"`} x="${t.x * 100}" y="${t.y * 100}" width="100" height="100"/>`;
+  const rect = (t: { x: number; y: number }, cls = '') =>
+    `<rect${cls && ` class="${cls}"`} x="${t.x * 100}" y="${t.y * 100}" width="100" height="100"/>`;
   const beams = carried.map((l) => circle(l, 'g-light')).join('');
   const html =
     `<clipPath id="${uid}all">${view.tiles.map((t) => rect(t)).join('')}</clipPath><clipPath id="${uid}lit">${reached.map((t) => rect(t)).join('') || '<rect/>'}</clipPath>` +
@@ -132,7 +161,9 @@ export const Legible = memo(({ view, hideEyes }: { view: GameView; hideEyes: str
   const bars = barrierSpots(view)
     .map(({ tile, side, kind }) => {
       const t = view.tiles[tile];
-      return t ? `<g transform="${place(t)} rotate(${side * 90} 50 50)">${barrier(kind, t.saturation, t.number)}</g>` : '';
+      return t
+        ? `<g transform="${place(t)} rotate(${side * 90} 50 50)">${barrier(kind, t.saturation, t.number)}</g>`
+        : '';
     })
     .join('');
   return (
@@ -143,7 +174,14 @@ export const Legible = memo(({ view, hideEyes }: { view: GameView; hideEyes: str
           key={`${tile.x},${tile.y}`}
           at={place(tile)}
           tile={i}
-          html={corners({ effect: effectOf(tile), used: tile.used, saturation: tile.saturation, x: tile.x, y: tile.y, loose: looseOn(tile) })}
+          html={corners({
+            effect: effectOf(tile),
+            used: tile.used,
+            saturation: tile.saturation,
+            x: tile.x,
+            y: tile.y,
+            loose: looseOn(tile),
+          })}
         />
       ))}
     </g>
@@ -159,7 +197,17 @@ const TokenNode = memo(({ name, html, at }: { name: string; html: string; at: st
 ));
 
 /** Warriors. `k` decides where a token is too small on the screen for its outline. */
-export function Tokens({ stand, selected, lang, k }: { stand: readonly Placed[]; selected: string | null; lang: Lang; k: number }): JSX.Element {
+export function Tokens({
+  stand,
+  selected,
+  lang,
+  k,
+}: {
+  stand: readonly Placed[];
+  selected: string | null;
+  lang: Lang;
+  k: number;
+}): JSX.Element {
   return (
     <g class="b-tokens" aria-hidden="true">
       {stand.map((p) => (
@@ -167,7 +215,12 @@ export function Tokens({ stand, selected, lang, k }: { stand: readonly Placed[];
           key={p.warrior.name}
           name={p.warrior.name}
           at={transformOf(p)}
-          html={tokenSvg(artOf(p.warrior, lang, { small: 40 * p.scale * k < 24, ...(p.warrior.name === selected ? { selected: true, activated: false } : {}) }))}
+          html={tokenSvg(
+            artOf(p.warrior, lang, {
+              small: 40 * p.scale * k < 24,
+              ...(p.warrior.name === selected ? { selected: true, activated: false } : {}),
+            }),
+          )}
         />
       ))}
     </g>

@@ -100,7 +100,14 @@ export function litMarks(marks: Marks, view: GameView, stand: readonly Placed[],
     if (!tile) return;
     const [fx, fy] = freeSpot(view, mark.tile);
     const box = { x: tile.x * 100, y: tile.y * 100, width: 100, height: 100 };
-    out.push({ id: `destination-${i}`, kind: 'destination', mark, tight: box, box, centre: { x: tile.x * 100 + fx, y: tile.y * 100 + fy } });
+    out.push({
+      id: `destination-${i}`,
+      kind: 'destination',
+      mark,
+      tight: box,
+      box,
+      centre: { x: tile.x * 100 + fx, y: tile.y * 100 + fy },
+    });
   });
   marks.openings?.forEach((mark, i) => {
     const tile = view.tiles[mark.tile];
@@ -115,15 +122,30 @@ export function litMarks(marks: Marks, view: GameView, stand: readonly Placed[],
   marks.targets?.forEach((mark, i) => {
     const spots = stand.filter((p) => mark.warriors?.includes(p.warrior.name));
     const tile = mark.tile === undefined ? undefined : view.tiles[mark.tile];
-    const tight = boxRound(spots) ?? (tile ? { x: tile.x * 100 + 3, y: tile.y * 100 + 3, width: 94, height: 94 } : null);
+    const tight =
+      boxRound(spots) ?? (tile ? { x: tile.x * 100 + 3, y: tile.y * 100 + 3, width: 94, height: 94 } : null);
     if (!tight) return;
     const centre = { x: tight.x + tight.width / 2, y: tight.y + tight.height / 2 };
-    out.push({ id: `target-${i}`, kind: 'target', mark, tight, box: around(centre.x, centre.y, reach(tight.width / 2, k), reach(tight.height / 2, k)), centre });
+    out.push({
+      id: `target-${i}`,
+      kind: 'target',
+      mark,
+      tight,
+      box: around(centre.x, centre.y, reach(tight.width / 2, k), reach(tight.height / 2, k)),
+      centre,
+    });
   });
   marks.actors?.forEach((mark, i) => {
     const spot = stand.find((p) => p.warrior.name === mark.warrior);
     if (!spot) return;
-    out.push({ id: `actor-${i}`, kind: 'actor', mark, tight: around(spot.x, spot.y, 22 * spot.scale), box: around(spot.x, spot.y, reach(22 * spot.scale, k)), centre: { x: spot.x, y: spot.y } });
+    out.push({
+      id: `actor-${i}`,
+      kind: 'actor',
+      mark,
+      tight: around(spot.x, spot.y, 22 * spot.scale),
+      box: around(spot.x, spot.y, reach(22 * spot.scale, k)),
+      centre: { x: spot.x, y: spot.y },
+    });
   });
   return out;
 }
@@ -136,7 +158,18 @@ export function inside(box: Box, x: number, y: number): boolean {
 
 /** What a click hits: what is drawn there before what is near, the smallest kind first, among equals the nearest. */
 export function hitMark(lit: readonly Lit[], x: number, y: number): Lit | null {
-  return hitOf(lit.filter((one) => inside(one.tight, x, y)), x, y) ?? hitOf(lit.filter((one) => inside(one.box, x, y)), x, y);
+  return (
+    hitOf(
+      lit.filter((one) => inside(one.tight, x, y)),
+      x,
+      y,
+    ) ??
+    hitOf(
+      lit.filter((one) => inside(one.box, x, y)),
+      x,
+      y,
+    )
+  );
 }
 
 function hitOf(lit: readonly Lit[], x: number, y: number): Lit | null {
@@ -153,7 +186,13 @@ function far(one: Lit, x: number, y: number): number {
 }
 
 /** The tile and the warrior under a point, if any. */
-export function hitBlank(view: GameView, stand: readonly Placed[], x: number, y: number, k: number): { tile: number | null; warrior: string | null } {
+export function hitBlank(
+  view: GameView,
+  stand: readonly Placed[],
+  x: number,
+  y: number,
+  k: number,
+): { tile: number | null; warrior: string | null } {
   const tile = view.tiles.findIndex((t) => inside({ x: t.x * 100, y: t.y * 100, width: 100, height: 100 }, x, y));
   let warrior: string | null = null;
   let least = Number.POSITIVE_INFINITY;

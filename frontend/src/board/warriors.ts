@@ -6,8 +6,20 @@ import { KIND_NAMES, word } from '../art/words';
 import type { GameView, Lang, WarriorView } from '../protocol';
 
 const KINDS: Record<string, Kind> = {
-  redeemer: 'redeemer', brute: 'brute', scout: 'scout', swordmaster: 'swordmaster', guardian: 'guardian', troglodyte: 'troglodyte', tough: 'tough', 'tough-troglodyte': 'tough', hellhound: 'hellhound',
-  'blade-for-hire': 'blade', 'underground-hunter': 'hunter', 'demon-of-combat': 'scourge', 'demon-of-cruelty': 'torturer', 'demon-of-destruction': 'destroyer',
+  redeemer: 'redeemer',
+  brute: 'brute',
+  scout: 'scout',
+  swordmaster: 'swordmaster',
+  guardian: 'guardian',
+  troglodyte: 'troglodyte',
+  tough: 'tough',
+  'tough-troglodyte': 'tough',
+  hellhound: 'hellhound',
+  'blade-for-hire': 'blade',
+  'underground-hunter': 'hunter',
+  'demon-of-combat': 'scourge',
+  'demon-of-cruelty': 'torturer',
+  'demon-of-destruction': 'destroyer',
 };
 
 export function kindOf(sheet: string, side: string): Kind {
@@ -39,7 +51,12 @@ export function plainName(warrior: { name: string; sheet: string; side: string }
   const kind = kindOf(warrior.sheet, warrior.side);
   const own = KIND_NAMES[warrior.sheet]?.[lang];
   const name = own ?? (kind === 'demon' || kind === 'ally' ? warrior.name : (KIND_NAMES[kind]?.[lang] ?? warrior.name));
-  if (kind === 'redeemer' || kind === 'ally' || (isDemon(warrior.sheet, warrior.side) && (kind !== 'possessed' || warrior.sheet === 'possessed-one'))) return name;
+  if (
+    kind === 'redeemer' ||
+    kind === 'ally' ||
+    (isDemon(warrior.sheet, warrior.side) && (kind !== 'possessed' || warrior.sheet === 'possessed-one'))
+  )
+    return name;
   return `${name} ${letterOf(warrior, lang)}`;
 }
 
@@ -64,14 +81,26 @@ export function artOf(warrior: WarriorView, lang: Lang, more: Partial<TokenArt> 
 }
 
 /** Each tile in a sentence, for those who cannot see the board. */
-export function describeTiles(view: GameView, lang: Lang, nameOf: (w: WarriorView) => string, effectName: (tile: GameView['tiles'][number]) => string): string[] {
+export function describeTiles(
+  view: GameView,
+  lang: Lang,
+  nameOf: (w: WarriorView) => string,
+  effectName: (tile: GameView['tiles'][number]) => string,
+): string[] {
   const sides = ['north', 'east', 'south', 'west'] as const;
   return view.tiles.map((tile, index) => {
-    const parts = [`${tile.x},${tile.y}: ${effectName(tile)}${tile.used ? ` (${word('used', lang)})` : ''}`, `${word('saturation', lang)} ${tile.saturation}`];
+    const parts = [
+      `${tile.x},${tile.y}: ${effectName(tile)}${tile.used ? ` (${word('used', lang)})` : ''}`,
+      `${word('saturation', lang)} ${tile.saturation}`,
+    ];
     tile.links.forEach((link, side) => {
       if (((tile.openings >> side) & 1) === 0) return;
       const to = typeof link === 'number' ? view.tiles[link] : undefined;
-      const what = to ? `${word('leadsTo', lang)} ${to.x},${to.y}` : link === 'unexplored' ? word('unexplored', lang) : word('blocked', lang);
+      const what = to
+        ? `${word('leadsTo', lang)} ${to.x},${to.y}`
+        : link === 'unexplored'
+          ? word('unexplored', lang)
+          : word('blocked', lang);
       parts.push(`${word(sides[side]!, lang)} ${what}`);
     });
     const here = view.warriors.filter((w) => w.at === index);

@@ -6,7 +6,10 @@ import { lang } from '../state/settings';
 
 const WORDS = {
   title: ['Claustrophobia', 'Claustrophobia'],
-  tagline: ['An asymmetric duel in the catacombs of New Jerusalem', 'Un duel asymétrique dans les catacombes de la Nouvelle-Jérusalem'],
+  tagline: [
+    'An asymmetric duel in the catacombs of New Jerusalem',
+    'Un duel asymétrique dans les catacombes de la Nouvelle-Jérusalem',
+  ],
   unofficial: [
     'Unofficial. Mechanics are carried over; wording, art and figures marked “house” are our own.',
     'Non officiel. Les mécanismes sont repris ; textes, dessins et valeurs « maison » sont de nous.',
@@ -14,7 +17,10 @@ const WORDS = {
   newGame: ['New game', 'Nouvelle partie'],
   play: ['Play', 'Jouer'],
   quick: ['Play now', 'Jouer tout de suite'],
-  quickSub: ['The Survivors, you lead the humans against the bot', 'Les Survivants, vous menez les humains contre la machine'],
+  quickSub: [
+    'The Survivors, you lead the humans against the bot',
+    'Les Survivants, vous menez les humains contre la machine',
+  ],
   scenario: ['Scenario', 'Scénario'],
   side: ['Your side', 'Votre camp'],
   human: ['Humans', 'Humains'],
@@ -60,8 +66,14 @@ const WORDS = {
   hint: ['Hint', 'Indice'],
   why: ['Why?', 'Pourquoi\u00a0?'],
   whyMachine: ['Why did the machine choose that?', 'Pourquoi la machine a-t-elle choisi cela\u00a0?'],
-  hintLead: ['What the machine would do in your place, best first:', 'Ce que la machine ferait à votre place, le meilleur d’abord\u00a0:'],
-  whyLead: ['What the machine chose, then the next best it thought of:', 'Ce que la machine a choisi, puis ce qu’elle trouvait de mieux ensuite\u00a0:'],
+  hintLead: [
+    'What the machine would do in your place, best first:',
+    'Ce que la machine ferait à votre place, le meilleur d’abord\u00a0:',
+  ],
+  whyLead: [
+    'What the machine chose, then the next best it thought of:',
+    'Ce que la machine a choisi, puis ce qu’elle trouvait de mieux ensuite\u00a0:',
+  ],
   thinking: ['The machine is thinking…', 'La machine réfléchit…'],
   unitChance: ['chance to win', 'chances de gagner'],
   unitRate: ['rated {0}', 'note {0}'],
@@ -90,9 +102,15 @@ const WORDS = {
   menu: ['Menu', 'Menu'],
   close: ['Close', 'Fermer'],
   reconnecting: ['Reconnecting…', 'Reconnexion…'],
-  refused: ['This browser has no seat at this table. Open the link you were given.', 'Ce navigateur n’a pas de place à cette table. Ouvrez le lien reçu.'],
+  refused: [
+    'This browser has no seat at this table. Open the link you were given.',
+    'Ce navigateur n’a pas de place à cette table. Ouvrez le lien reçu.',
+  ],
   curtain: ['Hand the device to the {0} player', 'Passez l’appareil au joueur {0}'],
-  curtainSub: ['The other hand stays hidden until the curtain is lifted.', 'L’autre main reste cachée jusqu’au lever du rideau.'],
+  curtainSub: [
+    'The other hand stays hidden until the curtain is lifted.',
+    'L’autre main reste cachée jusqu’au lever du rideau.',
+  ],
   lift: ['Lift the curtain', 'Lever le rideau'],
   won: ['The {0} player has won', 'Le joueur {0} a gagné'],
   drawn: ['A draw', 'Partie nulle'],
@@ -110,7 +128,10 @@ const WORDS = {
   chooseDestiny: ['Choose a die, then a power', 'Choisissez un dé, puis un pouvoir'],
   turnTile: ['Turn the tile', 'Tourner la tuile'],
   discardTitle: ['Discarded tiles', 'Tuiles défaussées'],
-  discardOrder: ['Face up, the oldest first: the first that fits is placed when a tile drawn does not.', 'Face visible, la plus ancienne d’abord : la première qui convient est posée quand une tuile piochée ne convient pas.'],
+  discardOrder: [
+    'Face up, the oldest first: the first that fits is placed when a tile drawn does not.',
+    'Face visible, la plus ancienne d’abord : la première qui convient est posée quand une tuile piochée ne convient pas.',
+  ],
   discardEmpty: ['No tile lies here.', 'Aucune tuile ici.'],
   openTo: ['open: {0}', 'ouverte : {0}'],
   destinyBoard: ['Destiny board', 'Planche de la destinée'],
@@ -175,7 +196,10 @@ const WORDS = {
   withHounds: ['hellhounds: {0}', 'molosses : {0}'],
   unknownDemon: ['an unknown demon', 'un démon inconnu'],
   campaign: ['Descent into hell', 'La descente aux enfers'],
-  campaignSub: ['The campaign: all five circles in a row with one team, its wounds, its gifts and its dead.', 'La campagne : les cinq cercles de suite avec une seule équipe, ses blessures, ses dons et ses morts.'],
+  campaignSub: [
+    'The campaign: all five circles in a row with one team, its wounds, its gifts and its dead.',
+    'La campagne : les cinq cercles de suite avec une seule équipe, ses blessures, ses dons et ses morts.',
+  ],
   beginCampaign: ['Begin the descent', 'Commencer la descente'],
   openCampaign: ['Open a campaign file', 'Ouvrir un fichier de campagne'],
   myCampaigns: ['My campaigns', 'Mes campagnes'],
@@ -196,7 +220,10 @@ const WORDS = {
   camp: ['Camp', 'Camp'],
   campReady: ['The gate of the circle stands open.', 'La porte du cercle est ouverte.'],
   campPlaying: ['The circle is being played.', 'Le cercle est en cours.'],
-  campCamp: ['A fire between two circles. Bind wounds, share out what was found, go down.', 'Un feu entre deux cercles. Pansez, partagez, descendez.'],
+  campCamp: [
+    'A fire between two circles. Bind wounds, share out what was found, go down.',
+    'Un feu entre deux cercles. Pansez, partagez, descendez.',
+  ],
   campLost: ['The descent ends here. Nobody comes back up.', 'La descente s’achève ici. Personne ne remonte.'],
   campWon: ['All five circles are won. The way up is light.', 'Les cinq cercles sont gagnés. La remontée est légère.'],
   descend: ['Descend to circle {0}', 'Descendre au cercle {0}'],
@@ -219,10 +246,16 @@ const WORDS = {
   withAdvantages: ['advantage cards: {0}', 'cartes d’avantage : {0}'],
   withEvents: ['event cards: {0}', 'cartes d’événement : {0}'],
   handicaps: ['Handicaps', 'Handicaps'],
-  auctionSides: ['The side is a seat for now: the lowest bidder plays the humans.', 'Le camp n’est qu’une place : le moins-disant jouera les humains.'],
+  auctionSides: [
+    'The side is a seat for now: the lowest bidder plays the humans.',
+    'Le camp n’est qu’une place : le moins-disant jouera les humains.',
+  ],
   keyDestiny: ['Take a destiny die', 'Prendre un dé du destin'],
   auction: ['The auction', 'L’enchère'],
-  auctionHow: ['Each bid is lower than the last. The lowest bidder leads the humans with a team of exactly that value.', 'Chaque enchère est plus basse que la précédente. Le moins-disant mène les humains, avec une équipe d’exactement cette valeur.'],
+  auctionHow: [
+    'Each bid is lower than the last. The lowest bidder leads the humans with a team of exactly that value.',
+    'Chaque enchère est plus basse que la précédente. Le moins-disant mène les humains, avec une équipe d’exactement cette valeur.',
+  ],
   lastBid: ['Last bid', 'Dernière enchère'],
   noBid: ['none yet', 'aucune encore'],
   prices: ['What a team costs', 'Ce que coûte une équipe'],
@@ -236,8 +269,14 @@ const WORDS = {
   giftsName: ['Gifts', 'Dons'],
   objectsName: ['Objects', 'Objets'],
   seatsSwapped: ['The seats are swapped', 'Les places sont échangées'],
-  nowHuman: ['From now on you lead the humans. Your link stays the same.', 'Désormais, vous menez les humains. Votre lien reste le même.'],
-  nowInfernal: ['From now on you lead the demons. Your link stays the same.', 'Désormais, vous menez les démons. Votre lien reste le même.'],
+  nowHuman: [
+    'From now on you lead the humans. Your link stays the same.',
+    'Désormais, vous menez les humains. Votre lien reste le même.',
+  ],
+  nowInfernal: [
+    'From now on you lead the demons. Your link stays the same.',
+    'Désormais, vous menez les démons. Votre lien reste le même.',
+  ],
 } as const satisfies Record<string, readonly [string, string]>;
 
 export type Word = keyof typeof WORDS;
@@ -250,7 +289,10 @@ const OWN: Record<string, Partial<Record<Word, readonly [string, string]>>> = {
     turn: ['Round', 'Tour'],
     turnNo: ['round {0}', 'tour {0}'],
     turns: ['{0} rounds at most', '{0} tours au plus'],
-    chooseDestiny: ['Choose a die, then a square; a square with dice gives them back', 'Choisissez un dé, puis une case ; une case occupée rend ses dés'],
+    chooseDestiny: [
+      'Choose a die, then a square; a square with dice gives them back',
+      'Choisissez un dé, puis une case ; une case occupée rend ses dés',
+    ],
     drawnNow: ['drawn this round', 'piochée ce tour'],
     destinyBoard: ['Board of destiny', 'Plateau de la destinée'],
     commandHint: ['move blade-for-hire-a 0,-1 · why … · pass', 'move blade-for-hire-a 0,-1 · why … · pass'],
@@ -268,7 +310,10 @@ export function tOf(ruleset: string, word: Word, ...values: (string | number)[])
 }
 
 function filled(pair: readonly [string, string], values: (string | number)[]): string {
-  return values.reduce<string>((text, value, i) => text.replace(`{${i}}`, String(value)), pair[lang.value === 'fr' ? 1 : 0]);
+  return values.reduce<string>(
+    (text, value, i) => text.replace(`{${i}}`, String(value)),
+    pair[lang.value === 'fr' ? 1 : 0],
+  );
 }
 
 /** Both languages of a word, for what is kept until it is shown. */
@@ -283,7 +328,11 @@ export function said(words: { en: string; fr: string } | null | undefined): stri
 }
 
 /** Capital first letter: names from the notation read as names. */
-export function sideName(side: string, form: 'noun' | 'adjective' = 'adjective', ruleset: string = dialect.value): string {
+export function sideName(
+  side: string,
+  form: 'noun' | 'adjective' = 'adjective',
+  ruleset: string = dialect.value,
+): string {
   if (form === 'noun') return tOf(ruleset, side === 'human' ? 'human' : 'infernal');
   return tOf(ruleset, side === 'human' ? 'humanAdj' : 'infernalAdj');
 }

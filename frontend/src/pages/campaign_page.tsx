@@ -11,11 +11,21 @@ import { kindOf, letterOf } from '../board/warriors';
 import { LANGS, said, t } from '../i18n/ui';
 import { go, place } from '../router';
 import { Card } from '../sheets/Hand';
-import { ApiError, api, type CampaignInfo, type CampOption, type Card as CardInfo, type Catalogue, catalogueOf, type Member, type Named } from '../state/api';
+import {
+  ApiError,
+  api,
+  type CampaignInfo,
+  type CampOption,
+  type Card as CardInfo,
+  type Catalogue,
+  catalogueOf,
+  type Member,
+  type Named,
+} from '../state/api';
 import { lang, theme } from '../state/settings';
 import { myCampaigns, rememberCampaign } from '../state/tables';
-import { LinkRow } from '../table/invite';
 import { SixLines } from '../table/draft';
+import { LinkRow } from '../table/invite';
 import { Plain } from './table_page';
 import './campaign.css';
 
@@ -44,19 +54,29 @@ export function CampaignPage({ id }: { id: string }) {
   const catalogue = useSignal<Catalogue | null>(null);
   const problem = useSignal('');
   const queue = useRef(Promise.resolve()); // quick fingers: one decision after another
-  const fail = (error: unknown): void => { problem.value = error instanceof ApiError ? said(error.words) : t('error'); };
+  const fail = (error: unknown): void => {
+    problem.value = error instanceof ApiError ? said(error.words) : t('error');
+  };
   const take = (info: CampaignInfo): void => {
     if (info.number !== camp.value?.number || info.table !== camp.value?.table) camp.value = info;
     rememberCampaign({ campaign: id, circle: info.circle, state: info.state });
   };
 
   useEffect(() => {
-    join(id, place.peek().hash).then(([info, found]) => { catalogue.value = found; take(info); }, fail);
+    join(id, place.peek().hash).then(([info, found]) => {
+      catalogue.value = found;
+      take(info);
+    }, fail);
     // The other player may decide too: look again now and then.
-    const look = (): void => { if (camp.value && document.visibilityState === 'visible') void api.camp(id).then(take, () => undefined); };
+    const look = (): void => {
+      if (camp.value && document.visibilityState === 'visible') void api.camp(id).then(take, () => undefined);
+    };
     const timer = setInterval(look, POLL);
     addEventListener('focus', look);
-    return () => { clearInterval(timer); removeEventListener('focus', look); };
+    return () => {
+      clearInterval(timer);
+      removeEventListener('focus', look);
+    };
   }, [id]);
 
   if (!camp.value || !catalogue.value) return <Plain words={problem.value || '…'} />;
@@ -71,12 +91,28 @@ export function CampaignPage({ id }: { id: string }) {
       void api.camp(id).then(take, () => undefined);
     }
   }
-  const all: Camp = { info, catalogue: catalogue.value, choose: (option) => { queue.current = queue.current.then(() => choose(option)); } };
+  const all: Camp = {
+    info,
+    catalogue: catalogue.value,
+    choose: (option) => {
+      queue.current = queue.current.then(() => choose(option));
+    },
+  };
   return (
     <main class="camp" data-state={info.state} data-number={info.number}>
       <Head info={info} />
-      {problem.value && <p class="problem" role="alert">{problem.value}</p>}
-      <p class="where">{t(({ ready: 'campReady', playing: 'campPlaying', camp: 'campCamp', lost: 'campLost', won: 'campWon' } as const)[info.state])}</p>
+      {problem.value && (
+        <p class="problem" role="alert">
+          {problem.value}
+        </p>
+      )}
+      <p class="where">
+        {t(
+          ({ ready: 'campReady', playing: 'campPlaying', camp: 'campCamp', lost: 'campLost', won: 'campWon' } as const)[
+            info.state
+          ],
+        )}
+      </p>
       <Onward {...all} />
       {info.forgoes && <Forgo {...all} />}
       {info.team.length > 0 && <Team {...all} />}
@@ -97,7 +133,14 @@ function Head({ info }: { info: CampaignInfo }) {
         {ROMAN.map((number, i) => {
           const r = 52 - i * 10;
           const state = i < won ? 'won' : i === info.circle - 1 ? 'now' : 'dark';
-          return <g key={number} class={state}><circle r={r} cy={i * 3} /><text x="0" y={-r + i * 3 + 8}>{number}</text></g>;
+          return (
+            <g key={number} class={state}>
+              <circle r={r} cy={i * 3} />
+              <text x="0" y={-r + i * 3 + 8}>
+                {number}
+              </text>
+            </g>
+          );
         })}
       </svg>
       <div>
@@ -105,9 +148,24 @@ function Head({ info }: { info: CampaignInfo }) {
         <p>{t('circleNo', info.circle, info.circles)}</p>
       </div>
       <nav aria-label={t('settings')}>
-        {LANGS.map((code) => <button type="button" key={code} class="chip" lang={code} aria-pressed={lang.value === code} onClick={() => (lang.value = code)}>{code === 'en' ? 'English' : 'Français'}</button>)}
-        <button type="button" class="chip" onClick={() => (theme.value = theme.value === 'dark' ? 'light' : 'dark')}>{t(theme.value === 'dark' ? 'light' : 'dark')}</button>
-        <a class="chip" href="/">{t('home')}</a>
+        {LANGS.map((code) => (
+          <button
+            type="button"
+            key={code}
+            class="chip"
+            lang={code}
+            aria-pressed={lang.value === code}
+            onClick={() => (lang.value = code)}
+          >
+            {code === 'en' ? 'English' : 'Français'}
+          </button>
+        ))}
+        <button type="button" class="chip" onClick={() => (theme.value = theme.value === 'dark' ? 'light' : 'dark')}>
+          {t(theme.value === 'dark' ? 'light' : 'dark')}
+        </button>
+        <a class="chip" href="/">
+          {t('home')}
+        </a>
       </nav>
     </header>
   );
@@ -117,23 +175,46 @@ function Head({ info }: { info: CampaignInfo }) {
 function Onward({ info, catalogue, choose }: Camp) {
   const open = [
     info.forgoes && t('forgoOne'),
-    ...info.team.filter((member) => member.heals).map((member) => `${nameOfMember(catalogue, member)} ${t('heals', member.heals)}`),
+    ...info.team
+      .filter((member) => member.heals)
+      .map((member) => `${nameOfMember(catalogue, member)} ${t('heals', member.heals)}`),
     info.recruits > 0 && t('recruitOne'),
     info.rewards > 0 && t('rewardOne'),
   ].filter(Boolean);
   const down = info.options.some((option) => option.text === 'descend');
   return (
     <div class="onward">
-      {info.table && <button type="button" class="primary big" onClick={() => go(info.table as string)}>{t('toCircle')}</button>}
-      {down && <button type="button" class="primary big" data-option="descend" onClick={() => choose('descend')}>{t('descend', ROMAN[info.circle - 1] ?? info.circle)}</button>}
-      {info.state === 'camp' && !down && <p class="todo"><b>{t('undecided')}</b> {open.join(' · ')}</p>}
-      {info.state === 'camp' && <button type="button" class="btn" disabled={!info.undo} onClick={() => choose('undo')}><Icon name="undo" /> {t('undo')}</button>}
+      {info.table && (
+        <button type="button" class="primary big" onClick={() => go(info.table as string)}>
+          {t('toCircle')}
+        </button>
+      )}
+      {down && (
+        <button type="button" class="primary big" data-option="descend" onClick={() => choose('descend')}>
+          {t('descend', ROMAN[info.circle - 1] ?? info.circle)}
+        </button>
+      )}
+      {info.state === 'camp' && !down && (
+        <p class="todo">
+          <b>{t('undecided')}</b> {open.join(' · ')}
+        </p>
+      )}
+      {info.state === 'camp' && (
+        <button type="button" class="btn" disabled={!info.undo} onClick={() => choose('undo')}>
+          <Icon name="undo" /> {t('undo')}
+        </button>
+      )}
     </div>
   );
 }
 
 function memberArt(member: Named & { damage?: number[]; owner?: Member['owner'] }): TokenArt {
-  return { kind: kindOf(member.sheet, 'human'), letter: letterOf({ ...member, side: 'human' }, lang.value), lost: member.damage ?? [], owner: member.owner ?? undefined };
+  return {
+    kind: kindOf(member.sheet, 'human'),
+    letter: letterOf({ ...member, side: 'human' }, lang.value),
+    lost: member.damage ?? [],
+    owner: member.owner ?? undefined,
+  };
 }
 
 function nameOfMember(catalogue: Catalogue, member: Named): string {
@@ -148,7 +229,11 @@ function Team({ info, catalogue, choose }: Camp) {
     <section aria-labelledby="team-title">
       <h2 id="team-title">{t('team')}</h2>
       {heals && <p class="hint">{t('tapToHeal')}</p>}
-      <ul class="members">{info.team.map((member) => <MemberCard key={member.name} member={member} info={info} catalogue={catalogue} choose={choose} />)}</ul>
+      <ul class="members">
+        {info.team.map((member) => (
+          <MemberCard key={member.name} member={member} info={info} catalogue={catalogue} choose={choose} />
+        ))}
+      </ul>
     </section>
   );
 }
@@ -157,7 +242,8 @@ function Team({ info, catalogue, choose }: Camp) {
 function MemberCard({ member, info, catalogue, choose }: Camp & { member: Member }) {
   const sheet = catalogue.sheets.find((entry) => entry.id === member.sheet);
   if (!sheet) return null;
-  const heal = (line: number): CampOption | undefined => info.options.find((option) => option.text === `heal ${member.name} ${line}`);
+  const heal = (line: number): CampOption | undefined =>
+    info.options.find((option) => option.text === `heal ${member.name} ${line}`);
   return (
     <li class="member" data-warrior={member.name}>
       <div class="head">
@@ -165,8 +251,18 @@ function MemberCard({ member, info, catalogue, choose }: Camp & { member: Member
         <div>
           <h3>{nameOfMember(catalogue, member)}</h3>
           <p class="talents">
-            {member.owner && <span class="tag owner"><Icon name="pennant" />{t(member.owner === info.role ? 'yours' : member.owner)}</span>}
-            {sheet.talents.map((id) => <span key={id} class="tag">{isIcon(id) && <Icon name={id} />}{said(catalogue.talents[id])}</span>)}
+            {member.owner && (
+              <span class="tag owner">
+                <Icon name="pennant" />
+                {t(member.owner === info.role ? 'yours' : member.owner)}
+              </span>
+            )}
+            {sheet.talents.map((id) => (
+              <span key={id} class="tag">
+                {isIcon(id) && <Icon name={id} />}
+                {said(catalogue.talents[id])}
+              </span>
+            ))}
           </p>
         </div>
         {member.heals > 0 && <span class="heal-count">{t('heals', member.heals)}</span>}
@@ -176,13 +272,31 @@ function MemberCard({ member, info, catalogue, choose }: Camp & { member: Member
         <div class="wounds">
           {member.damage.map((line) => {
             const option = heal(line);
-            return option
-              ? <button type="button" key={line} class="wound can" data-option={option.text} title={said(option)} onClick={() => choose(option.text)}><span class="vh">{said(option)}</span><Seal seed={line * 7} /><b aria-hidden="true">{line}</b></button>
-              : <span key={line} class="wound"><Seal seed={line * 7} /><b>{line}</b></span>;
+            return option ? (
+              <button
+                type="button"
+                key={line}
+                class="wound can"
+                data-option={option.text}
+                title={said(option)}
+                onClick={() => choose(option.text)}
+              >
+                <span class="vh">{said(option)}</span>
+                <Seal seed={line * 7} />
+                <b aria-hidden="true">{line}</b>
+              </button>
+            ) : (
+              <span key={line} class="wound">
+                <Seal seed={line * 7} />
+                <b>{line}</b>
+              </span>
+            );
           })}
         </div>
       )}
-      {member.gifts.map((id) => <Thing key={id} kind="gift" card={catalogue.gifts.find((card) => card.id === id)} />)}
+      {member.gifts.map((id) => (
+        <Thing key={id} kind="gift" card={catalogue.gifts.find((card) => card.id === id)} />
+      ))}
       {member.equipment.map((id, i) => (
         <Thing key={`${i}${id}`} kind="equipment" card={catalogue.equipment.find((card) => card.id === id)}>
           <HandOver info={info} from={member} id={id} choose={choose} />
@@ -192,30 +306,78 @@ function MemberCard({ member, info, catalogue, choose }: Camp & { member: Member
   );
 }
 
-function Thing({ card, kind, children }: { card: CardInfo | undefined; kind: 'gift' | 'equipment'; children?: ComponentChildren }) {
+function Thing({
+  card,
+  kind,
+  children,
+}: {
+  card: CardInfo | undefined;
+  kind: 'gift' | 'equipment';
+  children?: ComponentChildren;
+}) {
   if (!card) return null;
   return (
     <div class={`thing ${kind}`}>
-      <p><Icon name={kind === 'gift' ? 'gift' : 'stash'} /> <b>{said(card.name)}</b> <span>{said(card.text)}</span></p>
+      <p>
+        <Icon name={kind === 'gift' ? 'gift' : 'stash'} /> <b>{said(card.name)}</b> <span>{said(card.text)}</span>
+      </p>
       {children}
     </div>
   );
 }
 
-function HandOver({ info, from, id, choose }: { info: CampaignInfo; from: Member; id: string; choose: Camp['choose'] }) {
-  const options = info.options.filter((option) => option.verb === 'hand' && option.text.startsWith(`hand ${from.name} `) && option.text.endsWith(` ${id}`));
+function HandOver({
+  info,
+  from,
+  id,
+  choose,
+}: {
+  info: CampaignInfo;
+  from: Member;
+  id: string;
+  choose: Camp['choose'];
+}) {
+  const options = info.options.filter(
+    (option) =>
+      option.verb === 'hand' && option.text.startsWith(`hand ${from.name} `) && option.text.endsWith(` ${id}`),
+  );
   if (!options.length) return null;
   return (
     <div class="bearers" role="group" aria-label={t('giveTo')}>
       <span class="small">{t('giveTo')}</span>
-      {options.map((option) => <BearerButton key={option.text} option={option} member={info.team.find(({ name }) => name === option.text.split(' ')[2])} choose={choose} />)}
+      {options.map((option) => (
+        <BearerButton
+          key={option.text}
+          option={option}
+          member={info.team.find(({ name }) => name === option.text.split(' ')[2])}
+          choose={choose}
+        />
+      ))}
     </div>
   );
 }
 
-function BearerButton({ option, member, choose }: { option: CampOption; member: Named | undefined; choose: Camp['choose'] }) {
+function BearerButton({
+  option,
+  member,
+  choose,
+}: {
+  option: CampOption;
+  member: Named | undefined;
+  choose: Camp['choose'];
+}) {
   if (!member) return null;
-  return <button type="button" data-option={option.text} aria-label={said(option)} title={said(option)} onClick={() => choose(option.text)}><Token art={memberArt(member)} /></button>;
+  return (
+    <button
+      type="button"
+      data-option={option.text}
+      aria-label={said(option)}
+      title={said(option)}
+      onClick={() => choose(option.text)}
+    >
+      <Token art={memberArt(member)} />
+    </button>
+  );
 }
 
 function Forgo({ info, catalogue, choose }: Camp) {
@@ -223,16 +385,44 @@ function Forgo({ info, catalogue, choose }: Camp) {
     <section aria-labelledby="forgo-title">
       <h2 id="forgo-title">{t('forgoOne')}</h2>
       <div class="offers">
-        {info.options.filter((option) => option.verb === 'forgo').map((option) => <CardButton key={option.text} option={option} kind="gift" card={catalogue.gifts.find(({ id }) => id === option.text.split(' ')[2])} choose={choose} />)}
+        {info.options
+          .filter((option) => option.verb === 'forgo')
+          .map((option) => (
+            <CardButton
+              key={option.text}
+              option={option}
+              kind="gift"
+              card={catalogue.gifts.find(({ id }) => id === option.text.split(' ')[2])}
+              choose={choose}
+            />
+          ))}
       </div>
     </section>
   );
 }
 
-function CardButton({ option, card, kind, choose }: { option: CampOption; card: CardInfo | undefined; kind: 'gift' | 'equipment'; choose: Camp['choose'] }) {
+function CardButton({
+  option,
+  card,
+  kind,
+  choose,
+}: {
+  option: CampOption;
+  card: CardInfo | undefined;
+  kind: 'gift' | 'equipment';
+  choose: Camp['choose'];
+}) {
   if (!card) return null;
   return (
-    <Card class="gift-card" card={{ ...card, value: card.value || undefined }} kind={kind} lang={lang.value} large option={option.text} pick={{ label: said(option), onPick: () => choose(option.text) }} />
+    <Card
+      class="gift-card"
+      card={{ ...card, value: card.value || undefined }}
+      kind={kind}
+      lang={lang.value}
+      large
+      option={option.text}
+      pick={{ label: said(option), onPick: () => choose(option.text) }}
+    />
   );
 }
 
@@ -241,23 +431,40 @@ function Recruits({ info, catalogue, choose }: Camp) {
     <section aria-labelledby="recruit-title">
       <h2 id="recruit-title">{t('recruitOne')}</h2>
       <div class="offers">
-        {info.options.filter((option) => option.verb === 'recruit').map((option) => {
-          const name = option.text.split(' ')[1] ?? '';
-          const sheet = catalogue.sheets.find((entry) => entry.id === name.replace(/-[a-h]$/, ''));
-          return sheet && (
-            <button type="button" key={option.text} class="warrior-card" data-option={option.text} onClick={() => choose(option.text)}>
-              <span class="vh">{said(option)}. </span>
-              <span class="head">
-                <Token art={memberArt({ name, sheet: sheet.id })} />
-                <span>
-                  <b>{said(sheet.name)}</b>
-                  <span class="talents">{sheet.talents.map((id) => <span key={id} class="tag">{isIcon(id) && <Icon name={id} />}{said(catalogue.talents[id])}</span>)}</span>
-                </span>
-              </span>
-              <SixLines sheet={sheet} />
-            </button>
-          );
-        })}
+        {info.options
+          .filter((option) => option.verb === 'recruit')
+          .map((option) => {
+            const name = option.text.split(' ')[1] ?? '';
+            const sheet = catalogue.sheets.find((entry) => entry.id === name.replace(/-[a-h]$/, ''));
+            return (
+              sheet && (
+                <button
+                  type="button"
+                  key={option.text}
+                  class="warrior-card"
+                  data-option={option.text}
+                  onClick={() => choose(option.text)}
+                >
+                  <span class="vh">{said(option)}. </span>
+                  <span class="head">
+                    <Token art={memberArt({ name, sheet: sheet.id })} />
+                    <span>
+                      <b>{said(sheet.name)}</b>
+                      <span class="talents">
+                        {sheet.talents.map((id) => (
+                          <span key={id} class="tag">
+                            {isIcon(id) && <Icon name={id} />}
+                            {said(catalogue.talents[id])}
+                          </span>
+                        ))}
+                      </span>
+                    </span>
+                  </span>
+                  <SixLines sheet={sheet} />
+                </button>
+              )
+            );
+          })}
       </div>
     </section>
   );
@@ -270,16 +477,37 @@ function Rewards({ info, catalogue, choose }: Camp) {
     <section aria-labelledby="reward-title">
       <h2 id="reward-title">{t('rewardOne')}</h2>
       <div class="offers">
-        {info.options.filter((option) => option.verb === 'bestow').map((option) => <CardButton key={option.text} option={option} kind="gift" card={catalogue.gifts.find(({ id }) => id === option.text.split(' ')[2])} choose={choose} />)}
+        {info.options
+          .filter((option) => option.verb === 'bestow')
+          .map((option) => (
+            <CardButton
+              key={option.text}
+              option={option}
+              kind="gift"
+              card={catalogue.gifts.find(({ id }) => id === option.text.split(' ')[2])}
+              choose={choose}
+            />
+          ))}
         {pieces.map((id) => {
           const card = catalogue.equipment.find((entry) => entry.id === id);
-          return card && (
-            <article key={id} class="gear-card">
-              <Card card={{ ...card, value: undefined }} kind="equipment" lang={lang.value} large />
-              <div class="bearers" role="group" aria-label={`${said(card.name)}: ${t('giveTo')}`}>
-                {gear.filter((option) => option.text.endsWith(` ${id}`)).map((option) => <BearerButton key={option.text} option={option} member={info.team.find(({ name }) => name === option.text.split(' ')[1])} choose={choose} />)}
-              </div>
-            </article>
+          return (
+            card && (
+              <article key={id} class="gear-card">
+                <Card card={{ ...card, value: undefined }} kind="equipment" lang={lang.value} large />
+                <div class="bearers" role="group" aria-label={`${said(card.name)}: ${t('giveTo')}`}>
+                  {gear
+                    .filter((option) => option.text.endsWith(` ${id}`))
+                    .map((option) => (
+                      <BearerButton
+                        key={option.text}
+                        option={option}
+                        member={info.team.find(({ name }) => name === option.text.split(' ')[1])}
+                        choose={choose}
+                      />
+                    ))}
+                </div>
+              </article>
+            )
           );
         })}
       </div>
@@ -296,11 +524,28 @@ function Chronicle({ info, catalogue }: Camp) {
       <ol class="chronicle">
         {info.chronicle.map((chapter) => (
           <li key={chapter.circle} class={chapter.outcome}>
-            <span class="numeral" aria-hidden="true">{ROMAN[chapter.circle - 1]}</span>
+            <span class="numeral" aria-hidden="true">
+              {ROMAN[chapter.circle - 1]}
+            </span>
             <div>
-              <p><b>{said(chapter)}</b></p>
-              {chapter.demons.length > 0 && <p><Token art={{ kind: kindOf(chapter.demons[0]?.sheet ?? '', 'infernal'), letter: '' }} /> {t('slainDemon', names(chapter.demons))}</p>}
-              <p>{chapter.fallen.length ? <><Icon name="skull" /> {t('fallen', names(chapter.fallen))}</> : t('noFallen')}</p>
+              <p>
+                <b>{said(chapter)}</b>
+              </p>
+              {chapter.demons.length > 0 && (
+                <p>
+                  <Token art={{ kind: kindOf(chapter.demons[0]?.sheet ?? '', 'infernal'), letter: '' }} />{' '}
+                  {t('slainDemon', names(chapter.demons))}
+                </p>
+              )}
+              <p>
+                {chapter.fallen.length ? (
+                  <>
+                    <Icon name="skull" /> {t('fallen', names(chapter.fallen))}
+                  </>
+                ) : (
+                  t('noFallen')
+                )}
+              </p>
             </div>
           </li>
         ))}
@@ -329,14 +574,39 @@ function Keeping({ info, choose, onProblem }: Camp & { onProblem: (error: unknow
   return (
     <section class="keeping" aria-label={t('links')}>
       {info.options.length > 0 && (
-        <form class="command" autocomplete="off" onSubmit={(event) => { event.preventDefault(); if (text.value.trim()) choose(text.value); text.value = ''; }}>
-          <label><span class="vh">{t('command')}</span><input list={list} value={text.value} placeholder={t('command')} spellcheck={false} onInput={(event) => (text.value = event.currentTarget.value)} /></label>
-          <datalist id={list}>{info.options.map((option) => <option key={option.text} value={option.text}>{said(option)}</option>)}</datalist>
+        <form
+          class="command"
+          autocomplete="off"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (text.value.trim()) choose(text.value);
+            text.value = '';
+          }}
+        >
+          <label>
+            <span class="vh">{t('command')}</span>
+            <input
+              list={list}
+              value={text.value}
+              placeholder={t('command')}
+              spellcheck={false}
+              onInput={(event) => (text.value = event.currentTarget.value)}
+            />
+          </label>
+          <datalist id={list}>
+            {info.options.map((option) => (
+              <option key={option.text} value={option.text}>
+                {said(option)}
+              </option>
+            ))}
+          </datalist>
         </form>
       )}
       {other && <LinkRow label={t('partnerLink')} path={other} code />}
       {known?.link.includes('#') && <LinkRow label={t('campLink')} path={known.link} />}
-      <button type="button" class="btn" onClick={() => void save()}>{t('exportCampaign')}</button>
+      <button type="button" class="btn" onClick={() => void save()}>
+        {t('exportCampaign')}
+      </button>
     </section>
   );
 }

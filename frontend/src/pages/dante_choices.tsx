@@ -6,7 +6,12 @@ import type { Catalogue, OptionKind, ScenarioInfo } from '../state/api';
 export type Company = 'alone' | 'link' | 'here' | 'bot';
 export type Settings = Record<string, number | string>;
 
-const COMPANY: [Company, 'alone' | 'twoLink' | 'twoHere' | 'watchBot'][] = [['alone', 'alone'], ['link', 'twoLink'], ['here', 'twoHere'], ['bot', 'watchBot']];
+const COMPANY: [Company, 'alone' | 'twoLink' | 'twoHere' | 'watchBot'][] = [
+  ['alone', 'alone'],
+  ['link', 'twoLink'],
+  ['here', 'twoHere'],
+  ['bot', 'watchBot'],
+];
 const TRAYS = 5; // humans who start in play (DAN-9)
 const SWITCHES = ['random', 'hard'];
 const FIGURES = ['equipment', 'gifts', 'instincts', 'hounds', 'tp', 'turns'];
@@ -33,40 +38,92 @@ export function DanteChoices({ scenario, catalogue, company, settings, seed, onC
       <fieldset>
         <legend>{t('who')}</legend>
         {COMPANY.filter(([id]) => scenario || id !== 'bot').map(([id, name]) => (
-          <label key={id} class="pick"><input type="radio" name="company" checked={company === id} onChange={() => onChange({ company: id })} />{t(name)}</label>
+          <label key={id} class="pick">
+            <input type="radio" name="company" checked={company === id} onChange={() => onChange({ company: id })} />
+            {t(name)}
+          </label>
         ))}
       </fieldset>
       <fieldset>
         <legend>{t('difficulty')}</legend>
-        {SWITCHES.map((key) => kinds[key] && (
-          <label key={key} class="pick"><input type="checkbox" checked={settings[key] === 1} onChange={(event) => set(key, event.currentTarget.checked ? 1 : null)} />{said(kinds[key])}</label>
-        ))}
+        {SWITCHES.map(
+          (key) =>
+            kinds[key] && (
+              <label key={key} class="pick">
+                <input
+                  type="checkbox"
+                  checked={settings[key] === 1}
+                  onChange={(event) => set(key, event.currentTarget.checked ? 1 : null)}
+                />
+                {said(kinds[key])}
+              </label>
+            ),
+        )}
         {crowd && kinds.waiting?.kind === 'words' && (
           <label class="field wide">
             {said(kinds.waiting)}
-            <select value={settings.waiting ?? 'a'} onChange={(event) => set('waiting', event.currentTarget.value === 'a' ? null : event.currentTarget.value)}>
-              {Object.entries(kinds.waiting.words).map(([id, words]) => <option key={id} value={id}>{said(words)}</option>)}
+            <select
+              value={settings.waiting ?? 'a'}
+              onChange={(event) => set('waiting', event.currentTarget.value === 'a' ? null : event.currentTarget.value)}
+            >
+              {Object.entries(kinds.waiting.words).map(([id, words]) => (
+                <option key={id} value={id}>
+                  {said(words)}
+                </option>
+              ))}
             </select>
           </label>
         )}
       </fieldset>
       <details>
         <summary>{t('options')}</summary>
-        {FIGURES.map((key) => kinds[key]?.kind === 'number' && (
-          <Figure key={key} kind={kinds[key]} value={settings[key]} usual={scenario?.options[key]} onChange={(value) => set(key, value)} />
-        ))}
-        <label class="field">{t('seed')}<input value={seed} maxLength={64} onInput={(event) => onChange({ seed: event.currentTarget.value })} /></label>
+        {FIGURES.map(
+          (key) =>
+            kinds[key]?.kind === 'number' && (
+              <Figure
+                key={key}
+                kind={kinds[key]}
+                value={settings[key]}
+                usual={scenario?.options[key]}
+                onChange={(value) => set(key, value)}
+              />
+            ),
+        )}
+        <label class="field">
+          {t('seed')}
+          <input value={seed} maxLength={64} onInput={(event) => onChange({ seed: event.currentTarget.value })} />
+        </label>
       </details>
     </div>
   );
 }
 
-function Figure({ kind, value, usual, onChange }: { kind: OptionKind & { kind: 'number' }; value: number | string | undefined; usual: number | string | undefined; onChange: (value: number | null) => void }) {
+function Figure({
+  kind,
+  value,
+  usual,
+  onChange,
+}: {
+  kind: OptionKind & { kind: 'number' };
+  value: number | string | undefined;
+  usual: number | string | undefined;
+  onChange: (value: number | null) => void;
+}) {
   return (
     <label class="field">
-      <span>{said(kind)}{usual !== undefined && Number(usual) < 99 && <small class="small"> {t('asWritten', usual)}</small>}</span>
-      <input type="number" min={kind.least} max={kind.most} inputMode="numeric" value={value ?? ''} placeholder={usual !== undefined && Number(usual) < 99 ? String(usual) : ''}
-        onInput={(event) => onChange(event.currentTarget.value === '' ? null : Number(event.currentTarget.value))} />
+      <span>
+        {said(kind)}
+        {usual !== undefined && Number(usual) < 99 && <small class="small"> {t('asWritten', usual)}</small>}
+      </span>
+      <input
+        type="number"
+        min={kind.least}
+        max={kind.most}
+        inputMode="numeric"
+        value={value ?? ''}
+        placeholder={usual !== undefined && Number(usual) < 99 ? String(usual) : ''}
+        onInput={(event) => onChange(event.currentTarget.value === '' ? null : Number(event.currentTarget.value))}
+      />
     </label>
   );
 }

@@ -3,7 +3,12 @@
 import type { ScenarioInfo, TileInfo } from '../state/api';
 
 const TURN: Record<string, number> = { north: 0, east: 1, south: 2, west: 3 };
-const STEPS: [number, number][] = [[0, -1], [1, 0], [0, 1], [-1, 0]];
+const STEPS: [number, number][] = [
+  [0, -1],
+  [1, 0],
+  [0, 1],
+  [-1, 0],
+];
 
 export function LayoutPicture({ scenario, tiles }: { scenario: ScenarioInfo; tiles: TileInfo[] }) {
   const laid = scenario.tiles.layout;
@@ -11,7 +16,12 @@ export function LayoutPicture({ scenario, tiles }: { scenario: ScenarioInfo; til
   if (laid.length === 0) return <svg class="plan" viewBox="0 0 1 1" aria-hidden="true" />;
   const xs = laid.map((tile) => tile.x);
   const ys = laid.map((tile) => tile.y);
-  const box = [Math.min(...xs) - 0.55, Math.min(...ys) - 0.55, Math.max(...xs) - Math.min(...xs) + 2.1, Math.max(...ys) - Math.min(...ys) + 2.1];
+  const box = [
+    Math.min(...xs) - 0.55,
+    Math.min(...ys) - 0.55,
+    Math.max(...xs) - Math.min(...xs) + 2.1,
+    Math.max(...ys) - Math.min(...ys) + 2.1,
+  ];
   const held = new Set(laid.map((tile) => `${tile.x},${tile.y}`));
   return (
     <svg class="plan" viewBox={box.join(' ')} aria-hidden="true">
@@ -27,7 +37,13 @@ export function LayoutPicture({ scenario, tiles }: { scenario: ScenarioInfo; til
               const free = !held.has(`${tile.x + dx},${tile.y + dy}`);
               return (
                 <g key={side} transform={`rotate(${side * 90} .5 .5)`}>
-                  <rect x=".36" y={free ? -0.12 : 0} width=".28" height={free ? 0.5 : 0.38} class={free ? 'floor faint' : 'floor'} />
+                  <rect
+                    x=".36"
+                    y={free ? -0.12 : 0}
+                    width=".28"
+                    height={free ? 0.5 : 0.38}
+                    class={free ? 'floor faint' : 'floor'}
+                  />
                   {free && <circle cx=".45" cy="-.3" r=".035" class="eye" />}
                   {free && <circle cx=".55" cy="-.3" r=".035" class="eye" />}
                 </g>

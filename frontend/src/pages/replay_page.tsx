@@ -20,7 +20,10 @@ import { Plain } from './table_page';
 
 const SPEEDS = { off: 0, fast: 2, full: 1 } as const;
 
-interface Found { info: ReplayInfo; catalogue: Catalogue }
+interface Found {
+  info: ReplayInfo;
+  catalogue: Catalogue;
+}
 
 export function ReplayPage({ id }: { id: string }) {
   const found = useSignal<Found | null>(null);
@@ -34,7 +37,9 @@ export function ReplayPage({ id }: { id: string }) {
       },
       (error: unknown) => (problem.value = error instanceof ApiError ? said(error.words) : t('error')),
     );
-    return () => { dialect.value = ''; };
+    return () => {
+      dialect.value = '';
+    };
   }, [id]);
   if (problem.value) return <Plain words={problem.value} />;
   if (!found.value) return <Plain words="…" />;
@@ -62,9 +67,12 @@ function Replay({ id, info, catalogue }: Found & { id: string }) {
     copied.value = false;
     history.replaceState(null, '', `${location.pathname}${location.search}#${at}`);
     const timer = setTimeout(() => {
-      api.replayMoment(id, at, side.value).then((found) => {
-        if (at === n.value) moment.value = found;
-      }, () => undefined);
+      api.replayMoment(id, at, side.value).then(
+        (found) => {
+          if (at === n.value) moment.value = found;
+        },
+        () => undefined,
+      );
     }, 30);
     return () => clearTimeout(timer);
   }, [n.value, side.value]);
@@ -79,7 +87,12 @@ function Replay({ id, info, catalogue }: Found & { id: string }) {
     const press = (event: KeyboardEvent): void => {
       if (event.target instanceof HTMLSelectElement || document.querySelector('dialog[open]')) return;
       const move: Record<string, () => void> = {
-        ArrowLeft: () => go(n.value - 1), ArrowRight: () => go(n.value + 1), Home: () => go(0), End: () => go(total), PageUp: () => jump(-1), PageDown: () => jump(1),
+        ArrowLeft: () => go(n.value - 1),
+        ArrowRight: () => go(n.value + 1),
+        Home: () => go(0),
+        End: () => go(total),
+        PageUp: () => jump(-1),
+        PageDown: () => jump(1),
       };
       const act = move[event.key];
       if (!act) return;
@@ -87,7 +100,9 @@ function Replay({ id, info, catalogue }: Found & { id: string }) {
       act();
     };
     addEventListener('keydown', press, { capture: true });
-    const look = (): void => { n.value = wanted(total); };
+    const look = (): void => {
+      n.value = wanted(total);
+    };
     addEventListener('hashchange', look);
     return () => {
       removeEventListener('keydown', press, { capture: true });
@@ -96,44 +111,141 @@ function Replay({ id, info, catalogue }: Found & { id: string }) {
   }, [id]);
 
   const now = moment.value;
-  const play = useMemo(() => ({ id: `${now?.n}`, events: now && now.n === before.current + 1 ? now.events : [], speed: SPEEDS[speed.value] }), [now]);
+  const play = useMemo(
+    () => ({
+      id: `${now?.n}`,
+      events: now && now.n === before.current + 1 ? now.events : [],
+      speed: SPEEDS[speed.value],
+    }),
+    [now],
+  );
   const scenario = catalogue.scenarios.find((entry) => entry.id === info.headers.scenario);
   return (
     <main class="replay">
       <header>
         <h1>{said(scenario?.name) || t('replay')}</h1>
-        {now && <p class="when"><b>{t('turn')} {now.view.turn}</b> {said(catalogue.phases[now.view.phase])}{now.view.outcome && <> · <b class="outcome">{outcomeText(now.view.outcome, now.view.ruleset)}</b></>}</p>}
-        <a class="plain" href="/" onClick={(event) => { event.preventDefault(); visit('/'); }}>{t('home')}</a>
+        {now && (
+          <p class="when">
+            <b>
+              {t('turn')} {now.view.turn}
+            </b>{' '}
+            {said(catalogue.phases[now.view.phase])}
+            {now.view.outcome && (
+              <>
+                {' '}
+                · <b class="outcome">{outcomeText(now.view.outcome, now.view.ruleset)}</b>
+              </>
+            )}
+          </p>
+        )}
+        <a
+          class="plain"
+          href="/"
+          onClick={(event) => {
+            event.preventDefault();
+            visit('/');
+          }}
+        >
+          {t('home')}
+        </a>
       </header>
       <div class="stage">{now && <Board view={now.view} lang={lang.value} autoFit play={play} />}</div>
       <aside class="told-side">
-        <p class="told" aria-live="polite">{now && (said(now as { en: string; fr: string }) || now.text || t('replay'))}</p>
-        {now && <LogList key={now.n} events={now.events} lang={lang.value} onRule={(wantedRule) => (rule.value = wantedRule)} />}
+        <p class="told" aria-live="polite">
+          {now && (said(now as { en: string; fr: string }) || now.text || t('replay'))}
+        </p>
+        {now && (
+          <LogList
+            key={now.n}
+            events={now.events}
+            lang={lang.value}
+            onRule={(wantedRule) => (rule.value = wantedRule)}
+          />
+        )}
         {now && (
           <div class="replay-trays">
-            {now.view.warriors.filter((warrior) => Array.isArray(warrior.damage) || warrior.at !== 'box').map((warrior) => {
-              const sheet = catalogue.sheets.find((entry) => entry.id === warrior.sheet);
-              return sheet && <Tray key={warrior.name} warrior={warrior} sheet={sheet} lang={lang.value} compact talentName={(talent) => said(catalogue.talents[talent]) || talent}
-                equipment={(card) => catalogue.equipment.find((entry) => entry.id === card)} card={(card) => catalogue.instincts.find((entry) => entry.id === card)} />;
-            })}
+            {now.view.warriors
+              .filter((warrior) => Array.isArray(warrior.damage) || warrior.at !== 'box')
+              .map((warrior) => {
+                const sheet = catalogue.sheets.find((entry) => entry.id === warrior.sheet);
+                return (
+                  sheet && (
+                    <Tray
+                      key={warrior.name}
+                      warrior={warrior}
+                      sheet={sheet}
+                      lang={lang.value}
+                      compact
+                      talentName={(talent) => said(catalogue.talents[talent]) || talent}
+                      equipment={(card) => catalogue.equipment.find((entry) => entry.id === card)}
+                      card={(card) => catalogue.instincts.find((entry) => entry.id === card)}
+                    />
+                  )
+                );
+              })}
           </div>
         )}
       </aside>
       <footer>
         <div class="steps">
-          <button type="button" class="plain" aria-label={t('previousPhase')} title={t('previousPhase')} onClick={() => jump(-1)}><Icon name="skip" class="ic back" /></button>
-          <button type="button" class="plain" aria-label={t('previous')} title={t('previous')} onClick={() => go(n.value - 1)}><Icon name="chevron" class="ic back" /></button>
-          <button type="button" class="plain" aria-label={t('next')} title={t('next')} onClick={() => go(n.value + 1)}><Icon name="chevron" /></button>
-          <button type="button" class="plain" aria-label={t('nextPhase')} title={t('nextPhase')} onClick={() => jump(1)}><Icon name="skip" /></button>
+          <button
+            type="button"
+            class="plain"
+            aria-label={t('previousPhase')}
+            title={t('previousPhase')}
+            onClick={() => jump(-1)}
+          >
+            <Icon name="skip" class="ic back" />
+          </button>
+          <button
+            type="button"
+            class="plain"
+            aria-label={t('previous')}
+            title={t('previous')}
+            onClick={() => go(n.value - 1)}
+          >
+            <Icon name="chevron" class="ic back" />
+          </button>
+          <button type="button" class="plain" aria-label={t('next')} title={t('next')} onClick={() => go(n.value + 1)}>
+            <Icon name="chevron" />
+          </button>
+          <button
+            type="button"
+            class="plain"
+            aria-label={t('nextPhase')}
+            title={t('nextPhase')}
+            onClick={() => jump(1)}
+          >
+            <Icon name="skip" />
+          </button>
         </div>
-        <input type="range" min={0} max={total} value={n.value} aria-label={t('moment', n.value, total)} onInput={(event) => go(Number(event.currentTarget.value))} />
+        <input
+          type="range"
+          min={0}
+          max={total}
+          value={n.value}
+          aria-label={t('moment', n.value, total)}
+          onInput={(event) => go(Number(event.currentTarget.value))}
+        />
         <span class="count">{t('moment', n.value, total)}</span>
-        <select aria-label={t('whoSees')} value={side.value} onChange={(event) => (side.value = event.currentTarget.value as SideName | '')}>
+        <select
+          aria-label={t('whoSees')}
+          value={side.value}
+          onChange={(event) => (side.value = event.currentTarget.value as SideName | '')}
+        >
           <option value="">{t('everything')}</option>
           <option value="human">{sideName('human', 'noun')}</option>
           <option value="infernal">{sideName('infernal', 'noun')}</option>
         </select>
-        <button type="button" class="plain share" onClick={() => void navigator.clipboard?.writeText(`${location.origin}${location.pathname}#${n.value}`).then(() => (copied.value = true))}>
+        <button
+          type="button"
+          class="plain share"
+          onClick={() =>
+            void navigator.clipboard
+              ?.writeText(`${location.origin}${location.pathname}#${n.value}`)
+              .then(() => (copied.value = true))
+          }
+        >
           {copied.value ? t('copied') : t('shareMoment')}
         </button>
       </footer>

@@ -30,22 +30,23 @@ export function TablePage({ table }: { table: string }) {
   const problem = useSignal('');
   useEffect(() => {
     let gone = false;
-    const begin = (moved: boolean): Promise<void> => sit(table, place.peek().hash).then(
-      (found) => {
-        if (gone) {
-          found.socket.close();
-          return;
-        }
-        session.value?.socket.close();
-        dialect.value = rulesetOf(found.info.scenario);
-        found.socket.onSeat = () => void begin(true);
-        if (moved) found.note.value = seatNote(found.role);
-        session.value = found;
-      },
-      (error: unknown) => {
-        problem.value = error instanceof ApiError ? said(error.words) : t('error');
-      },
-    );
+    const begin = (moved: boolean): Promise<void> =>
+      sit(table, place.peek().hash).then(
+        (found) => {
+          if (gone) {
+            found.socket.close();
+            return;
+          }
+          session.value?.socket.close();
+          dialect.value = rulesetOf(found.info.scenario);
+          found.socket.onSeat = () => void begin(true);
+          if (moved) found.note.value = seatNote(found.role);
+          session.value = found;
+        },
+        (error: unknown) => {
+          problem.value = error instanceof ApiError ? said(error.words) : t('error');
+        },
+      );
     void begin(false);
     return () => {
       gone = true;
@@ -67,7 +68,9 @@ export function Plain({ words }: { words: string }) {
   return (
     <main class="plain-page">
       <p role="status">{words}</p>
-      <p><a href="/">{t('home')}</a></p>
+      <p>
+        <a href="/">{t('home')}</a>
+      </p>
     </main>
   );
 }

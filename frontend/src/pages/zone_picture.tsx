@@ -10,7 +10,17 @@ export function ZonePicture({ width, height }: { width: number; height: number }
       {cells.map(({ x, y }) => {
         // The deeper, the darker; what glows in the last column is not fire.
         const deep = x / 8;
-        return <rect key={`${x},${y}`} class="zone-cell" x={x + 0.05} y={y + 0.05} width=".9" height=".9" opacity={1 - deep * 0.6} />;
+        return (
+          <rect
+            key={`${x},${y}`}
+            class="zone-cell"
+            x={x + 0.05}
+            y={y + 0.05}
+            width=".9"
+            height=".9"
+            opacity={1 - deep * 0.6}
+          />
+        );
       })}
       <g transform={`translate(0 ${middle})`}>
         <rect x=".05" y=".05" width=".9" height=".9" class="rock" />

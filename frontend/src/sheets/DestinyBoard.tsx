@@ -47,21 +47,30 @@ export interface DestinyProps {
 }
 
 /** The id a power's dice lie under: a hound's power has the hound's name. */
-export function powersInPlay(view: GameView, being: DestinyProps['being']): { at: string; power: PowerRecord; warrior: WarriorView }[] {
+export function powersInPlay(
+  view: GameView,
+  being: DestinyProps['being'],
+): { at: string; power: PowerRecord; warrior: WarriorView }[] {
   return view.warriors.flatMap((warrior) => {
     if (warrior.side !== 'infernal' || warrior.at === 'box') return [];
     const power = being(warrior.sheet)?.power;
     if (!power) return [];
     const own = kindOf(warrior.sheet, warrior.side) === 'hellhound' ? warrior.name : power.id;
     const dice = view.destiny.some((d) => d.at === own);
-    return typeof warrior.at === 'number' || dice || isDemon(warrior.sheet, warrior.side) ? [{ at: own, power, warrior }] : [];
+    return typeof warrior.at === 'number' || dice || isDemon(warrior.sheet, warrior.side)
+      ? [{ at: own, power, warrior }]
+      : [];
   });
 }
 
 /** The face whose dice choose a power by themselves, and how many of them it takes (DTH-3, DTH-4). */
 export const CHOOSES: Record<string, readonly [face: string, dice: number]> = {
-  'abyssal-threat': ['white1', 1], 'supernatural-speed': ['white2', 2], 'frenzied-creatures': ['white3', 2],
-  'dark-destiny': ['red1', 1], 'intrepid-charge': ['red2', 2], 'sneaky-charge': ['red3', 2],
+  'abyssal-threat': ['white1', 1],
+  'supernatural-speed': ['white2', 2],
+  'frenzied-creatures': ['white3', 2],
+  'dark-destiny': ['red1', 1],
+  'intrepid-charge': ['red2', 2],
+  'sneaky-charge': ['red3', 2],
 };
 
 /** What a power waits for where nobody chooses. */
@@ -105,7 +114,8 @@ function Spaces({ power, dice, lang, recovers }: SpacesProps): JSX.Element {
   const waiting = dice.filter((d) => !d.fired);
   const fired = dice.filter((d) => d.fired);
   const tint = power.condition.kind === 'white' ? 'w' : power.condition.kind === 'red' ? 'rd' : '';
-  const empty = (count: number, cls: string) => Array.from({ length: Math.max(0, count) }, (_, i) => <i key={`${cls}${i}`} class={`space ${cls}`} />);
+  const empty = (count: number, cls: string) =>
+    Array.from({ length: Math.max(0, count) }, (_, i) => <i key={`${cls}${i}`} class={`space ${cls}`} />);
   const taken = [...recovers];
   return (
     <div class="spaces">
@@ -145,7 +155,8 @@ function PowerRow({ power, dice, lang, recovers, pick, onPower, wants }: PowerRo
   const fired = dice.some((d) => d.fired);
   const text = (
     <>
-      <strong>{power.name[lang]}</strong> <span>{fired ? power.text[lang] : (wants ?? conditionText(power, lang))}</span>
+      <strong>{power.name[lang]}</strong>{' '}
+      <span>{fired ? power.text[lang] : (wants ?? conditionText(power, lang))}</span>
       {pick && <span class="vh"> {pick.label}</span>}
     </>
   );
@@ -177,11 +188,25 @@ export function Gems({ tp, lang }: { tp: number; lang: Lang }): JSX.Element {
   );
 }
 
-export function BeingCard({ warrior, record, lang, props, withPower = false }: { warrior: WarriorView; record: BeingRecord; lang: Lang; props: Pick2; withPower?: boolean }): JSX.Element {
+export function BeingCard({
+  warrior,
+  record,
+  lang,
+  props,
+  withPower = false,
+}: {
+  warrior: WarriorView;
+  record: BeingRecord;
+  lang: Lang;
+  props: Pick2;
+  withPower?: boolean;
+}): JSX.Element {
   const inPlay = typeof warrior.at === 'number';
   const art = artOf(warrior, lang);
   const talentName = props.talentName ?? ((id: string) => wordOr(id, lang));
-  const now = inPlay ? [warrior.movement ?? record.movement, warrior.combat ?? record.combat, warrior.defense ?? record.defense] : [record.movement, record.combat, record.defense];
+  const now = inPlay
+    ? [warrior.movement ?? record.movement, warrior.combat ?? record.combat, warrior.defense ?? record.defense]
+    : [record.movement, record.combat, record.defense];
   const left = record.life - (typeof warrior.damage === 'number' ? warrior.damage : 0);
   const many = kindOf(warrior.sheet, warrior.side) === 'hellhound';
   const name = many ? plainName(warrior, lang) : record.name[lang];
@@ -191,11 +216,26 @@ export function BeingCard({ warrior, record, lang, props, withPower = false }: {
       <Token art={art} label={tokenLabel(art, lang, name)} />
       <div>
         <h3>
-          {props.onBeing && !many ? <button type="button" class="being-name" onClick={() => props.onBeing?.(warrior.name)}>{name}</button> : <span>{many ? name[0]!.toUpperCase() + name.slice(1) : name}</span>}
-          <Scores now={now} base={inPlay ? [record.movement, record.combat, record.defense] : undefined} lang={lang} life={[left, record.life]} />
+          {props.onBeing && !many ? (
+            <button type="button" class="being-name" onClick={() => props.onBeing?.(warrior.name)}>
+              {name}
+            </button>
+          ) : (
+            <span>{many ? name[0]!.toUpperCase() + name.slice(1) : name}</span>
+          )}
+          <Scores
+            now={now}
+            base={inPlay ? [record.movement, record.combat, record.defense] : undefined}
+            lang={lang}
+            life={[left, record.life]}
+          />
         </h3>
         {record.text && <p>{record.text[lang]}</p>}
-        {withPower && record.power && <p class="own-power"><b>{record.power.name[lang]}</b> {record.power.text[lang]}</p>}
+        {withPower && record.power && (
+          <p class="own-power">
+            <b>{record.power.name[lang]}</b> {record.power.text[lang]}
+          </p>
+        )}
         {(talents.length > 0 || !inPlay || warrior.slain) && (
           <p class="tags">
             {!inPlay && <span class="tag">{word(warrior.at === 'out' ? 'dead' : 'inReserve', lang)}</span>}
@@ -222,9 +262,16 @@ export function reserveOf(view: GameView): { sheet: string; warrior: WarriorView
     if (entry) entry.count++;
     else found.set(warrior.sheet, { sheet: warrior.sheet, warrior, count: 1 });
   }
-  const pack = view.warriors.filter((warrior) => kindOf(warrior.sheet, 'infernal') === 'troglodyte' || kindOf(warrior.sheet, 'infernal') === 'tough');
-  const figures = view.ruleset === 'first' ? pack.filter((warrior) => warrior.sheet === 'troglodyte').length - pack.filter((warrior) => typeof warrior.at === 'number').length : pack.length;
-  for (const entry of found.values()) if (pack.some((warrior) => warrior.sheet === entry.sheet)) entry.count = Math.min(entry.count, figures);
+  const pack = view.warriors.filter(
+    (warrior) => kindOf(warrior.sheet, 'infernal') === 'troglodyte' || kindOf(warrior.sheet, 'infernal') === 'tough',
+  );
+  const figures =
+    view.ruleset === 'first'
+      ? pack.filter((warrior) => warrior.sheet === 'troglodyte').length -
+        pack.filter((warrior) => typeof warrior.at === 'number').length
+      : pack.length;
+  for (const entry of found.values())
+    if (pack.some((warrior) => warrior.sheet === entry.sheet)) entry.count = Math.min(entry.count, figures);
   return [...found.values()].filter((entry) => entry.count > 0);
 }
 
@@ -240,13 +287,32 @@ export function DestinyBoard(props: DestinyProps): JSX.Element {
   const squares = view.ruleset === 'first'; // plain dice on squares, no powers of warriors
   const row = (at: string, printed: PowerRecord) => {
     const [face, dice = 1] = CHOOSES[printed.id] ?? [];
-    const power = alone ? { ...printed, spaces: Math.max(dice, diceAt(at).length), condition: { kind: face?.replace(/\d/, '') ?? '' } } : printed;
+    const power = alone
+      ? { ...printed, spaces: Math.max(dice, diceAt(at).length), condition: { kind: face?.replace(/\d/, '') ?? '' } }
+      : printed;
     return (
-    <PowerRow key={at} power={power} wants={alone ? chosenText(power, lang) : undefined} dice={diceAt(at)} lang={lang} pick={places.find((p) => p.power === at)} recovers={recovers.filter((r) => r.power === at)} onPower={onPower} />
+      <PowerRow
+        key={at}
+        power={power}
+        wants={alone ? chosenText(power, lang) : undefined}
+        dice={diceAt(at)}
+        lang={lang}
+        pick={places.find((p) => p.power === at)}
+        recovers={recovers.filter((r) => r.power === at)}
+        onPower={onPower}
+      />
     );
   };
-  const sheets = squares ? view.warriors.filter((w) => w.side === 'infernal' && w.at !== 'box' && isDemon(w.sheet, w.side)) : own.map(({ warrior }) => warrior);
-  const hounds = view.warriors.filter((w) => w.side === 'infernal' && typeof w.at === 'number' && kindOf(w.sheet, w.side) === 'hellhound' && !sheets.includes(w));
+  const sheets = squares
+    ? view.warriors.filter((w) => w.side === 'infernal' && w.at !== 'box' && isDemon(w.sheet, w.side))
+    : own.map(({ warrior }) => warrior);
+  const hounds = view.warriors.filter(
+    (w) =>
+      w.side === 'infernal' &&
+      typeof w.at === 'number' &&
+      kindOf(w.sheet, w.side) === 'hellhound' &&
+      !sheets.includes(w),
+  );
   return (
     <section class="destiny" aria-label={word('destiny', lang)}>
       <div class="dhead">
@@ -254,18 +320,54 @@ export function DestinyBoard(props: DestinyProps): JSX.Element {
         <Gems tp={view.tp} lang={lang} />
       </div>
       <div class="poolrow">
-        {rolled.length > 0 && <DestinyPool dice={rolled.map(({ d, index }) => ({ face: d.face, pick: takes.find((t) => t.index === index) }))} lang={lang} label={word('rolled', lang)} rolling={props.rolling} drags={squares} />}
-        {!squares && pool.length > 0 && <DestinyPool dice={pool.map(() => ({ face: undefined }))} lang={lang} label={`${pool.length} ${word('pool', lang)}`} />}
+        {rolled.length > 0 && (
+          <DestinyPool
+            dice={rolled.map(({ d, index }) => ({ face: d.face, pick: takes.find((t) => t.index === index) }))}
+            lang={lang}
+            label={word('rolled', lang)}
+            rolling={props.rolling}
+            drags={squares}
+          />
+        )}
+        {!squares && pool.length > 0 && (
+          <DestinyPool
+            dice={pool.map(() => ({ face: undefined }))}
+            lang={lang}
+            label={`${pool.length} ${word('pool', lang)}`}
+          />
+        )}
       </div>
       {alone && <Omens view={view} lang={lang} props={props} />}
-      {squares && view.alarms > 0 && <p class="extra-dice">{word('alarms', lang)}: <b>{view.alarms}</b></p>}
-      {squares ? <Squares powers={powers} dice={view.destiny} lang={lang} places={places} recovers={recovers} onDrop={props.onDrop} onPower={onPower} /> : <div class="pow">{powers.map((power) => row(power.id, power))}</div>}
+      {squares && view.alarms > 0 && (
+        <p class="extra-dice">
+          {word('alarms', lang)}: <b>{view.alarms}</b>
+        </p>
+      )}
+      {squares ? (
+        <Squares
+          powers={powers}
+          dice={view.destiny}
+          lang={lang}
+          places={places}
+          recovers={recovers}
+          onDrop={props.onDrop}
+          onPower={onPower}
+        />
+      ) : (
+        <div class="pow">{powers.map((power) => row(power.id, power))}</div>
+      )}
       {[...sheets, ...hounds].map((warrior) => {
         const record = being(warrior.sheet);
         const mine = own.find((o) => o.warrior === warrior);
         return record ? (
           <div class="beast" key={warrior.name}>
-            <BeingCard warrior={warrior} record={record} lang={lang} props={props} withPower={alone && isDemon(warrior.sheet, warrior.side)} />
+            <BeingCard
+              warrior={warrior}
+              record={record}
+              lang={lang}
+              props={props}
+              withPower={alone && isDemon(warrior.sheet, warrior.side)}
+            />
             {mine && !(alone && isDemon(warrior.sheet, warrior.side)) && row(mine.at, mine.power)}
           </div>
         ) : null;
@@ -276,7 +378,10 @@ export function DestinyBoard(props: DestinyProps): JSX.Element {
           {reserveOf(view).map(({ sheet, warrior, count }) => {
             const bring = brings.find((b) => b.sheet === sheet);
             const record = being(sheet);
-            const art = { kind: kindOf(sheet, 'infernal'), letter: isDemon(sheet, 'infernal') ? letterOf(warrior, lang) : '' };
+            const art = {
+              kind: kindOf(sheet, 'infernal'),
+              letter: isDemon(sheet, 'infernal') ? letterOf(warrior, lang) : '',
+            };
             const inner = (
               <>
                 <Token art={art} />
@@ -286,7 +391,13 @@ export function DestinyBoard(props: DestinyProps): JSX.Element {
             );
             const label = `${record?.name[lang] ?? sheet}: ${count}`;
             return bring ? (
-              <button type="button" key={sheet} class={`can ${bring.chosen ? 'held' : ''}`} aria-pressed={bring.chosen} onClick={bring.onPick}>
+              <button
+                type="button"
+                key={sheet}
+                class={`can ${bring.chosen ? 'held' : ''}`}
+                aria-pressed={bring.chosen}
+                onClick={bring.onPick}
+              >
                 <span class="vh">{bring.label}: </span>
                 {inner}
               </button>
@@ -330,20 +441,20 @@ export function DestinyBoard(props: DestinyProps): JSX.Element {
               </button>
             </>
           ) : (
-          <>
-          {squares && (
-            <span class="backs" role="img" aria-label={`${human?.hand_count ?? 0} ${word('advantageHand', lang)}`}>
-              <CardBack deck="instinct" class={human?.hand_count ? 'back' : 'back none'} />
-              <b>{human?.hand_count ?? 0}</b>
-            </span>
-          )}
-          <span class="backs" role="img" aria-label={`${infernal?.hand_count ?? 0} ${word('eventHand', lang)}`}>
-            {Array.from({ length: Math.max(1, Math.min(3, infernal?.hand_count ?? 0)) }, (_, i) => (
-              <CardBack key={i} deck="event" class={infernal?.hand_count ? 'back' : 'back none'} />
-            ))}
-            <b>{infernal?.hand_count ?? 0}</b>
-          </span>
-          </>
+            <>
+              {squares && (
+                <span class="backs" role="img" aria-label={`${human?.hand_count ?? 0} ${word('advantageHand', lang)}`}>
+                  <CardBack deck="instinct" class={human?.hand_count ? 'back' : 'back none'} />
+                  <b>{human?.hand_count ?? 0}</b>
+                </span>
+              )}
+              <span class="backs" role="img" aria-label={`${infernal?.hand_count ?? 0} ${word('eventHand', lang)}`}>
+                {Array.from({ length: Math.max(1, Math.min(3, infernal?.hand_count ?? 0)) }, (_, i) => (
+                  <CardBack key={i} deck="event" class={infernal?.hand_count ? 'back' : 'back none'} />
+                ))}
+                <b>{infernal?.hand_count ?? 0}</b>
+              </span>
+            </>
           )}
         </div>
       </div>
@@ -387,7 +498,11 @@ export function DestinyStrip({ view, lang, powers, being, onOpen }: Pick4 & { on
   const pool = view.destiny.filter((d) => d.at === 'pool').length;
   return (
     <nav class="strip" aria-label={word('destiny', lang)}>
-      <button type="button" onClick={onOpen} aria-label={`${word('destiny', lang)}: ${view.tp} ${word('tpLong', lang)}`}>
+      <button
+        type="button"
+        onClick={onOpen}
+        aria-label={`${word('destiny', lang)}: ${view.tp} ${word('tpLong', lang)}`}
+      >
         <Gem />
         <b>{view.tp}</b>
         <Icon name="horns" />
@@ -405,15 +520,21 @@ export function DestinyStrip({ view, lang, powers, being, onOpen }: Pick4 & { on
           </button>
         ) : null;
       })}
-      {view.ruleset === 'first' ? view.destiny.some((d) => d.at === 'rolled') && (
-        <button type="button" class="poolbtn" onClick={onOpen} aria-label={word('rolled', lang)}>
-          {view.destiny.filter((d) => d.at === 'rolled').map((d, i) => <DestinyDie key={i} face={d.face} lang={lang} />)}
-        </button>
+      {view.ruleset === 'first' ? (
+        view.destiny.some((d) => d.at === 'rolled') && (
+          <button type="button" class="poolbtn" onClick={onOpen} aria-label={word('rolled', lang)}>
+            {view.destiny
+              .filter((d) => d.at === 'rolled')
+              .map((d, i) => (
+                <DestinyDie key={i} face={d.face} lang={lang} />
+              ))}
+          </button>
+        )
       ) : (
-      <button type="button" class="poolbtn" onClick={onOpen} aria-label={`${pool} ${word('pool', lang)}`}>
-        <DestinyDie face={undefined} lang={lang} />
-        <b>{pool}</b>
-      </button>
+        <button type="button" class="poolbtn" onClick={onOpen} aria-label={`${pool} ${word('pool', lang)}`}>
+          <DestinyDie face={undefined} lang={lang} />
+          <b>{pool}</b>
+        </button>
       )}
     </nav>
   );

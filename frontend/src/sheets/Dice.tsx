@@ -68,7 +68,16 @@ export function DestinyPool({ dice, lang, rolling, label, drags = false }: Desti
       {dice.map(({ face, pick }, i) => {
         const key = `${i}-${face}`;
         return pick ? (
-          <button type="button" key={key} class={`take ${pick.chosen ? 'held' : ''}`} aria-label={pick.label} aria-pressed={pick.chosen} draggable={drags} onDragStart={(e) => e.dataTransfer?.setData(DIE_TYPE, face ?? '')} onClick={pick.onPick}>
+          <button
+            type="button"
+            key={key}
+            class={`take ${pick.chosen ? 'held' : ''}`}
+            aria-label={pick.label}
+            aria-pressed={pick.chosen}
+            draggable={drags}
+            onDragStart={(e) => e.dataTransfer?.setData(DIE_TYPE, face ?? '')}
+            onClick={pick.onPick}
+          >
             <DestinyDie face={face} lang={lang} />
           </button>
         ) : (

@@ -24,7 +24,18 @@ export interface CardProps {
   dim?: boolean | undefined;
 }
 
-export function Card({ card, kind, lang, pick, option, class: more = '', onLook, note, large, dim }: CardProps): JSX.Element {
+export function Card({
+  card,
+  kind,
+  lang,
+  pick,
+  option,
+  class: more = '',
+  onLook,
+  note,
+  large,
+  dim,
+}: CardProps): JSX.Element {
   const inner = (
     <>
       <span class="in">
@@ -56,7 +67,13 @@ export function Card({ card, kind, lang, pick, option, class: more = '', onLook,
 
 export interface HandProps {
   /** In the order they are held; the same card may be there twice. */
-  cards: readonly { card: CardRecord; kind: CardKind; pick?: Pick | undefined; note?: string | undefined; dim?: boolean | undefined }[];
+  cards: readonly {
+    card: CardRecord;
+    kind: CardKind;
+    pick?: Pick | undefined;
+    note?: string | undefined;
+    dim?: boolean | undefined;
+  }[];
   lang: Lang;
   label?: string | undefined;
   onLook?: ((card: CardRecord, kind: CardKind) => void) | undefined;
@@ -67,7 +84,16 @@ export function Hand({ cards, lang, label, onLook }: HandProps): JSX.Element {
     <section class="hand" aria-label={label ?? word('hand', lang)}>
       {cards.length === 0 && <p class="label">{word('emptyHand', lang)}</p>}
       {cards.map(({ card, kind, pick, note, dim }, i) => (
-        <Card key={`${i}${card.id}`} card={card} kind={kind} lang={lang} pick={pick} note={note} dim={dim} onLook={onLook ? () => onLook(card, kind) : undefined} />
+        <Card
+          key={`${i}${card.id}`}
+          card={card}
+          kind={kind}
+          lang={lang}
+          pick={pick}
+          note={note}
+          dim={dim}
+          onLook={onLook ? () => onLook(card, kind) : undefined}
+        />
       ))}
     </section>
   );

@@ -15,7 +15,10 @@ export interface OddsProps {
 }
 
 /** Rows of the table: how many hits, how likely. Hits beyond `enough` are one row. */
-export function oddsRows(hits: readonly number[], enough = Number.POSITIVE_INFINITY): { from: number; more: boolean; p: number }[] {
+export function oddsRows(
+  hits: readonly number[],
+  enough = Number.POSITIVE_INFINITY,
+): { from: number; more: boolean; p: number }[] {
   const rows: { from: number; more: boolean; p: number }[] = [];
   hits.forEach((p, n) => {
     const last = rows[rows.length - 1];

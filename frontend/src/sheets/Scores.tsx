@@ -8,7 +8,17 @@ import type { Lang } from '../protocol';
 export const STATS = ['movement', 'combat', 'defense'] as const;
 const ICON = { movement: 'move', combat: 'combat', defense: 'defense' } as const;
 
-export function Scores({ now, base, lang, life }: { now: readonly number[]; base?: readonly number[] | undefined; lang: Lang; life?: readonly [number, number] | undefined }): JSX.Element {
+export function Scores({
+  now,
+  base,
+  lang,
+  life,
+}: {
+  now: readonly number[];
+  base?: readonly number[] | undefined;
+  lang: Lang;
+  life?: readonly [number, number] | undefined;
+}): JSX.Element {
   return (
     <div class="now3">
       {STATS.map((stat, i) => {

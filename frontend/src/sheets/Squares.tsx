@@ -39,8 +39,16 @@ export function Squares({ powers, dice, lang, places, recovers, onDrop, onPower 
   return (
     <div class="pow squares">
       {powers.map((power) => (
-        <Square key={power.id} power={power} lang={lang} dice={dice.filter((d) => d.at === power.id)} pick={places.find((p) => p.power === power.id)}
-          back={recovers.find((r) => r.power === power.id)} onDrop={onDrop} onPower={onPower} />
+        <Square
+          key={power.id}
+          power={power}
+          lang={lang}
+          dice={dice.filter((d) => d.at === power.id)}
+          pick={places.find((p) => p.power === power.id)}
+          back={recovers.find((r) => r.power === power.id)}
+          onDrop={onDrop}
+          onPower={onPower}
+        />
       ))}
     </div>
   );
@@ -59,35 +67,67 @@ interface SquareProps {
 function Square({ power, dice, lang, pick, back, onDrop, onPower }: SquareProps): JSX.Element {
   const fired = dice.some((d) => d.fired);
   const act = pick?.onPick ?? (onPower ? () => onPower(power) : undefined);
-  const lying = dice.map((d, i) => <DestinyDie key={`${i}${d.face}`} face={d.face} lang={lang} class={d.fired ? 'die fire' : 'die'} />);
+  const lying = dice.map((d, i) => (
+    <DestinyDie key={`${i}${d.face}`} face={d.face} lang={lang} class={d.fired ? 'die fire' : 'die'} />
+  ));
   const once = power.once && <b class="once">{word('oncePhase', lang)}</b>;
   const text = (
     <>
       <strong>{power.name[lang]}</strong>
-      <span class="cond">{squareText(power, lang)} {once}</span>
-      <span class="full">{power.text[lang]} {once}</span>
+      <span class="cond">
+        {squareText(power, lang)} {once}
+      </span>
+      <span class="full">
+        {power.text[lang]} {once}
+      </span>
       {pick && <span class="vh"> {pick.label}</span>}
     </>
   );
   return (
-    <div class={`pw square ${fired ? 'fired' : ''} ${pick ? 'can' : ''}`} data-square={power.id}
-      onDragOver={(event) => { if (pick && event.dataTransfer?.types.includes(DIE_TYPE)) event.preventDefault(); }}
+    <div
+      class={`pw square ${fired ? 'fired' : ''} ${pick ? 'can' : ''}`}
+      data-square={power.id}
+      onDragOver={(event) => {
+        if (pick && event.dataTransfer?.types.includes(DIE_TYPE)) event.preventDefault();
+      }}
       onDrop={(event) => {
         const face = event.dataTransfer?.getData(DIE_TYPE);
         if (!face || !onDrop) return;
         event.preventDefault();
         onDrop(face, power.id);
-      }}>
+      }}
+    >
       {onPower ? (
-        <button type="button" class="read" aria-label={`${word('read', lang)}: ${power.name[lang]}`} onClick={() => onPower(power)}><Emblem id={power.id} kind="power" class="ic seal-ic" /></button>
+        <button
+          type="button"
+          class="read"
+          aria-label={`${word('read', lang)}: ${power.name[lang]}`}
+          onClick={() => onPower(power)}
+        >
+          <Emblem id={power.id} kind="power" class="ic seal-ic" />
+        </button>
       ) : (
         <Emblem id={power.id} kind="power" class="ic seal-ic" />
       )}
-      {act ? <button type="button" class="words" aria-pressed={pick?.chosen} onClick={act}>{text}</button> : <div class="words">{text}</div>}
-      {back ? (
-        <button type="button" class="sp back" aria-label={back.label} title={back.label} onClick={back.onPick}>{lying}</button>
+      {act ? (
+        <button type="button" class="words" aria-pressed={pick?.chosen} onClick={act}>
+          {text}
+        </button>
       ) : (
-        <div class="sp" role={dice.length ? 'group' : undefined} aria-label={dice.length ? word('onSquare', lang) : undefined}>{lying.length ? lying : <i class="space" />}</div>
+        <div class="words">{text}</div>
+      )}
+      {back ? (
+        <button type="button" class="sp back" aria-label={back.label} title={back.label} onClick={back.onPick}>
+          {lying}
+        </button>
+      ) : (
+        <div
+          class="sp"
+          role={dice.length ? 'group' : undefined}
+          aria-label={dice.length ? word('onSquare', lang) : undefined}
+        >
+          {lying.length ? lying : <i class="space" />}
+        </div>
       )}
     </div>
   );

@@ -71,7 +71,8 @@ function TrayBody(props: TrayProps): JSX.Element {
   const state = stateWord(selected ? { ...warrior, activated: false } : warrior, lang);
   const inPlay = typeof warrior.at === 'number';
   const base = warrior.die ? sheet.lines[warrior.die - 1] : undefined;
-  const now = inPlay && warrior.movement !== undefined ? [warrior.movement, warrior.combat ?? 0, warrior.defense ?? 0] : null;
+  const now =
+    inPlay && warrior.movement !== undefined ? [warrior.movement, warrior.combat ?? 0, warrior.defense ?? 0] : null;
   const talents = warrior.talents ?? sheet.talents;
   const talentName = props.talentName ?? ((id: string) => wordOr(id, lang));
   const art = artOf(warrior, lang, selected ? { activated: false } : {});
@@ -110,9 +111,21 @@ function TrayBody(props: TrayProps): JSX.Element {
             name
           )}
         </h2>
-        {now && <Scores now={now} base={warrior.exhausted ? undefined : base} lang={lang} life={typeof warrior.damage === 'number' ? [warrior.life - warrior.damage, warrior.life] : undefined} />}
+        {now && (
+          <Scores
+            now={now}
+            base={warrior.exhausted ? undefined : base}
+            lang={lang}
+            life={typeof warrior.damage === 'number' ? [warrior.life - warrior.damage, warrior.life] : undefined}
+          />
+        )}
         <div class="meta">
-          {props.owner && <span class={`tag owner ${props.owner.mine ? 'mine' : ''}`}><Icon name="pennant" />{props.owner.word}</span>}
+          {props.owner && (
+            <span class={`tag owner ${props.owner.mine ? 'mine' : ''}`}>
+              <Icon name="pennant" />
+              {props.owner.word}
+            </span>
+          )}
           {talents.map((id) => {
             const use = uses.find((u) => u.id === id);
             const extra = !sheet.talents.includes(id);
@@ -132,9 +145,26 @@ function TrayBody(props: TrayProps): JSX.Element {
               </span>
             );
           })}
-          {warrior.allotted && <Tag id={warrior.allotted} kind="instinct" record={props.card?.(warrior.allotted)} lang={lang} use={undefined} onCard={onCard} />}
+          {warrior.allotted && (
+            <Tag
+              id={warrior.allotted}
+              kind="instinct"
+              record={props.card?.(warrior.allotted)}
+              lang={lang}
+              use={undefined}
+              onCard={onCard}
+            />
+          )}
           {warrior.equipment.map((id) => (
-            <Tag key={id} id={id} kind="equipment" record={props.equipment?.(id)} lang={lang} use={uses.find((u) => u.id === id)} onCard={onCard} />
+            <Tag
+              key={id}
+              id={id}
+              kind="equipment"
+              record={props.equipment?.(id)}
+              lang={lang}
+              use={uses.find((u) => u.id === id)}
+              onCard={onCard}
+            />
           ))}
           {Object.entries(warrior.carries).map(([id, count]) =>
             isPiece(id) && count ? (
@@ -147,76 +177,92 @@ function TrayBody(props: TrayProps): JSX.Element {
         </div>
         {state && <span class={`flag ${state.cls}`}>{state.text}</span>}
       </header>
-      {sheet.lines.length > 0 && <div class="lines">
-        {!compact && (
-          <div class="rowh" aria-hidden="true">
-            <span />
-            <Icon name="move" />
-            <Icon name="combat" />
-            <Icon name="defense" />
-            <span />
-          </div>
-        )}
-        {sheet.lines.map((figures, i) => {
-          const line = i + 1;
-          const can = lines.find((l) => l.line === line);
-          const gift = giftAt(line);
-          const use = gift && uses.find((u) => u.id === gift.id);
-          const active = warrior.die === line && inPlay;
-          const gone = lost.includes(line);
-          const more = [
-            sheet.instinct.includes(line) ? word('instinct', lang) : '',
-            gift ? `${word('gift', lang)}: ${gift.name[lang]}` : '',
-            active ? word('activeLine', lang) : '',
-            gone ? word('lineLost', lang) : '',
-            (can ?? use)?.label ?? '',
-          ]
-            .filter(Boolean)
-            .join('; ');
-          const inner = (
-            <>
-              <span class="vh">{word('line', lang, active ? line : '')} </span>
-              <span class={`slot ${active ? 'full' : ''}`}>{active ? <Die value={line} label="" /> : line}</span>
-              {STATS.map((stat, s) => (
-                <b key={stat}>
-                  <span class="vh">, {word(stat, lang)} </span>
-                  {figures[s]}
-                </b>
-              ))}
-              {more && <span class="vh">; {more}</span>}
-              <span class="foot">
-                {sheet.instinct.includes(line) && <Icon name="instinct" />}
-                {gift && <Emblem id={gift.id} kind="gift" class="ic gift" />}
-              </span>
-              {gone && <Seal seed={line * 7 + name.length} />}
-            </>
-          );
-          const cls = `ln ${active ? 'on' : ''} ${gone ? 'lost' : ''} ${can ? `can ${can.tone ?? 'give'}` : ''} ${use ? 'usable' : ''}`;
-          const act = can ?? use;
-          if (act) {
-            return (
-              <button type="button" key={line} class={cls} onClick={act.onPick}>
+      {sheet.lines.length > 0 && (
+        <div class="lines">
+          {!compact && (
+            <div class="rowh" aria-hidden="true">
+              <span />
+              <Icon name="move" />
+              <Icon name="combat" />
+              <Icon name="defense" />
+              <span />
+            </div>
+          )}
+          {sheet.lines.map((figures, i) => {
+            const line = i + 1;
+            const can = lines.find((l) => l.line === line);
+            const gift = giftAt(line);
+            const use = gift && uses.find((u) => u.id === gift.id);
+            const active = warrior.die === line && inPlay;
+            const gone = lost.includes(line);
+            const more = [
+              sheet.instinct.includes(line) ? word('instinct', lang) : '',
+              gift ? `${word('gift', lang)}: ${gift.name[lang]}` : '',
+              active ? word('activeLine', lang) : '',
+              gone ? word('lineLost', lang) : '',
+              (can ?? use)?.label ?? '',
+            ]
+              .filter(Boolean)
+              .join('; ');
+            const inner = (
+              <>
+                <span class="vh">{word('line', lang, active ? line : '')} </span>
+                <span class={`slot ${active ? 'full' : ''}`}>{active ? <Die value={line} label="" /> : line}</span>
+                {STATS.map((stat, s) => (
+                  <b key={stat}>
+                    <span class="vh">, {word(stat, lang)} </span>
+                    {figures[s]}
+                  </b>
+                ))}
+                {more && <span class="vh">; {more}</span>}
+                <span class="foot">
+                  {sheet.instinct.includes(line) && <Icon name="instinct" />}
+                  {gift && <Emblem id={gift.id} kind="gift" class="ic gift" />}
+                </span>
+                {gone && <Seal seed={line * 7 + name.length} />}
+              </>
+            );
+            const cls = `ln ${active ? 'on' : ''} ${gone ? 'lost' : ''} ${can ? `can ${can.tone ?? 'give'}` : ''} ${use ? 'usable' : ''}`;
+            const act = can ?? use;
+            if (act) {
+              return (
+                <button type="button" key={line} class={cls} onClick={act.onPick}>
+                  {inner}
+                </button>
+              );
+            }
+            const blank = gift && onCard ? () => onCard(gift.id, 'gift') : onBlank ? () => onBlank(line) : undefined;
+            return blank ? (
+              <button type="button" key={line} class={cls} onClick={blank}>
                 {inner}
               </button>
+            ) : (
+              <div key={line} class={cls}>
+                {inner}
+              </div>
             );
-          }
-          const blank = gift && onCard ? () => onCard(gift.id, 'gift') : onBlank ? () => onBlank(line) : undefined;
-          return blank ? (
-            <button type="button" key={line} class={cls} onClick={blank}>
-              {inner}
-            </button>
-          ) : (
-            <div key={line} class={cls}>
-              {inner}
-            </div>
-          );
-        })}
-      </div>}
+          })}
+        </div>
+      )}
     </section>
   );
 }
 
-function Tag({ id, kind, record, lang, use, onCard }: { id: string; kind: 'equipment' | 'instinct'; record: CardRecord | undefined; lang: Lang; use: Pick | undefined; onCard: TrayProps['onCard'] }): JSX.Element {
+function Tag({
+  id,
+  kind,
+  record,
+  lang,
+  use,
+  onCard,
+}: {
+  id: string;
+  kind: 'equipment' | 'instinct';
+  record: CardRecord | undefined;
+  lang: Lang;
+  use: Pick | undefined;
+  onCard: TrayProps['onCard'];
+}): JSX.Element {
   const inner = (
     <>
       <Emblem id={id} kind={kind} />

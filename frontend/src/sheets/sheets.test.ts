@@ -21,12 +21,18 @@ const being = (id: string) => beings.find((b) => b.id === id);
 
 describe('sheets', () => {
   it('count hits beyond what matters together', () => {
-    expect(oddsRows([0.1, 0.2, 0.3, 0.4], 2)).toEqual([{ from: 0, more: false, p: 0.1 }, { from: 1, more: false, p: 0.2 }, { from: 2, more: true, p: 0.7 }]);
+    expect(oddsRows([0.1, 0.2, 0.3, 0.4], 2)).toEqual([
+      { from: 0, more: false, p: 0.1 },
+      { from: 1, more: false, p: 0.2 },
+      { from: 2, more: true, p: 0.7 },
+    ]);
     expect(oddsRows([0.5, 0.5]).length).toBe(2);
   });
 
   it('put a die of a hound under the name of the hound', () => {
-    expect(powersInPlay(view, being).map((p) => p.at)).toEqual(expect.arrayContaining(['hellhound-1', 'hellhound-2', 'scent-of-blood']));
+    expect(powersInPlay(view, being).map((p) => p.at)).toEqual(
+      expect.arrayContaining(['hellhound-1', 'hellhound-2', 'scent-of-blood']),
+    );
   });
 
   it('say what dice a power wants in both languages', () => {
@@ -42,7 +48,12 @@ describe('sheets', () => {
   });
 
   it('leave out demons that are still in the box', () => {
-    const boxed = { ...view, warriors: view.warriors.map((warrior) => (warrior.sheet === 'hunter' ? { ...warrior, at: 'box' as const } : warrior)) };
+    const boxed = {
+      ...view,
+      warriors: view.warriors.map((warrior) =>
+        warrior.sheet === 'hunter' ? { ...warrior, at: 'box' as const } : warrior,
+      ),
+    };
     expect(powersInPlay(boxed, being).map((p) => p.warrior.sheet)).not.toContain('hunter');
   });
 
@@ -55,17 +66,49 @@ describe('sheets', () => {
   it('know whose doing an event is', () => {
     const { events } = survivors as unknown as { events: Parameters<typeof sideOf>[0][] };
     expect(events.some((e) => sideOf(e) === 'h')).toBe(true);
-    const moved = (warrior: string) => sideOf({ n: 1, kind: 'moved', rule: '', en: '', fr: '', args: [['w', warrior]] });
-    expect(['scout-b', 'redeemer', 'lamplighter', 'troglodyte-11', 'tough-2', 'hellhound-1', 'hunter', 'possessed-b'].map(moved).join('')).toBe('hhhiiiii');
+    const moved = (warrior: string) =>
+      sideOf({ n: 1, kind: 'moved', rule: '', en: '', fr: '', args: [['w', warrior]] });
+    expect(
+      ['scout-b', 'redeemer', 'lamplighter', 'troglodyte-11', 'tough-2', 'hellhound-1', 'hunter', 'possessed-b']
+        .map(moved)
+        .join(''),
+    ).toBe('hhhiiiii');
   });
   it('know a scenario’s allies as sheets without lines', () => {
-    const ally = { id: 'lamplighter', name: { en: 'Lamplighter', fr: 'Allumeur' }, text: { en: '', fr: '' }, movement: 1, combat: 1, defense: 4, life: 4, talents: ['elusive'] };
-    const whole = { sheets: [], boxes: {}, scenarios: [{ id: '1643/a', ally: [ally] }, { id: '1643/b' }] } as unknown as Catalogue;
+    const ally = {
+      id: 'lamplighter',
+      name: { en: 'Lamplighter', fr: 'Allumeur' },
+      text: { en: '', fr: '' },
+      movement: 1,
+      combat: 1,
+      defense: 4,
+      life: 4,
+      talents: ['elusive'],
+    };
+    const whole = {
+      sheets: [],
+      boxes: {},
+      scenarios: [{ id: '1643/a', ally: [ally] }, { id: '1643/b' }],
+    } as unknown as Catalogue;
     expect(catalogueOf(whole, '1643/a').sheets).toEqual([{ ...ally, lines: [], instinct: [] }]);
     expect(catalogueOf(whole, '1643/b').sheets).toEqual([]);
-    const warrior = { name: 'lamplighter', sheet: 'lamplighter', side: 'human', at: 0, life: 4, damage: 1, exhausted: false, activated: false, carries: {} } as unknown as WarriorView;
+    const warrior = {
+      name: 'lamplighter',
+      sheet: 'lamplighter',
+      side: 'human',
+      at: 0,
+      life: 4,
+      damage: 1,
+      exhausted: false,
+      activated: false,
+      carries: {},
+    } as unknown as WarriorView;
     const drawn = token(artOf(warrior, 'en'));
-    expect([drawn.includes('tk-line'), drawn.split('pip-on').length - 1, drawn.split('pip-off').length - 1]).toEqual([false, 3, 1]);
+    expect([drawn.includes('tk-line'), drawn.split('pip-on').length - 1, drawn.split('pip-off').length - 1]).toEqual([
+      false,
+      3,
+      1,
+    ]);
   });
 });
 
@@ -73,11 +116,28 @@ describe('squares of the first edition', () => {
   it('say what dice they want, in both languages', () => {
     const kinds = ['any', 'same_parity', 'odd_pair', 'mixed_pair', 'even_pair', 'at_least', 'exactly', 'total'];
     for (const kind of kinds) {
-      const power = { id: kind, name: { en: '', fr: '' }, text: { en: '', fr: '' }, spaces: 0, condition: { kind, at_least: 12, exactly: 7 } };
+      const power = {
+        id: kind,
+        name: { en: '', fr: '' },
+        text: { en: '', fr: '' },
+        spaces: 0,
+        condition: { kind, at_least: 12, exactly: 7 },
+      };
       expect(squareText(power, 'en')).toMatch(/\w/);
       expect(squareText(power, 'fr')).toMatch(/\w/);
     }
-    expect(squareText({ id: '', name: { en: '', fr: '' }, text: { en: '', fr: '' }, spaces: 0, condition: { kind: 'exactly', exactly: 9 } }, 'en')).toBe('total 9');
+    expect(
+      squareText(
+        {
+          id: '',
+          name: { en: '', fr: '' },
+          text: { en: '', fr: '' },
+          spaces: 0,
+          condition: { kind: 'exactly', exactly: 9 },
+        },
+        'en',
+      ),
+    ).toBe('total 9');
   });
 
   it('have tunnels of their own names', () => {
@@ -93,7 +153,9 @@ describe('squares of the first edition', () => {
 
   it('have warriors of their own', () => {
     expect(plainName({ name: 'blade-for-hire-b', sheet: 'blade-for-hire', side: 'human' }, 'fr')).toBe('spadassin B');
-    expect(plainName({ name: 'underground-hunter', sheet: 'underground-hunter', side: 'infernal' }, 'en')).toBe('Underground hunter');
+    expect(plainName({ name: 'underground-hunter', sheet: 'underground-hunter', side: 'infernal' }, 'en')).toBe(
+      'Underground hunter',
+    );
     expect(letterOf({ name: 'possessed-one', sheet: 'possessed-one', side: 'infernal' }, 'en')).toBe('P');
     expect(sideOf({ n: 1, kind: 'moved', rule: '', en: '', fr: '', args: [['w', 'blade-for-hire-a']] })).toBe('h');
     expect(sideOf({ n: 1, kind: 'moved', rule: '', en: '', fr: '', args: [['w', 'guardian-demon']] })).toBe('i');

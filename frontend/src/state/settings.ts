@@ -9,7 +9,13 @@ export type Speed = 'off' | 'fast' | 'full';
 
 const KEY = 'claustrophobia.settings';
 
-interface Stored { lang: Lang; theme: Theme; speed: Speed; odds: boolean; sound: boolean }
+interface Stored {
+  lang: Lang;
+  theme: Theme;
+  speed: Speed;
+  odds: boolean;
+  sound: boolean;
+}
 
 function stored(): Partial<Stored> {
   try {
@@ -30,7 +36,13 @@ export const odds = signal<boolean>(old.odds ?? true);
 export const sound = signal<boolean>(old.sound ?? false);
 
 effect(() => {
-  const now: Stored = { lang: lang.value, theme: theme.value, speed: speed.value, odds: odds.value, sound: sound.value };
+  const now: Stored = {
+    lang: lang.value,
+    theme: theme.value,
+    speed: speed.value,
+    odds: odds.value,
+    sound: sound.value,
+  };
   document.documentElement.lang = now.lang;
   document.documentElement.dataset.theme = now.theme;
   try {

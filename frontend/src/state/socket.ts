@@ -69,7 +69,8 @@ export class TableSocket {
   private hear(message: ServerMessage): void {
     if ('update' in message) this.take(message.update);
     else if ('advice' in message) this.advised(message.advice.id, message.advice);
-    else if ('refused' in message && message.refused.id !== undefined) this.advised(message.refused.id, message.refused);
+    else if ('refused' in message && message.refused.id !== undefined)
+      this.advised(message.refused.id, message.refused);
     else if ('refused' in message) this.notice.value = message.refused;
     else if ('presence' in message) this.presence.value = message.presence;
     else if ('seat' in message) this.onSeat();

@@ -95,7 +95,15 @@ function writeCampaigns(change: (all: MyCampaign[]) => MyCampaign[]): void {
 export function rememberCampaign(entry: Partial<MyCampaign> & { campaign: string }): void {
   writeCampaigns((all) => {
     const old = all.find((known) => known.campaign === entry.campaign);
-    const fresh = { link: `/c/${entry.campaign}`, role: 'human' as Role, opened: Date.now(), circle: 1, state: 'ready', ...old, ...entry };
+    const fresh = {
+      link: `/c/${entry.campaign}`,
+      role: 'human' as Role,
+      opened: Date.now(),
+      circle: 1,
+      state: 'ready',
+      ...old,
+      ...entry,
+    };
     return [fresh, ...all.filter((known) => known.campaign !== entry.campaign)];
   });
 }

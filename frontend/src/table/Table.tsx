@@ -4,11 +4,11 @@ import { useComputed, useSignal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 
 import { Icon, Token } from '../art/Art';
+import { word } from '../art/words';
 import type { Beat } from '../board/animate';
 import { type Blank, Board, type BoardHandle } from '../board/Board';
 import { MiniMap } from '../board/MiniMap';
 import { Popup } from '../board/Popup';
-import { word } from '../art/words';
 import { artOf } from '../board/warriors';
 import { said, t } from '../i18n/ui';
 import type { GameEvent } from '../protocol';
@@ -19,9 +19,9 @@ import { lang, speed, theme } from '../state/settings';
 import { Actions, Aim, Prompt, WhyNot } from './actions';
 import { AdvicePanel, WhyButton } from './advice';
 import { CommandBox, Refusal } from './command';
-import { Draft, FoundHere, isDrafting } from './draft';
 import { aimOf, CardPanel, Curtain, EndPanel, Menu, NotePanel, Takeback } from './dialogs';
 import { DiscardPanel } from './discard';
+import { Draft, FoundHere, isDrafting } from './draft';
 import { Fit } from './fit';
 import { DemonPanel, HellButton, HellList, Teller } from './hell';
 import { Invite } from './invite';
@@ -47,25 +47,70 @@ export function Table({ session }: { session: Session }) {
   }, [session]);
 
   const view = session.view.value;
-  if (session.socket.link.value === 'refused') return <main class="plain-page"><p>{t('refused')}</p><p><a href="/">{t('home')}</a></p></main>;
-  if (!view) return <main class="plain-page"><p role="status">…</p></main>;
+  if (session.socket.link.value === 'refused')
+    return (
+      <main class="plain-page">
+        <p>{t('refused')}</p>
+        <p>
+          <a href="/">{t('home')}</a>
+        </p>
+      </main>
+    );
+  if (!view)
+    return (
+      <main class="plain-page">
+        <p role="status">…</p>
+      </main>
+    );
   return (
-    <div class={`table ${size}`} data-phase={view.phase} data-update={session.socket.update.value?.n} data-asked={session.asked.value?.kind ?? ''} data-link={session.socket.link.value}>
+    <div
+      class={`table ${size}`}
+      data-phase={view.phase}
+      data-update={session.socket.update.value?.n}
+      data-asked={session.asked.value?.kind ?? ''}
+      data-link={session.socket.link.value}
+    >
       <Banner session={session} size={size} />
-      {size === 'wide' && <aside class="trays" aria-label={t('trays')}>{humansOf(session).map((warrior) => <TrayOf key={warrior.name} session={session} warrior={warrior} compact={humansOf(session).length > 4} />)}</aside>}
+      {size === 'wide' && (
+        <aside class="trays" aria-label={t('trays')}>
+          {humansOf(session).map((warrior) => (
+            <TrayOf key={warrior.name} session={session} warrior={warrior} compact={humansOf(session).length > 4} />
+          ))}
+        </aside>
+      )}
       {size === 'medium' && <Strip session={session} />}
-      {isDrafting(session) ? <Draft session={session} size={size} /> : <Ground session={session} size={size} onBoard={(handle) => (board.value = handle)} board={board.value} played={played.value} />}
-      {size === 'wide' && <Fit class="destiny-side"><Destiny session={session} /></Fit>}
+      {isDrafting(session) ? (
+        <Draft session={session} size={size} />
+      ) : (
+        <Ground
+          session={session}
+          size={size}
+          onBoard={(handle) => (board.value = handle)}
+          board={board.value}
+          played={played.value}
+        />
+      )}
+      {size === 'wide' && (
+        <Fit class="destiny-side">
+          <Destiny session={session} />
+        </Fit>
+      )}
       {size === 'wide' && <Dock session={session} />}
       {size === 'medium' && (
         <section class="lower">
-          <div class="compact-trays">{humansOf(session).map((warrior) => <TrayOf key={warrior.name} session={session} warrior={warrior} compact />)}</div>
+          <div class="compact-trays">
+            {humansOf(session).map((warrior) => (
+              <TrayOf key={warrior.name} session={session} warrior={warrior} compact />
+            ))}
+          </div>
           <Dock session={session} />
         </section>
       )}
       {size === 'phone' && <PhoneSheet session={session} />}
       <Drawers session={session} size={size} />
-      {session.rule.value && <RulePanel catalogue={session.catalogue} id={session.rule.value} onClose={() => (session.rule.value = null)} />}
+      {session.rule.value && (
+        <RulePanel catalogue={session.catalogue} id={session.rule.value} onClose={() => (session.rule.value = null)} />
+      )}
       <CardPanel session={session} />
       <NotePanel session={session} />
       <DemonPanel session={session} />
@@ -89,20 +134,52 @@ function Banner({ session, size }: { session: Session; size: Size }) {
   const lost = session.socket.link.value !== 'open';
   return (
     <header class="banner">
-      {size === 'wide' && <div class="what"><h1><button type="button" title={t('aim')} onClick={() => aimOf(session)}>{said(scenario?.name)}</button></h1></div>}
+      {size === 'wide' && (
+        <div class="what">
+          <h1>
+            <button type="button" title={t('aim')} onClick={() => aimOf(session)}>
+              {said(scenario?.name)}
+            </button>
+          </h1>
+        </div>
+      )}
       {size !== 'wide' && <h1 class="vh">{said(scenario?.name)}</h1>}
       <ol class="phases" aria-label={view.turn === 0 ? t('setUp') : said(catalogue.phases[view.phase])}>
         {view.turn === 0 && <li aria-current="step">{t('setUp')}</li>}
-        {phases.filter(([id]) => size === 'wide' || (view.turn > 0 && id === view.phase)).map(([id, name]) => <li key={id} aria-current={view.turn > 0 && id === view.phase ? 'step' : undefined}>{said(name)}</li>)}
+        {phases
+          .filter(([id]) => size === 'wide' || (view.turn > 0 && id === view.phase))
+          .map(([id, name]) => (
+            <li key={id} aria-current={view.turn > 0 && id === view.phase ? 'step' : undefined}>
+              {said(name)}
+            </li>
+          ))}
       </ol>
-      {lost && <p class="lost" role="status">{t('reconnecting')}</p>}
-      <p class="turn">{t('turn')} <b>{view.turn}</b>{view.turn_limit > 0 && view.turn_limit < 99 && <span class="limit"> / {view.turn_limit}</span>}</p>
+      {lost && (
+        <p class="lost" role="status">
+          {t('reconnecting')}
+        </p>
+      )}
+      <p class="turn">
+        {t('turn')} <b>{view.turn}</b>
+        {view.turn_limit > 0 && view.turn_limit < 99 && <span class="limit"> / {view.turn_limit}</span>}
+      </p>
       <nav>
         {size !== 'phone' && <HellButton session={session} words />}
         {size !== 'phone' && <WhyButton session={session} words />}
         <UndoButton session={session} words={size === 'wide'} />
-        {size !== 'phone' && <button type="button" class="tool" onClick={() => (theme.value = theme.value === 'dark' ? 'light' : 'dark')} aria-label={t('theme')}><Icon name="sun" /></button>}
-        <button type="button" class="tool" onClick={() => (session.drawer.value = 'menu')} aria-label={t('menu')}><Icon name="menu" /></button>
+        {size !== 'phone' && (
+          <button
+            type="button"
+            class="tool"
+            onClick={() => (theme.value = theme.value === 'dark' ? 'light' : 'dark')}
+            aria-label={t('theme')}
+          >
+            <Icon name="sun" />
+          </button>
+        )}
+        <button type="button" class="tool" onClick={() => (session.drawer.value = 'menu')} aria-label={t('menu')}>
+          <Icon name="menu" />
+        </button>
       </nav>
     </header>
   );
@@ -115,8 +192,23 @@ function Tallies({ session }: { session: Session }) {
   if (!view || (shown.length === 0 && !view.direction)) return null;
   return (
     <p class="tallies">
-      {shown.map(([id, value]) => <span key={id}>{said(session.catalogue.counters?.[id]) || id}{!view.zone && <> <b>{value}</b></>}</span>)}
-      {view.direction && <span class="pointer"><Icon name="chevron" class={`ic to-${view.direction}`} />{word('directionToken', lang.value)} <b>{word(view.direction, lang.value)}</b></span>}
+      {shown.map(([id, value]) => (
+        <span key={id}>
+          {said(session.catalogue.counters?.[id]) || id}
+          {!view.zone && (
+            <>
+              {' '}
+              <b>{value}</b>
+            </>
+          )}
+        </span>
+      ))}
+      {view.direction && (
+        <span class="pointer">
+          <Icon name="chevron" class={`ic to-${view.direction}`} />
+          {word('directionToken', lang.value)} <b>{word(view.direction, lang.value)}</b>
+        </span>
+      )}
     </p>
   );
 }
@@ -127,8 +219,17 @@ function UndoButton({ session, words }: { session: Session; words: boolean }) {
   const asks = !free && session.rival !== null && !session.view.value?.outcome;
   const name = t(asks ? 'takeback' : 'undo');
   return (
-    <button type="button" class="tool" disabled={!free && (!asks || session.socket.update.value?.takeback != null)} aria-keyshortcuts="u" aria-label={name} title={name} onClick={() => undo(session)}>
-      <Icon name="undo" />{words && name}
+    <button
+      type="button"
+      class="tool"
+      disabled={!free && (!asks || session.socket.update.value?.takeback != null)}
+      aria-keyshortcuts="u"
+      aria-label={name}
+      title={name}
+      onClick={() => undo(session)}
+    >
+      <Icon name="undo" />
+      {words && name}
     </button>
   );
 }
@@ -143,11 +244,29 @@ function Strip({ session }: { session: Session }) {
   const { catalogue } = session;
   if (!view) return null;
   const being = (sheet: string) => [...catalogue.beings, ...catalogue.demons].find((entry) => entry.id === sheet);
-  return <DestinyStrip view={view} lang={lang.value} powers={catalogue.powers} being={being} onOpen={() => (session.drawer.value = 'destiny')} />;
+  return (
+    <DestinyStrip
+      view={view}
+      lang={lang.value}
+      powers={catalogue.powers}
+      being={being}
+      onOpen={() => (session.drawer.value = 'destiny')}
+    />
+  );
 }
 
-function Ground({ session, size, board, onBoard, played }: {
-  session: Session; size: Size; board: BoardHandle | null; onBoard: (handle: BoardHandle) => void; played: { id: number; events: GameEvent[] };
+function Ground({
+  session,
+  size,
+  board,
+  onBoard,
+  played,
+}: {
+  session: Session;
+  size: Size;
+  board: BoardHandle | null;
+  onBoard: (handle: BoardHandle) => void;
+  played: { id: number; events: GameEvent[] };
 }) {
   const view = session.view.value;
   const marks = useComputed(() => marksOf(session));
@@ -157,7 +276,11 @@ function Ground({ session, size, board, onBoard, played }: {
     // A phone shows a part of the board: the part where something is to be decided.
     const lit = session.lit.value;
     const name = asked?.subject || [...lit.actors.keys()][0];
-    const at = view?.warriors.find((warrior) => warrior.name === name)?.at ?? lit.tiles[0]?.tile ?? lit.targets[0]?.tile ?? [...lit.entries.values()][0]?.[0]?.tile;
+    const at =
+      view?.warriors.find((warrior) => warrior.name === name)?.at ??
+      lit.tiles[0]?.tile ??
+      lit.targets[0]?.tile ??
+      [...lit.entries.values()][0]?.[0]?.tile;
     if (size === 'phone' && typeof at === 'number') board?.centre(at, 92);
   }, [asked?.number, asked?.subject, size, board]);
   const play = useMemo(() => ({ ...played, speed: SPEEDS[speed.value] }), [played.id]);
@@ -167,22 +290,51 @@ function Ground({ session, size, board, onBoard, played }: {
   const box = tile && { x: tile.x * 100 + 20, y: tile.y * 100 + 20, width: 60, height: 60 };
   const aimTile = session.lit.value.targets.find((target) => target.options.includes(session.aim.value as never))?.tile;
   const aimed = aimTile === undefined ? undefined : view.tiles[aimTile];
-  const covered = marks.value.destinations?.map(({ tile: at }) => ({ x: (view.tiles[at]?.x ?? 0) * 100, y: (view.tiles[at]?.y ?? 0) * 100, width: 100, height: 100 })) ?? [];
+  const covered =
+    marks.value.destinations?.map(({ tile: at }) => ({
+      x: (view.tiles[at]?.x ?? 0) * 100,
+      y: (view.tiles[at]?.y ?? 0) * 100,
+      width: 100,
+      height: 100,
+    })) ?? [];
   return (
     <section class="ground">
-      <Board view={view} lang={lang.value} marks={marks.value} selected={session.asked.value?.subject || null} autoFit play={play}
-        onReady={onBoard} insets={{ bottom: 8 }} onBeat={(beat) => (step.value = beat)}
+      <Board
+        view={view}
+        lang={lang.value}
+        marks={marks.value}
+        selected={session.asked.value?.subject || null}
+        autoFit
+        play={play}
+        onReady={onBoard}
+        insets={{ bottom: 8 }}
+        onBeat={(beat) => (step.value = beat)}
         onBlank={(blank) => {
-          const option = attempt(session.asked.value, view, { cell: cellAt(board, blank), tile: blank.tile !== null, warrior: blank.warrior, sheet: session.entering.value });
+          const option = attempt(session.asked.value, view, {
+            cell: cellAt(board, blank),
+            tile: blank.tile !== null,
+            warrior: blank.warrior,
+            sheet: session.entering.value,
+          });
           session.aim.value = null;
           if (option) void session.ask(option, blank.tile);
           else session.why.value = null;
-        }}>
+        }}
+      >
         {why && box && (
-          <Popup at={box} avoid={covered} class="why"><WhyNot session={session} /></Popup>
+          <Popup at={box} avoid={covered} class="why">
+            <WhyNot session={session} />
+          </Popup>
         )}
         {aimed && size !== 'phone' && (
-          <Popup at={{ x: aimed.x * 100, y: aimed.y * 100, width: 100, height: 100 }} avoid={covered} class="odds" role="dialog"><Aim session={session} /></Popup>
+          <Popup
+            at={{ x: aimed.x * 100, y: aimed.y * 100, width: 100, height: 100 }}
+            avoid={covered}
+            class="odds"
+            role="dialog"
+          >
+            <Aim session={session} />
+          </Popup>
         )}
       </Board>
       <Tallies session={session} />
@@ -190,10 +342,18 @@ function Ground({ session, size, board, onBoard, played }: {
       {size === 'phone' && !step.value && <HellButton session={session} />}
       {size === 'phone' && <WhyButton session={session} />}
       {size === 'phone' && <MiniMap view={view} lang={lang.value} board={board} class="mini" />}
-      {size === 'phone' && session.aim.value && <div class="phone-aim"><Aim session={session} slim /></div>}
+      {size === 'phone' && session.aim.value && (
+        <div class="phone-aim">
+          <Aim session={session} slim />
+        </div>
+      )}
       {size !== 'phone' && (
         <div class="doing">
-          <div><Prompt session={session} /><FoundHere session={session} /><Dice session={session} /></div>
+          <div>
+            <Prompt session={session} />
+            <FoundHere session={session} />
+            <Dice session={session} />
+          </div>
           <Actions session={session} size={size} />
         </div>
       )}
@@ -220,7 +380,13 @@ function Dock({ session }: { session: Session }) {
   );
 }
 
-const TABS: [Exclude<Drawer, null | 'options' | 'menu' | 'hell'>, 'tray' | 'hand' | 'horns' | 'log' | 'book'][] = [['trays', 'tray'], ['hand', 'hand'], ['destiny', 'horns'], ['log', 'log'], ['rules', 'book']];
+const TABS: [Exclude<Drawer, null | 'options' | 'menu' | 'hell'>, 'tray' | 'hand' | 'horns' | 'log' | 'book'][] = [
+  ['trays', 'tray'],
+  ['hand', 'hand'],
+  ['destiny', 'horns'],
+  ['log', 'log'],
+  ['rules', 'book'],
+];
 
 function PhoneSheet({ session }: { session: Session }) {
   const view = session.view.value;
@@ -242,7 +408,12 @@ function PhoneSheet({ session }: { session: Session }) {
       </div>
       <nav class="tabs" aria-label={t('menu')}>
         {TABS.map(([id, icon]) => (
-          <button type="button" key={id} aria-expanded={session.drawer.value === id} onClick={() => (session.drawer.value = session.drawer.value === id ? null : id)}>
+          <button
+            type="button"
+            key={id}
+            aria-expanded={session.drawer.value === id}
+            onClick={() => (session.drawer.value = session.drawer.value === id ? null : id)}
+          >
             <Icon name={icon} />
             <span>{t(id)}</span>
             {id === 'hand' && held > 0 && <b class="badge">{held}</b>}
@@ -260,10 +431,16 @@ function Faces({ session, shown }: { session: Session; shown: string | undefined
   return (
     <div class="faces" role="group" aria-label={t('trays')}>
       {humansOf(session).map((warrior) => (
-        <button type="button" key={warrior.name} aria-pressed={warrior.name === shown} aria-label={nameOf(session, warrior.name)} onClick={() => {
-          session.shown.value = warrior.name;
-          if (giving && warrior.die === 0) session.give(session.die.value, warrior.name);
-        }}>
+        <button
+          type="button"
+          key={warrior.name}
+          aria-pressed={warrior.name === shown}
+          aria-label={nameOf(session, warrior.name)}
+          onClick={() => {
+            session.shown.value = warrior.name;
+            if (giving && warrior.die === 0) session.give(session.die.value, warrior.name);
+          }}
+        >
           <Token art={artOf(warrior, lang.value)} />
         </button>
       ))}
@@ -273,7 +450,13 @@ function Faces({ session, shown }: { session: Session; shown: string | undefined
 
 /** On a phone the log lies in a drawer: what happens is still told to those who listen. */
 function LiveLog({ session }: { session: Session }) {
-  return <div class="vh" role="log" aria-label={t('log')}>{session.log.value.slice(-6).map((event) => <p key={event.n}>{said(event)}</p>)}</div>;
+  return (
+    <div class="vh" role="log" aria-label={t('log')}>
+      {session.log.value.slice(-6).map((event) => (
+        <p key={event.n}>{said(event)}</p>
+      ))}
+    </div>
+  );
 }
 
 function Drawers({ session, size }: { session: Session; size: Size }) {
@@ -283,16 +466,42 @@ function Drawers({ session, size }: { session: Session; size: Size }) {
     if (drawer && drawer !== 'options') box.current?.focus();
   }, [drawer]);
   if (!drawer) return null;
-  const close = (): void => { session.drawer.value = null; };
+  const close = (): void => {
+    session.drawer.value = null;
+  };
   const options = session.among.value ?? session.asked.value?.options ?? [];
   return (
-    <div ref={box} tabIndex={-1} class={`drawer ${drawer}`} role="dialog" aria-label={t(drawer === 'options' ? 'allOptions' : drawer)}>
-      <header><h2>{t(drawer === 'options' ? 'allOptions' : drawer)}</h2><button type="button" class="tool" onClick={close} aria-label={t('close')}><Icon name="close" /></button></header>
+    <div
+      ref={box}
+      tabIndex={-1}
+      class={`drawer ${drawer}`}
+      role="dialog"
+      aria-label={t(drawer === 'options' ? 'allOptions' : drawer)}
+    >
+      <header>
+        <h2>{t(drawer === 'options' ? 'allOptions' : drawer)}</h2>
+        <button type="button" class="tool" onClick={close} aria-label={t('close')}>
+          <Icon name="close" />
+        </button>
+      </header>
       <div class="within">
-        {drawer === 'trays' && humansOf(session).map((warrior) => <TrayOf key={warrior.name} session={session} warrior={warrior} compact={size === 'phone'} />)}
+        {drawer === 'trays' &&
+          humansOf(session).map((warrior) => (
+            <TrayOf key={warrior.name} session={session} warrior={warrior} compact={size === 'phone'} />
+          ))}
         {drawer === 'hand' && <HandOf session={session} />}
-        {drawer === 'destiny' && <>{session.lit.value.powers.length > 0 && <Prompt session={session} />}<Destiny session={session} /></>}
-        {drawer === 'log' && <><LogList events={session.log.value} lang={lang.value} onRule={(id) => (session.rule.value = id)} /><CommandBox key={session.eyes.value} session={session} /></>}
+        {drawer === 'destiny' && (
+          <>
+            {session.lit.value.powers.length > 0 && <Prompt session={session} />}
+            <Destiny session={session} />
+          </>
+        )}
+        {drawer === 'log' && (
+          <>
+            <LogList events={session.log.value} lang={lang.value} onRule={(id) => (session.rule.value = id)} />
+            <CommandBox key={session.eyes.value} session={session} />
+          </>
+        )}
         {drawer === 'hell' && <HellList session={session} />}
         {drawer === 'rules' && <RuleList session={session} />}
         {drawer === 'options' && <OptionsList session={session} options={options} />}
@@ -311,9 +520,22 @@ function RuleList({ session }: { session: Session }) {
   });
   return (
     <>
-      <input class="find" type="search" placeholder={t('rules')} aria-label={t('rules')} value={wanted.value} onInput={(event) => (wanted.value = event.currentTarget.value)} />
+      <input
+        class="find"
+        type="search"
+        placeholder={t('rules')}
+        aria-label={t('rules')}
+        value={wanted.value}
+        onInput={(event) => (wanted.value = event.currentTarget.value)}
+      />
       <ul class="rule-list">
-        {all.map(([id, rule]) => <li key={id}><button type="button" onClick={() => (session.rule.value = id)}><b class="rule-id">{id}</b> {rule[lang.value].title}</button></li>)}
+        {all.map(([id, rule]) => (
+          <li key={id}>
+            <button type="button" onClick={() => (session.rule.value = id)}>
+              <b class="rule-id">{id}</b> {rule[lang.value].title}
+            </button>
+          </li>
+        ))}
       </ul>
     </>
   );
@@ -338,7 +560,10 @@ function takeDestiny(session: Session, face: string): void {
 function useKeys(session: Session, board: BoardHandle | null): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      const typing = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement || event.target instanceof HTMLTextAreaElement;
+      const typing =
+        event.target instanceof HTMLInputElement ||
+        event.target instanceof HTMLSelectElement ||
+        event.target instanceof HTMLTextAreaElement;
       if (event.key === 'Escape') {
         session.drawer.value = null;
         session.rule.value = null;
@@ -352,7 +577,9 @@ function useKeys(session: Session, board: BoardHandle | null): void {
       }
       board?.skip();
       if (typing || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return;
-      const drawer = (id: Drawer) => () => { session.drawer.value = session.drawer.value === id ? null : id; };
+      const drawer = (id: Drawer) => () => {
+        session.drawer.value = session.drawer.value === id ? null : id;
+      };
       const die = Number(event.key);
       if (die >= 1 && die <= 6 && session.asked.value?.kind === 'assign') takeDie(session, die);
       if (die >= 1 && die <= 6 && session.asked.value?.kind === 'destiny') takeDestiny(session, event.key);
@@ -364,7 +591,10 @@ function useKeys(session: Session, board: BoardHandle | null): void {
           session.drawer.value = session.drawer.value === 'options' ? null : 'options';
           setTimeout(() => document.querySelector<HTMLElement>('.drawer.options button[data-option]')?.focus());
         },
-        b: () => (isDrafting(session) ? document.querySelector<HTMLElement>('.draft button[data-option]')?.focus() : board?.focus()),
+        b: () =>
+          isDrafting(session)
+            ? document.querySelector<HTMLElement>('.draft button[data-option]')?.focus()
+            : board?.focus(),
         l: drawer('log'),
         h: drawer('hand'),
         d: drawer('destiny'),

@@ -17,16 +17,35 @@ export function Prompt({ session }: { session: Session }) {
   const view = session.view.value;
   const asked = session.asked.value;
   if (!view) return null;
-  if (view.outcome) return <p class="prompt"><b>{outcomeText(view.outcome, view.ruleset)}</b></p>;
-  if (!asked) return <p class="prompt waiting" aria-live="polite">{waiting(session)}</p>;
+  if (view.outcome)
+    return (
+      <p class="prompt">
+        <b>{outcomeText(view.outcome, view.ruleset)}</b>
+      </p>
+    );
+  if (!asked)
+    return (
+      <p class="prompt waiting" aria-live="polite">
+        {waiting(session)}
+      </p>
+    );
   const tip = hint(session);
   const other = session.othersTurn.value;
   const partner = isOwner(session.role) ? (session.role === 'host' ? 'guest' : 'host') : null;
   const away = partner && session.socket.presence.value?.[partner] === 0 ? partner : null;
   return (
     <div class="prompt" aria-live="assertive">
-      <p><b>{session.role === 'both' && <span class={`who ${asked.side}`}>{sideName(asked.side, 'noun')}</span>} {said(asked)}</b></p>
-      {other && <p class="sub others-turn">{t(asked.kind === 'recruit' ? 'hisPick' : 'otherDecides', t(other === 'host' ? 'theHost' : 'theGuest'))}</p>}
+      <p>
+        <b>
+          {session.role === 'both' && <span class={`who ${asked.side}`}>{sideName(asked.side, 'noun')}</span>}{' '}
+          {said(asked)}
+        </b>
+      </p>
+      {other && (
+        <p class="sub others-turn">
+          {t(asked.kind === 'recruit' ? 'hisPick' : 'otherDecides', t(other === 'host' ? 'theHost' : 'theGuest'))}
+        </p>
+      )}
       {away && <p class="sub">{capital(t('otherAway', t(away === 'host' ? 'theHost' : 'theGuest')))}</p>}
       {tip && !other && <p class="sub">{tip}</p>}
       {session.why.value?.tile === null && !session.card.value && !session.note.value && <WhyNot session={session} />}
@@ -41,7 +60,11 @@ export function WhyNot({ session }: { session: Session }) {
   return (
     <p class="why-not" role="alert">
       <Icon name="no" /> <span>{said(why)}</span>{' '}
-      {why.rule && <button type="button" class="rid" onClick={() => (session.rule.value = why.rule)}>{why.rule}</button>}
+      {why.rule && (
+        <button type="button" class="rid" onClick={() => (session.rule.value = why.rule)}>
+          {why.rule}
+        </button>
+      )}
     </p>
   );
 }
@@ -49,7 +72,8 @@ export function WhyNot({ session }: { session: Session }) {
 function waiting(session: Session): string {
   const decision = session.view.value?.decision;
   const { rival } = session;
-  if (rival && session.socket.presence.value?.[rival] === 0) return t(isOwner(session.role) ? 'waitPartner' : 'waitFriend');
+  if (rival && session.socket.presence.value?.[rival] === 0)
+    return t(isOwner(session.role) ? 'waitPartner' : 'waitFriend');
   return decision ? t('waitingFor', sideName(decision.side)) : '';
 }
 
@@ -84,42 +108,91 @@ export function Actions({ session, size }: { session: Session; size: Size }) {
   const asked = session.asked.value;
   if (!asked) return null;
   const aim = session.aim.value;
-  const drafting = asked.kind === 'recruit' || asked.kind === 'wait' || asked.kind === 'equip' || asked.kind === 'bestow' || asked.kind === 'bid' || asked.kind === 'team'; // on cards of their own
+  const drafting =
+    asked.kind === 'recruit' ||
+    asked.kind === 'wait' ||
+    asked.kind === 'equip' ||
+    asked.kind === 'bestow' ||
+    asked.kind === 'bid' ||
+    asked.kind === 'team'; // on cards of their own
   const sheets = [...lit.entries.keys()];
-  const fires = size === 'wide' ? [] : lit.powers.filter(({ option }) => option.verb === 'fire').map(({ option }) => option);
+  const fires =
+    size === 'wide' ? [] : lit.powers.filter(({ option }) => option.verb === 'fire').map(({ option }) => option);
   const buttons = drafting ? [] : [...fires, ...lit.rest];
   const shown = buttons.length > SHOWN ? [] : buttons;
   const far = size !== 'wide' && lit.powers.length > fires.length;
   return (
     <div class="actions">
       {aim && size !== 'phone' && (
-        <button type="button" class="btn blood" data-option={aim.text} onClick={() => session.choose(aim)}><Icon name="combat" /> {t('attack')}</button>
+        <button type="button" class="btn blood" data-option={aim.text} onClick={() => session.choose(aim)}>
+          <Icon name="combat" /> {t('attack')}
+        </button>
       )}
       {lit.rotations.length > 0 && (
-        <button type="button" class="btn gold" data-option={placed(session)?.text} onClick={() => session.choose(placed(session))}><Icon name="check" /> {t('placeHere')}</button>
+        <button
+          type="button"
+          class="btn gold"
+          data-option={placed(session)?.text}
+          onClick={() => session.choose(placed(session))}
+        >
+          <Icon name="check" /> {t('placeHere')}
+        </button>
       )}
       {lit.rotations.length > 1 && (
-        <button type="button" class="btn" onClick={() => session.rotation.value++}><Icon name="rotate" /> {t('turnTile')} <kbd>R</kbd></button>
+        <button type="button" class="btn" onClick={() => session.rotation.value++}>
+          <Icon name="rotate" /> {t('turnTile')} <kbd>R</kbd>
+        </button>
       )}
       {far && (
-        <button type="button" class="btn gold" onClick={() => (session.drawer.value = 'destiny')}><Icon name="horns" /> {t('destinyBoard')}</button>
-      )}
-      {sheets.length > 1 && sheets.map((sheet) => (
-        <button type="button" key={sheet} class="btn" aria-pressed={session.entering.value === sheet} onClick={() => (session.sheet.value = sheet)}>
-          {beingName(session, sheet)} <span class="cost">{t('cost', priceOf(session, sheet))}</span>
+        <button type="button" class="btn gold" onClick={() => (session.drawer.value = 'destiny')}>
+          <Icon name="horns" /> {t('destinyBoard')}
         </button>
-      ))}
+      )}
+      {sheets.length > 1 &&
+        sheets.map((sheet) => (
+          <button
+            type="button"
+            key={sheet}
+            class="btn"
+            aria-pressed={session.entering.value === sheet}
+            onClick={() => (session.sheet.value = sheet)}
+          >
+            {beingName(session, sheet)} <span class="cost">{t('cost', priceOf(session, sheet))}</span>
+          </button>
+        ))}
       {shown.map((option) => (
-        <button type="button" key={option.text} class="btn" data-option={option.text} onClick={() => session.choose(option)}>{said(option)}</button>
+        <button
+          type="button"
+          key={option.text}
+          class="btn"
+          data-option={option.text}
+          onClick={() => session.choose(option)}
+        >
+          {said(option)}
+        </button>
       ))}
       <HintButton session={session} />
       {asked.options.length > 1 && (
-        <button type="button" class={`btn ${buttons.length > SHOWN ? 'gold' : 'quiet-btn'}`} aria-keyshortcuts="o" onClick={() => { session.among.value = null; session.drawer.value = session.drawer.value === 'options' ? null : 'options'; }}>
+        <button
+          type="button"
+          class={`btn ${buttons.length > SHOWN ? 'gold' : 'quiet-btn'}`}
+          aria-keyshortcuts="o"
+          onClick={() => {
+            session.among.value = null;
+            session.drawer.value = session.drawer.value === 'options' ? null : 'options';
+          }}
+        >
           {t('allOptions')} <kbd>O</kbd>
         </button>
       )}
       {lit.pass && (
-        <button type="button" class="btn" data-option="pass" aria-keyshortcuts="e" onClick={() => session.choose(lit.pass)}>
+        <button
+          type="button"
+          class="btn"
+          data-option="pass"
+          aria-keyshortcuts="e"
+          onClick={() => session.choose(lit.pass)}
+        >
           {passWord(session, lit.pass)} <kbd>E</kbd>
         </button>
       )}
@@ -147,12 +220,22 @@ export function Aim({ session, slim = false }: { session: Session; slim?: boolea
       {others.length > 1 && (
         <div class="weapons">
           {others.map((option) => (
-            <button type="button" key={option.text} class="chip" aria-pressed={option === aim} onClick={() => (session.aim.value = option)}>{said(option)}</button>
+            <button
+              type="button"
+              key={option.text}
+              class="chip"
+              aria-pressed={option === aim}
+              onClick={() => (session.aim.value = option)}
+            >
+              {said(option)}
+            </button>
           ))}
         </div>
       )}
       {aim.odds && odds.value && <OddsBars odds={aim.odds} lang={lang.value} slim={slim} />}
-      <button type="button" class="btn blood" data-option={aim.text} data-aimed onClick={() => session.choose(aim)}><Icon name="combat" /> {t('attack')}</button>
+      <button type="button" class="btn blood" data-option={aim.text} data-aimed onClick={() => session.choose(aim)}>
+        <Icon name="combat" /> {t('attack')}
+      </button>
     </div>
   );
 }

@@ -11,7 +11,13 @@ import './advice.css';
 export function HintButton({ session }: { session: Session }) {
   if (!session.asked.value) return null;
   return (
-    <button type="button" class="btn quiet-btn" aria-keyshortcuts="i" aria-expanded={session.drawer.value === 'hint'} onClick={() => void session.consult('hint')}>
+    <button
+      type="button"
+      class="btn quiet-btn"
+      aria-keyshortcuts="i"
+      aria-expanded={session.drawer.value === 'hint'}
+      onClick={() => void session.consult('hint')}
+    >
       {t('hint')} <kbd>I</kbd>
     </button>
   );
@@ -21,7 +27,15 @@ export function HintButton({ session }: { session: Session }) {
 export function WhyButton({ session, words = false }: { session: Session; words?: boolean }) {
   if (!session.machine) return null;
   return (
-    <button type="button" class={words ? 'tool' : 'why-button'} aria-keyshortcuts="w" aria-expanded={session.drawer.value === 'why'} aria-label={t('whyMachine')} title={t('whyMachine')} onClick={() => void session.consult('why')}>
+    <button
+      type="button"
+      class={words ? 'tool' : 'why-button'}
+      aria-keyshortcuts="w"
+      aria-expanded={session.drawer.value === 'why'}
+      aria-label={t('whyMachine')}
+      title={t('whyMachine')}
+      onClick={() => void session.consult('why')}
+    >
       {words ? t('why') : <b aria-hidden="true">?</b>}
     </button>
   );
@@ -33,7 +47,11 @@ export function AdvicePanel({ session }: { session: Session }) {
   const { about, answer } = counsel;
   return (
     <div class="advice" aria-live="polite" aria-busy={answer === null}>
-      {answer === null && <p class="thinking"><progress aria-label={t('thinking')} /> {t('thinking')}</p>}
+      {answer === null && (
+        <p class="thinking">
+          <progress aria-label={t('thinking')} /> {t('thinking')}
+        </p>
+      )}
       {answer && !('options' in answer) && <p class="none">{said(answer)}</p>}
       {answer && 'options' in answer && <Told advice={answer} lead={t(about === 'hint' ? 'hintLead' : 'whyLead')} />}
     </div>
@@ -45,7 +63,14 @@ function Told({ advice, lead }: { advice: Advice; lead: string }) {
     <>
       <p class="lead">{lead}</p>
       <ol>
-        {advice.options.map((thought, i) => <Weighed key={thought.text} thought={thought} best={advice.options[0] ?? thought} before={advice.options[i - 1]} />)}
+        {advice.options.map((thought, i) => (
+          <Weighed
+            key={thought.text}
+            thought={thought}
+            best={advice.options[0] ?? thought}
+            before={advice.options[i - 1]}
+          />
+        ))}
       </ol>
       <p class="bot">{said(advice.bot)}</p>
     </>
@@ -60,7 +85,12 @@ function Weighed({ thought, best, before }: { thought: Thought; best: Thought; b
   return (
     <li class={thought === best ? 'best' : ''} data-advised={thought.text}>
       <p class="what">{said(thought)}</p>
-      <p class="worth"><i aria-hidden="true"><b style={{ width: `${nearness(thought, best) * 100}%` }} /></i> <span>{thought.unit === 'rate' ? t('unitRate', worth) : `${worth} ${units[thought.unit]}`}</span></p>
+      <p class="worth">
+        <i aria-hidden="true">
+          <b style={{ width: `${nearness(thought, best) * 100}%` }} />
+        </i>{' '}
+        <span>{thought.unit === 'rate' ? t('unitRate', worth) : `${worth} ${units[thought.unit]}`}</span>
+      </p>
       {because && because !== said(before?.because) && <p class="because">{because}</p>}
     </li>
   );

@@ -11,24 +11,42 @@ const HIGHEST = 21;
 /** Every number that may be bid, what has been bid, and what a team costs. */
 export function Bids({ session }: { session: Session }) {
   const offered = new Map(session.asked.value?.options.map((option) => [option.text, option]));
-  const last = session.log.value.findLast(({ kind }) => kind === 'bid')?.args.find(([type]) => type === 'n' || type === 'm')?.[1];
+  const last = session.log.value
+    .findLast(({ kind }) => kind === 'bid')
+    ?.args.find(([type]) => type === 'n' || type === 'm')?.[1];
   return (
     <section class="auction" aria-labelledby="auction-title">
       <h2 id="auction-title">{t('auction')}</h2>
       <p>{t('auctionHow')}</p>
-      <p class="last-bid">{t('lastBid')} <b>{typeof last === 'number' ? last : t('noBid')}</b></p>
+      <p class="last-bid">
+        {t('lastBid')} <b>{typeof last === 'number' ? last : t('noBid')}</b>
+      </p>
       <div class="bids" role="group" aria-label={t('auction')}>
         {Array.from({ length: HIGHEST + 1 }, (_, i) => HIGHEST - i).map((price) => {
           const option = offered.get(`bid ${price}`);
           return option ? (
-            <button type="button" key={price} data-option={option.text} aria-label={said(option)} onClick={() => session.choose(option)}>{price}</button>
+            <button
+              type="button"
+              key={price}
+              data-option={option.text}
+              aria-label={said(option)}
+              onClick={() => session.choose(option)}
+            >
+              {price}
+            </button>
           ) : (
-            <span key={price} class="gone" aria-hidden="true">{price}</span>
+            <span key={price} class="gone" aria-hidden="true">
+              {price}
+            </span>
           );
         })}
       </div>
       <h3>{t('prices')}</h3>
-      <ul>{PRICES.map((price) => <li key={price}>{t(price)}</li>)}</ul>
+      <ul>
+        {PRICES.map((price) => (
+          <li key={price}>{t(price)}</li>
+        ))}
+      </ul>
     </section>
   );
 }
@@ -41,9 +59,13 @@ export function TeamOffers({ session }: { session: Session }) {
   return (
     <>
       {warriors.length > 0 && <Heading name={t('warriors')} price={3} />}
-      {warriors.map((option) => <WarriorCard key={option.text} session={session} option={option} />)}
+      {warriors.map((option) => (
+        <WarriorCard key={option.text} session={session} option={option} />
+      ))}
       {gifts.length > 0 && <Heading name={t('giftsName')} price={2} />}
-      {gifts.map((option) => <Gift key={option.text} session={session} option={option} />)}
+      {gifts.map((option) => (
+        <Gift key={option.text} session={session} option={option} />
+      ))}
       {objects.length > 0 && <Heading name={t('objectsName')} price={2} />}
       <Gear session={session} options={objects} />
     </>
@@ -51,5 +73,9 @@ export function TeamOffers({ session }: { session: Session }) {
 }
 
 function Heading({ name, price }: { name: string; price: number }) {
-  return <h3 class="offer-head">{name} <small>{t('pointsEach', price)}</small></h3>;
+  return (
+    <h3 class="offer-head">
+      {name} <small>{t('pointsEach', price)}</small>
+    </h3>
+  );
 }

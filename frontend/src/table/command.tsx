@@ -12,7 +12,12 @@ export function Refusal({ session }: { session: Session }) {
   if (!notice) return null;
   return (
     <p class="notice" role="alert">
-      {said(notice)} {notice.rule && <button type="button" class="rid" onClick={() => (session.rule.value = notice.rule)}>{notice.rule}</button>}
+      {said(notice)}{' '}
+      {notice.rule && (
+        <button type="button" class="rid" onClick={() => (session.rule.value = notice.rule)}>
+          {notice.rule}
+        </button>
+      )}
     </p>
   );
 }
@@ -32,14 +37,33 @@ export function CommandBox({ session }: { session: Session }) {
     return () => removeEventListener('keydown', focus);
   }, []);
   return (
-    <form class="command" autocomplete="off" onSubmit={(event) => { event.preventDefault(); void session.command(text.value); text.value = ''; }}>
+    <form
+      class="command"
+      autocomplete="off"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void session.command(text.value);
+        text.value = '';
+      }}
+    >
       <label>
         <span class="vh">{t('command')}</span>
-        <input ref={field} list={list} placeholder={`${t('command')} ( / )`} title={t('commandHint')} value={text.value} spellcheck={false}
-          onInput={(event) => (text.value = event.currentTarget.value)} />
+        <input
+          ref={field}
+          list={list}
+          placeholder={`${t('command')} ( / )`}
+          title={t('commandHint')}
+          value={text.value}
+          spellcheck={false}
+          onInput={(event) => (text.value = event.currentTarget.value)}
+        />
       </label>
       <datalist id={list}>
-        {session.asked.value?.options.slice(0, 60).map((option) => <option key={option.text} value={option.text}>{said(option)}</option>)}
+        {session.asked.value?.options.slice(0, 60).map((option) => (
+          <option key={option.text} value={option.text}>
+            {said(option)}
+          </option>
+        ))}
       </datalist>
       <Refusal session={session} />
     </form>

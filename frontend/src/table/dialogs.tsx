@@ -25,7 +25,9 @@ export function Curtain({ session }: { session: Session }) {
       <div>
         <h2>{t('curtain', sideName(side))}</h2>
         <p>{t('curtainSub')}</p>
-        <button type="button" class="primary big" data-first onClick={() => session.liftCurtain()}>{t('lift')}</button>
+        <button type="button" class="primary big" data-first onClick={() => session.liftCurtain()}>
+          {t('lift')}
+        </button>
       </div>
     </Veil>
   );
@@ -35,9 +37,13 @@ export function Curtain({ session }: { session: Session }) {
 export function CardPanel({ session }: { session: Session }) {
   const shown = session.card.value;
   const { instincts, events, equipment, gifts } = session.catalogue;
-  const card = shown && { instinct: instincts, event: events, equipment, gift: gifts }[shown.kind].find((entry) => entry.id === shown.id);
+  const card =
+    shown &&
+    { instinct: instincts, event: events, equipment, gift: gifts }[shown.kind].find((entry) => entry.id === shown.id);
   if (!shown || !card) return null;
-  const close = (): void => { session.card.value = null; };
+  const close = (): void => {
+    session.card.value = null;
+  };
   const options = session.naming(shown.id);
   return (
     <Veil label={said(card.name)} onClose={close}>
@@ -46,9 +52,20 @@ export function CardPanel({ session }: { session: Session }) {
         {options.length === 0 && <WhyNot session={session} />}
         <div class="card-acts">
           {options.slice(0, 12).map((option, i) => (
-            <button type="button" key={option.text} class="btn gold" data-option={option.text} data-first={i === 0} onClick={() => session.choose(option)}>{said(option)}</button>
+            <button
+              type="button"
+              key={option.text}
+              class="btn gold"
+              data-option={option.text}
+              data-first={i === 0}
+              onClick={() => session.choose(option)}
+            >
+              {said(option)}
+            </button>
           ))}
-          <button type="button" class="btn" data-first={options.length === 0} onClick={close}>{t('close')}</button>
+          <button type="button" class="btn" data-first={options.length === 0} onClick={close}>
+            {t('close')}
+          </button>
         </div>
       </div>
     </Veil>
@@ -58,14 +75,18 @@ export function CardPanel({ session }: { session: Session }) {
 export function NotePanel({ session }: { session: Session }) {
   const note = session.note.value;
   if (!note) return null;
-  const close = (): void => { session.note.value = null; };
+  const close = (): void => {
+    session.note.value = null;
+  };
   return (
     <Veil label={said(note.name)} onClose={close}>
       <section class="sheet-panel">
         <h2>{said(note.name)}</h2>
         <p>{said(note.text)}</p>
         <WhyNot session={session} />
-        <button type="button" class="btn" data-first onClick={close}>{t('close')}</button>
+        <button type="button" class="btn" data-first onClick={close}>
+          {t('close')}
+        </button>
       </section>
     </Veil>
   );
@@ -75,14 +96,21 @@ export function Takeback({ session }: { session: Session }) {
   const offer = session.socket.update.value?.takeback;
   if (!offer) return null;
   const mine = offer.by === session.role;
-  const by = offer.by === 'host' || offer.by === 'guest' ? capital(t(offer.by === 'host' ? 'theHost' : 'theGuest')) : sideName(offer.by, 'noun');
+  const by =
+    offer.by === 'host' || offer.by === 'guest'
+      ? capital(t(offer.by === 'host' ? 'theHost' : 'theGuest'))
+      : sideName(offer.by, 'noun');
   return (
     <div class="takeback" role="alert">
       <p>{mine ? t('takebackWaiting') : t('takebackAsked', by)}</p>
       {!mine && session.role !== 'spectator' && (
         <>
-          <button type="button" class="btn gold" onClick={() => session.socket.send({ takeback: { accept: true } })}>{t('accept')}</button>
-          <button type="button" class="btn" onClick={() => session.socket.send({ takeback: { accept: false } })}>{t('decline')}</button>
+          <button type="button" class="btn gold" onClick={() => session.socket.send({ takeback: { accept: true } })}>
+            {t('accept')}
+          </button>
+          <button type="button" class="btn" onClick={() => session.socket.send({ takeback: { accept: false } })}>
+            {t('decline')}
+          </button>
         </>
       )}
     </div>
@@ -102,11 +130,22 @@ export function EndPanel({ session }: { session: Session }) {
   const outcome = session.view.value?.outcome;
   const next = session.socket.rematch.value;
   useEffect(() => {
-    if (outcome) void api.record(session.table).then((record) => (seed.value = /^seed (.*)$/m.exec(record)?.[1] ?? ''), () => undefined);
+    if (outcome)
+      void api.record(session.table).then(
+        (record) => (seed.value = /^seed (.*)$/m.exec(record)?.[1] ?? ''),
+        () => undefined,
+      );
   }, [outcome]);
   if (!outcome) return null;
-  if (shut.value) return <button type="button" class="btn gold reopen" onClick={() => (shut.value = false)}>{outcomeText(outcome, session.view.value?.ruleset)}</button>;
-  const fail = (error: unknown): void => { problem.value = error instanceof ApiError ? said(error.words) : t('error'); };
+  if (shut.value)
+    return (
+      <button type="button" class="btn gold reopen" onClick={() => (shut.value = false)}>
+        {outcomeText(outcome, session.view.value?.ruleset)}
+      </button>
+    );
+  const fail = (error: unknown): void => {
+    problem.value = error instanceof ApiError ? said(error.words) : t('error');
+  };
 
   async function verify(): Promise<void> {
     try {
@@ -157,18 +196,46 @@ export function EndPanel({ session }: { session: Session }) {
       <section class="sheet-panel end">
         <h2>{outcomeText(outcome, session.view.value?.ruleset)}</h2>
         {seed.value && <p>{t('seedWas', seed.value)}.</p>}
-        {hits.map((line) => <p key={line}>{line}</p>)}
+        {hits.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
         {dice.value && <p role="status">{dice.value}</p>}
-        {problem.value && <p role="alert" class="problem">{problem.value}</p>}
+        {problem.value && (
+          <p role="alert" class="problem">
+            {problem.value}
+          </p>
+        )}
         <div class="row">
-          {session.camp && session.role !== 'spectator' && <button type="button" class="btn gold" data-first onClick={() => go(session.camp)}>{t('toCamp')}</button>}
-          {!session.camp && session.role !== 'spectator' && <button type="button" class="btn gold" data-first onClick={() => void again()}>{next ? t('rematchReady') : t(session.rules ? 'again' : 'rematch')}</button>}
-          {session.role === 'spectator' && next && <button type="button" class="btn gold" data-first onClick={() => go(next)}>{t('rematchReady')}</button>}
-          <button type="button" class="btn" onClick={() => void watch()}>{t('replay')}</button>
-          <button type="button" class="btn" onClick={() => void verify()}>{t('verifyDice')}</button>
-          <button type="button" class="btn" onClick={() => void save()}>{t('exportRecord')}</button>
-          <button type="button" class="btn" onClick={() => go('/')}>{t('home')}</button>
-          <button type="button" class="btn quiet-btn" onClick={() => (shut.value = true)}>{t('close')}</button>
+          {session.camp && session.role !== 'spectator' && (
+            <button type="button" class="btn gold" data-first onClick={() => go(session.camp)}>
+              {t('toCamp')}
+            </button>
+          )}
+          {!session.camp && session.role !== 'spectator' && (
+            <button type="button" class="btn gold" data-first onClick={() => void again()}>
+              {next ? t('rematchReady') : t(session.rules ? 'again' : 'rematch')}
+            </button>
+          )}
+          {session.role === 'spectator' && next && (
+            <button type="button" class="btn gold" data-first onClick={() => go(next)}>
+              {t('rematchReady')}
+            </button>
+          )}
+          <button type="button" class="btn" onClick={() => void watch()}>
+            {t('replay')}
+          </button>
+          <button type="button" class="btn" onClick={() => void verify()}>
+            {t('verifyDice')}
+          </button>
+          <button type="button" class="btn" onClick={() => void save()}>
+            {t('exportRecord')}
+          </button>
+          <button type="button" class="btn" onClick={() => go('/')}>
+            {t('home')}
+          </button>
+          <button type="button" class="btn quiet-btn" onClick={() => (shut.value = true)}>
+            {t('close')}
+          </button>
         </div>
       </section>
     </Veil>
@@ -186,7 +253,20 @@ function hitsOf(session: Session): string[] {
 }
 
 const KEYS = [
-  ['E', 'pass'], ['T', 'hell'], ['U', 'undo'], ['O', 'allOptions'], ['I', 'hint'], ['W', 'why'], ['B', 'keyBoard'], ['R', 'turnTile'], ['1–6', 'keyDie'], ['H', 'hand'], ['D', 'destiny'], ['L', 'log'], ['/', 'command'], ['Esc', 'close'],
+  ['E', 'pass'],
+  ['T', 'hell'],
+  ['U', 'undo'],
+  ['O', 'allOptions'],
+  ['I', 'hint'],
+  ['W', 'why'],
+  ['B', 'keyBoard'],
+  ['R', 'turnTile'],
+  ['1–6', 'keyDie'],
+  ['H', 'hand'],
+  ['D', 'destiny'],
+  ['L', 'log'],
+  ['/', 'command'],
+  ['Esc', 'close'],
 ] as const;
 
 /** What the scenario wants of whom. */
@@ -201,26 +281,98 @@ export function Menu({ session }: { session: Session }) {
     <div class="menu">
       <fieldset>
         <legend>{t('language')}</legend>
-        {LANGS.map((code) => <button type="button" key={code} class="chip" aria-pressed={lang.value === code} onClick={() => (lang.value = code)}>{code === 'en' ? 'English' : 'Français'}</button>)}
+        {LANGS.map((code) => (
+          <button
+            type="button"
+            key={code}
+            class="chip"
+            aria-pressed={lang.value === code}
+            onClick={() => (lang.value = code)}
+          >
+            {code === 'en' ? 'English' : 'Français'}
+          </button>
+        ))}
       </fieldset>
       <fieldset>
         <legend>{t('theme')}</legend>
-        {(['dark', 'light'] as const).map((name) => <button type="button" key={name} class="chip" aria-pressed={theme.value === name} onClick={() => (theme.value = name)}>{t(name)}</button>)}
+        {(['dark', 'light'] as const).map((name) => (
+          <button
+            type="button"
+            key={name}
+            class="chip"
+            aria-pressed={theme.value === name}
+            onClick={() => (theme.value = name)}
+          >
+            {t(name)}
+          </button>
+        ))}
       </fieldset>
       <fieldset>
         <legend>{t('speed')}</legend>
-        {([['off', 'speedOff'], ['fast', 'speedFast'], ['full', 'speedFull']] as const).map(([id, name]) => <button type="button" key={id} class="chip" aria-pressed={speed.value === id} onClick={() => (speed.value = id)}>{t(name)}</button>)}
+        {(
+          [
+            ['off', 'speedOff'],
+            ['fast', 'speedFast'],
+            ['full', 'speedFull'],
+          ] as const
+        ).map(([id, name]) => (
+          <button
+            type="button"
+            key={id}
+            class="chip"
+            aria-pressed={speed.value === id}
+            onClick={() => (speed.value = id)}
+          >
+            {t(name)}
+          </button>
+        ))}
       </fieldset>
-      <label class="pick"><input type="checkbox" checked={odds.value} onChange={() => (odds.value = !odds.value)} />{t('oddsShown')}</label>
-      <label class="pick"><input type="checkbox" checked={sound.value} onChange={() => (sound.value = !sound.value)} />{t('soundOn')}</label>
-      {session.rival && <button type="button" class="btn" onClick={() => { session.socket.send({ takeback: { offer: true } }); session.drawer.value = null; }}>{t('takeback')}</button>}
-      <button type="button" class="btn" onClick={() => (inviting.value = true)}>{t('links')}</button>
-      <button type="button" class="btn" onClick={() => (session.drawer.value = 'rules')}>{t('rules')}</button>
-      {session.camp && <a class="btn" href={session.camp}>{t('camp')}</a>}
-      <a class="btn" href="/">{t('home')}</a>
-      <button type="button" class="btn" onClick={() => aimOf(session)}>{t('aim')}</button>
+      <label class="pick">
+        <input type="checkbox" checked={odds.value} onChange={() => (odds.value = !odds.value)} />
+        {t('oddsShown')}
+      </label>
+      <label class="pick">
+        <input type="checkbox" checked={sound.value} onChange={() => (sound.value = !sound.value)} />
+        {t('soundOn')}
+      </label>
+      {session.rival && (
+        <button
+          type="button"
+          class="btn"
+          onClick={() => {
+            session.socket.send({ takeback: { offer: true } });
+            session.drawer.value = null;
+          }}
+        >
+          {t('takeback')}
+        </button>
+      )}
+      <button type="button" class="btn" onClick={() => (inviting.value = true)}>
+        {t('links')}
+      </button>
+      <button type="button" class="btn" onClick={() => (session.drawer.value = 'rules')}>
+        {t('rules')}
+      </button>
+      {session.camp && (
+        <a class="btn" href={session.camp}>
+          {t('camp')}
+        </a>
+      )}
+      <a class="btn" href="/">
+        {t('home')}
+      </a>
+      <button type="button" class="btn" onClick={() => aimOf(session)}>
+        {t('aim')}
+      </button>
       <dl class="keys">
-        {KEYS.map(([key, word]) => <div key={key}><dt><kbd>{key}</kbd></dt><dd>{t(word)}</dd></div>)}
+        {KEYS.map(([key, word]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{t(word)}</dd>
+          </div>
+        ))}
       </dl>
       {inviting.value && <Invite table={session.table} own={session.role} onClose={() => (inviting.value = false)} />}
     </div>

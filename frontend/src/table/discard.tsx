@@ -19,8 +19,12 @@ export function TilePicture({ session, number }: { session: Session; number: num
   const printed = maskOf(info.openings);
   const sides = [0, 1, 2, 3].map((side): SideState => (isOpen(printed, side) ? 'joined' : 'wall'));
   const effect = effectOf(info);
-  const html = tileSvg({ number, printed, turn: 0, saturation: info.saturation, effect, sides }).replaceAll('@@', uid) + corners({ effect, used: false, saturation: info.saturation, x: 0, y: 0, loose: [] });
-  return <svg viewBox="0 0 100 100" class="tile-picture" aria-hidden="true" dangerouslySetInnerHTML={{ __html: html }} />;
+  const html =
+    tileSvg({ number, printed, turn: 0, saturation: info.saturation, effect, sides }).replaceAll('@@', uid) +
+    corners({ effect, used: false, saturation: info.saturation, x: 0, y: 0, loose: [] });
+  return (
+    <svg viewBox="0 0 100 100" class="tile-picture" aria-hidden="true" dangerouslySetInnerHTML={{ __html: html }} />
+  );
 }
 
 /** `Tile 16, healing fountain, open: north, east`. */
@@ -29,22 +33,35 @@ export function tileName(session: Session, number: number): string {
   if (!info) return `${word('tile', lang.value)} ${number}`;
   const sides = (['north', 'east', 'south', 'west'] as const).filter((side) => info.openings.includes(side.charAt(0)));
   const open = t('openTo', sides.map((side) => word(side, lang.value)).join(', '));
-  return [`${word('tile', lang.value)} ${number}`, ...(info.effect === 'plain' ? [] : [said(session.catalogue.effects[info.effect])]), open].join(', ');
+  return [
+    `${word('tile', lang.value)} ${number}`,
+    ...(info.effect === 'plain' ? [] : [said(session.catalogue.effects[info.effect])]),
+    open,
+  ].join(', ');
 }
 
 export function DiscardPanel({ session }: { session: Session }) {
   const numbers = session.view.value?.stack.discarded ?? [];
   if (!session.discard.value) return null;
-  const close = (): void => { session.discard.value = false; };
+  const close = (): void => {
+    session.discard.value = false;
+  };
   return (
     <Veil label={t('discardTitle')} onClose={close}>
       <section class="sheet-panel discard-panel">
         <h2>{t('discardTitle')}</h2>
         <p>{numbers.length ? t('discardOrder') : t('discardEmpty')}</p>
         <ol>
-          {numbers.map((number) => <li key={number}><TilePicture session={session} number={number} /><span>{tileName(session, number)}</span></li>)}
+          {numbers.map((number) => (
+            <li key={number}>
+              <TilePicture session={session} number={number} />
+              <span>{tileName(session, number)}</span>
+            </li>
+          ))}
         </ol>
-        <button type="button" class="btn" data-first onClick={close}>{t('close')}</button>
+        <button type="button" class="btn" data-first onClick={close}>
+          {t('close')}
+        </button>
       </section>
     </Veil>
   );

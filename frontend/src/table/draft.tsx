@@ -21,10 +21,14 @@ const KINDS = new Set(['recruit', 'wait', 'equip', 'bestow', 'bid', 'team']);
 
 /** Whether a team is being put together: then there is nothing to see on the board yet. */
 export function isDrafting(session: Session): boolean {
-  return KINDS.has(session.asked.value?.kind ?? '') || (session.view.value?.zone != null && session.view.value.turn === 0 && !session.asked.value);
+  return (
+    KINDS.has(session.asked.value?.kind ?? '') ||
+    (session.view.value?.zone != null && session.view.value.turn === 0 && !session.asked.value)
+  );
 }
 
-const argument = (option: OptionData, type: string): string => String(option.args.find(([kind]) => kind === type)?.[1] ?? '');
+const argument = (option: OptionData, type: string): string =>
+  String(option.args.find(([kind]) => kind === type)?.[1] ?? '');
 
 export function Draft({ session, size }: { session: Session; size: Size }) {
   const asked = session.asked.value;
@@ -33,12 +37,15 @@ export function Draft({ session, size }: { session: Session; size: Size }) {
       {size !== 'phone' && <Prompt session={session} />}
       {asked?.kind !== 'bid' && <Team session={session} />}
       <div class="offers" onKeyDown={walk}>
-        {asked?.kind === 'recruit' && asked.options.map((option) => <WarriorCard key={option.text} session={session} option={option} />)}
-        {asked?.kind === 'wait' && asked.options.map((option) => <WarriorCard key={option.text} session={session} option={option} />)}
+        {asked?.kind === 'recruit' &&
+          asked.options.map((option) => <WarriorCard key={option.text} session={session} option={option} />)}
+        {asked?.kind === 'wait' &&
+          asked.options.map((option) => <WarriorCard key={option.text} session={session} option={option} />)}
         {asked?.kind === 'equip' && <Gear session={session} options={asked.options} />}
         {asked?.kind === 'bid' && <Bids session={session} />}
         {asked?.kind === 'team' && <TeamOffers session={session} />}
-        {asked?.kind === 'bestow' && asked.options.map((option) => <Gift key={option.text} session={session} option={option} />)}
+        {asked?.kind === 'bestow' &&
+          asked.options.map((option) => <Gift key={option.text} session={session} option={option} />)}
       </div>
       {size !== 'phone' && <Actions session={session} size={size} />}
     </section>
@@ -79,7 +86,10 @@ function Team({ session }: { session: Session }) {
 function Has({ session, warrior }: { session: Session; warrior: WarriorView }) {
   const { equipment, gifts } = session.catalogue;
   const owner = ownerWord(session, warrior);
-  const has = [...gifts.filter(({ id }) => warrior.gifts?.includes(id)), ...warrior.equipment.flatMap((id) => equipment.filter((card) => card.id === id))];
+  const has = [
+    ...gifts.filter(({ id }) => warrior.gifts?.includes(id)),
+    ...warrior.equipment.flatMap((id) => equipment.filter((card) => card.id === id)),
+  ];
   return <small>{[owner?.word, ...has.map((card) => said(card.name))].filter(Boolean).join(' · ')}</small>;
 }
 
@@ -92,14 +102,27 @@ export function WarriorCard({ session, option }: { session: Session; option: Opt
   const mine = session.mayTake(option);
   const waits = session.asked.value?.kind === 'wait';
   return (
-    <button type="button" class={`warrior-card ${mine ? '' : 'others'}`} data-option={option.text} onClick={() => session.choose(option)}>
+    <button
+      type="button"
+      class={`warrior-card ${mine ? '' : 'others'}`}
+      data-option={option.text}
+      onClick={() => session.choose(option)}
+    >
       <span class="vh">{said(option)}. </span>
       <span class="head">
         <Token art={artOf(warrior, lang.value)} />
         <span>
-          <b>{said(sheet.name)}{waits ? ` ${letterOf(warrior, lang.value)}` : ''}</b>
+          <b>
+            {said(sheet.name)}
+            {waits ? ` ${letterOf(warrior, lang.value)}` : ''}
+          </b>
           <span class="talents">
-            {sheet.talents.map((id) => <span key={id} class="tag">{isIcon(id) && <Icon name={id} />}{said(session.catalogue.talents[id])}</span>)}
+            {sheet.talents.map((id) => (
+              <span key={id} class="tag">
+                {isIcon(id) && <Icon name={id} />}
+                {said(session.catalogue.talents[id])}
+              </span>
+            ))}
           </span>
         </span>
       </span>
@@ -112,11 +135,19 @@ export function WarriorCard({ session, option }: { session: Session; option: Opt
 export function SixLines({ sheet, lost = [] }: { sheet: Sheet; lost?: readonly number[] }) {
   return (
     <span class="six">
-      <span class="six-head" aria-hidden="true"><i /><Icon name="move" /><Icon name="combat" /><Icon name="defense" /><i /></span>
+      <span class="six-head" aria-hidden="true">
+        <i />
+        <Icon name="move" />
+        <Icon name="combat" />
+        <Icon name="defense" />
+        <i />
+      </span>
       {sheet.lines.map((figures, i) => (
         <span key={i} class={`six-line ${lost.includes(i + 1) ? 'lost' : ''}`}>
           <em>{i + 1}</em>
-          {figures.slice(0, 3).map((figure, stat) => <b key={stat}>{figure}</b>)}
+          {figures.slice(0, 3).map((figure, stat) => (
+            <b key={stat}>{figure}</b>
+          ))}
           <i>{sheet.instinct.includes(i + 1) && <Icon name="instinct" label={word('instinct', lang.value)} />}</i>
         </span>
       ))}
@@ -131,13 +162,19 @@ export function Gear({ session, options }: { session: Session; options: OptionDa
     <>
       {pieces.map((id) => {
         const card = session.catalogue.equipment.find((entry) => entry.id === id);
-        return card && (
-          <article key={id} class="gear-card">
-            <Card card={{ ...card, value: undefined }} kind="equipment" lang={lang.value} large />
-            <div class="bearers" role="group" aria-label={`${said(card.name)}: ${t('giveTo')}`}>
-              {options.filter((option) => argument(option, 'g') === id).map((option) => <Bearer key={option.text} session={session} option={option} />)}
-            </div>
-          </article>
+        return (
+          card && (
+            <article key={id} class="gear-card">
+              <Card card={{ ...card, value: undefined }} kind="equipment" lang={lang.value} large />
+              <div class="bearers" role="group" aria-label={`${said(card.name)}: ${t('giveTo')}`}>
+                {options
+                  .filter((option) => argument(option, 'g') === id)
+                  .map((option) => (
+                    <Bearer key={option.text} session={session} option={option} />
+                  ))}
+              </div>
+            </article>
+          )
         );
       })}
     </>
@@ -148,7 +185,14 @@ function Bearer({ session, option }: { session: Session; option: OptionData }) {
   const warrior = session.view.value?.warriors.find((entry) => entry.name === argument(option, 'w'));
   if (!warrior) return null;
   return (
-    <button type="button" class={session.mayTake(option) ? '' : 'others'} data-option={option.text} aria-label={said(option)} title={said(option)} onClick={() => session.choose(option)}>
+    <button
+      type="button"
+      class={session.mayTake(option) ? '' : 'others'}
+      data-option={option.text}
+      aria-label={said(option)}
+      title={said(option)}
+      onClick={() => session.choose(option)}
+    >
       <Token art={artOf(warrior, lang.value)} />
     </button>
   );
@@ -158,8 +202,15 @@ export function Gift({ session, option }: { session: Session; option: OptionData
   const card = session.catalogue.gifts.find((entry) => entry.id === argument(option, 'i'));
   if (!card) return null;
   return (
-    <Card class={`gift-card ${session.mayTake(option) ? '' : 'others'}`} card={{ ...card, value: card.value || undefined }} kind="gift" lang={lang.value} large
-      option={option.text} pick={{ label: said(option), onPick: () => session.choose(option) }} />
+    <Card
+      class={`gift-card ${session.mayTake(option) ? '' : 'others'}`}
+      card={{ ...card, value: card.value || undefined }}
+      kind="gift"
+      lang={lang.value}
+      large
+      option={option.text}
+      pick={{ label: said(option), onPick: () => session.choose(option) }}
+    />
   );
 }
 
@@ -169,12 +220,18 @@ export function FoundHere({ session }: { session: Session }) {
   if (asked?.kind !== 'take') return null;
   const at = session.view.value?.warriors.find((warrior) => warrior.name === asked.subject)?.at;
   const find = typeof at === 'number' ? session.view.value?.tiles[at]?.find : null;
-  const card = find && [...session.catalogue.equipment, ...session.catalogue.gifts].find(({ id }) => id === find.equipment || id === find.gift);
+  const card =
+    find &&
+    [...session.catalogue.equipment, ...session.catalogue.gifts].find(
+      ({ id }) => id === find.equipment || id === find.gift,
+    );
   if (!card) return null;
   return (
     <p class="found-here">
       <Emblem id={card.id} kind={find?.gift ? 'gift' : 'equipment'} />
-      <span><b>{said(card.name)}</b> {said(card.text)}</span>
+      <span>
+        <b>{said(card.name)}</b> {said(card.text)}
+      </span>
     </p>
   );
 }

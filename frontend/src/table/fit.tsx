@@ -23,5 +23,9 @@ export function Fit({ class: cls, children }: { class: string; children: Compone
     fit();
     return () => watch.disconnect();
   }, []);
-  return <aside ref={column} class={cls}>{children}</aside>;
+  return (
+    <aside ref={column} class={cls}>
+      {children}
+    </aside>
+  );
 }

@@ -13,17 +13,35 @@ import { Veil } from './veil';
 import './hell.css';
 
 /** The step being shown: its sentence and rule, before it the reasons that led to it. */
-export function Teller({ session, step, onSkip }: { session: Session; step: { event: GameEvent; why: GameEvent[] } | null; onSkip: () => void }) {
+export function Teller({
+  session,
+  step,
+  onSkip,
+}: {
+  session: Session;
+  step: { event: GameEvent; why: GameEvent[] } | null;
+  onSkip: () => void;
+}) {
   if (!step) return null;
-  const warrior = session.view.value?.warriors.find((entry) => entry.name === step.event.args.find(([type]) => type === 'w')?.[1]);
+  const warrior = session.view.value?.warriors.find(
+    (entry) => entry.name === step.event.args.find(([type]) => type === 'w')?.[1],
+  );
   return (
     <div class="teller" role="status" aria-live="off" data-still>
       {warrior && <Token art={artOf(warrior, lang.value, { activated: false })} />}
       <div>
-        {step.why.map((event) => <p key={event.n} class="reason">{said(event)} <span class="rid">{event.rule}</span></p>)}
-        <p class="step">{said(step.event)} {step.event.rule && <span class="rid">{step.event.rule}</span>}</p>
+        {step.why.map((event) => (
+          <p key={event.n} class="reason">
+            {said(event)} <span class="rid">{event.rule}</span>
+          </p>
+        ))}
+        <p class="step">
+          {said(step.event)} {step.event.rule && <span class="rid">{step.event.rule}</span>}
+        </p>
       </div>
-      <button type="button" class="tool" onClick={onSkip} aria-label={t('skip')}><Icon name="skip" /></button>
+      <button type="button" class="tool" onClick={onSkip} aria-label={t('skip')}>
+        <Icon name="skip" />
+      </button>
     </div>
   );
 }
@@ -34,8 +52,15 @@ export function HellButton({ session, words = false }: { session: Session; words
   const steps = hellTurn(session.log.value).length;
   if (!steps) return null;
   return (
-    <button type="button" class={words ? 'tool hell-tool' : 'hell-button'} title={t('hellReview')} aria-expanded={session.drawer.value === 'hell'} onClick={() => (session.drawer.value = session.drawer.value === 'hell' ? null : 'hell')}>
-      <Icon name="horns" /><span class={words ? '' : 'vh'}>{t('hell')}</span> <b>{steps}</b>
+    <button
+      type="button"
+      class={words ? 'tool hell-tool' : 'hell-button'}
+      title={t('hellReview')}
+      aria-expanded={session.drawer.value === 'hell'}
+      onClick={() => (session.drawer.value = session.drawer.value === 'hell' ? null : 'hell')}
+    >
+      <Icon name="horns" />
+      <span class={words ? '' : 'vh'}>{t('hell')}</span> <b>{steps}</b>
     </button>
   );
 }
@@ -52,13 +77,23 @@ export function DemonPanel({ session }: { session: Session }) {
   const warrior = session.view.value?.warriors.find((entry) => entry.name === name);
   const record = warrior && session.catalogue.demons.find((demon) => demon.id === warrior.sheet);
   if (!warrior || !record) return null;
-  const close = (): void => { session.demon.value = null; };
+  const close = (): void => {
+    session.demon.value = null;
+  };
   return (
     <Veil label={said(record.name)} onClose={close} class="demon-veil">
       <section class="sheet-panel demon-panel">
         <h2>{t('demonCame')}</h2>
-        <BeingCard warrior={warrior} record={record} lang={lang.value} props={{ talentName: (id) => said(session.catalogue.talents[id]) || id }} withPower />
-        <button type="button" class="btn gold" data-first onClick={close}>{t('faceIt')}</button>
+        <BeingCard
+          warrior={warrior}
+          record={record}
+          lang={lang.value}
+          props={{ talentName: (id) => said(session.catalogue.talents[id]) || id }}
+          withPower
+        />
+        <button type="button" class="btn gold" data-first onClick={close}>
+          {t('faceIt')}
+        </button>
       </section>
     </Veil>
   );

@@ -2,10 +2,24 @@ import { describe, expect, it } from 'vitest';
 import type { GameEvent } from '../protocol';
 import { hellTurn } from './hell_turn';
 
-const event = (n: number, kind: string, value?: string): GameEvent => ({ n, kind, rule: '', en: '', fr: '', args: value ? [['P', value]] : [] });
+const event = (n: number, kind: string, value?: string): GameEvent => ({
+  n,
+  kind,
+  rule: '',
+  en: '',
+  fr: '',
+  args: value ? [['P', value]] : [],
+});
 
 describe("hell's turn", () => {
-  const turn = [event(1, 'turn_began'), event(2, 'phase_began', 'human_activation'), event(3, 'phase_began', 'threat'), event(4, 'entered'), event(5, 'phase_began', 'infernal_activation'), event(6, 'moved')];
+  const turn = [
+    event(1, 'turn_began'),
+    event(2, 'phase_began', 'human_activation'),
+    event(3, 'phase_began', 'threat'),
+    event(4, 'entered'),
+    event(5, 'phase_began', 'infernal_activation'),
+    event(6, 'moved'),
+  ];
 
   it('goes from the threat phase to now', () => {
     expect(hellTurn(turn).map(({ n }) => n)).toEqual([3, 4, 5, 6]);

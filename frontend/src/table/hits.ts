@@ -3,13 +3,18 @@
 import type { GameEvent } from '../protocol';
 
 /** Over the attacks of the warriors that are asked for: what fell, and what was to be expected of so many dice. */
-export function countHits(log: readonly GameEvent[], of: (warrior: string) => boolean): { rolled: number; expected: number } {
+export function countHits(
+  log: readonly GameEvent[],
+  of: (warrior: string) => boolean,
+): { rolled: number; expected: number } {
   let rolled = 0;
   let expected = 0;
   for (const event of log) {
     const warrior = event.args.find(([type]) => type === 'w')?.[1];
     if (event.kind !== 'rolled' || typeof warrior !== 'string' || !of(warrior)) continue;
-    const dice = event.args.flatMap(([type, value]) => (type === 'D' && Array.isArray(value) ? (value as number[]) : []));
+    const dice = event.args.flatMap(([type, value]) =>
+      type === 'D' && Array.isArray(value) ? (value as number[]) : [],
+    );
     const need = Number(event.args.find(([type]) => type === 'n')?.[1]);
     if (!need) continue;
     rolled += dice.filter((value) => value >= need).length;

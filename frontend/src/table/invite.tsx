@@ -10,14 +10,18 @@ import { Veil } from './veil';
 
 export function Invite({ table, own, onClose }: { table: string; own: Role; onClose: () => void }) {
   const links = linksOf(table);
-  const other = ({ human: 'infernal', infernal: 'human', host: 'guest', guest: 'host' } as Partial<Record<Role, SideName | Owner>>)[own];
+  const other = (
+    { human: 'infernal', infernal: 'human', host: 'guest', guest: 'host' } as Partial<Record<Role, SideName | Owner>>
+  )[own];
   const named = other && links[other];
   const friend = named && named === links.own ? links[own as SideName] : named; // seats that an auction has swapped keep their links
   return (
     <Veil label={t('links')} onClose={onClose}>
       <div class="sheet-panel invite">
         <h2>{t('links')}</h2>
-        {friend && <LinkRow label={t(own === 'host' || own === 'guest' ? 'partnerLink' : 'friendLink')} path={friend} code />}
+        {friend && (
+          <LinkRow label={t(own === 'host' || own === 'guest' ? 'partnerLink' : 'friendLink')} path={friend} code />
+        )}
         {links.spectator && <LinkRow label={t('watchLink')} path={links.spectator} />}
         {links.own && <LinkRow label={t('yourLink')} path={links.own} code={!friend} />}
         <button type="button" class="primary" onClick={onClose} data-first>

@@ -4,23 +4,61 @@ import type { Arg, Asked, GameEvent, GameView, OptionData } from '../protocol';
 import { countHits } from './hits';
 import { attempt, litBy, targetOf } from './lit';
 
-const option = (text: string, args: Arg[] = []): OptionData => ({ text, verb: text.split(' ')[0] ?? '', args, en: text, fr: text });
-const asked = (kind: string, subject: string, options: OptionData[]): Asked => ({ side: 'human', number: 1, kind, subject, en: '', fr: '', options });
+const option = (text: string, args: Arg[] = []): OptionData => ({
+  text,
+  verb: text.split(' ')[0] ?? '',
+  args,
+  en: text,
+  fr: text,
+});
+const asked = (kind: string, subject: string, options: OptionData[]): Asked => ({
+  side: 'human',
+  number: 1,
+  kind,
+  subject,
+  en: '',
+  fr: '',
+  options,
+});
 const warrior = (name: string, side: string, at: number): object => ({ name, sheet: name.split('-')[0], side, at });
 const view = {
-  tiles: [{ x: 0, y: 0 }, { x: 0, y: -1 }],
-  warriors: [warrior('scout-a', 'human', 0), warrior('troglodyte-1', 'infernal', 1), warrior('troglodyte-2', 'infernal', 1), warrior('hunter', 'infernal', 1)],
+  tiles: [
+    { x: 0, y: 0 },
+    { x: 0, y: -1 },
+  ],
+  warriors: [
+    warrior('scout-a', 'human', 0),
+    warrior('troglodyte-1', 'infernal', 1),
+    warrior('troglodyte-2', 'infernal', 1),
+    warrior('hunter', 'infernal', 1),
+  ],
 } as unknown as GameView;
 
 describe('litBy', () => {
   it('sorts options by where they are shown', () => {
     const lit = litBy(
       asked('act', 'scout-a', [
-        option('move scout-a 0,-1', [['w', 'scout-a'], ['t', 1]]),
-        option('explore scout-a east', [['w', 'scout-a'], ['d', 1]]),
-        option('attack scout-a troglodytes@0,-1', [['w', 'scout-a'], ['x', { troglodytes: 1 }]]),
-        option('attack scout-a troglodytes@0,-1 blunderbuss', [['w', 'scout-a'], ['x', { troglodytes: 1 }], ['k', 'blunderbuss']]),
-        option('do scout-a force', [['w', 'scout-a'], ['o', 'force']]),
+        option('move scout-a 0,-1', [
+          ['w', 'scout-a'],
+          ['t', 1],
+        ]),
+        option('explore scout-a east', [
+          ['w', 'scout-a'],
+          ['d', 1],
+        ]),
+        option('attack scout-a troglodytes@0,-1', [
+          ['w', 'scout-a'],
+          ['x', { troglodytes: 1 }],
+        ]),
+        option('attack scout-a troglodytes@0,-1 blunderbuss', [
+          ['w', 'scout-a'],
+          ['x', { troglodytes: 1 }],
+          ['k', 'blunderbuss'],
+        ]),
+        option('do scout-a force', [
+          ['w', 'scout-a'],
+          ['o', 'force'],
+        ]),
         option('pass'),
       ]),
       view,
@@ -35,9 +73,16 @@ describe('litBy', () => {
   });
 
   it('groups what can be brought in by its sheet', () => {
-    const bring = (sheet: string, tile: number): OptionData => option(`bring ${sheet} ${tile}`, [['s', sheet], ['t', tile]]);
+    const bring = (sheet: string, tile: number): OptionData =>
+      option(`bring ${sheet} ${tile}`, [
+        ['s', sheet],
+        ['t', tile],
+      ]);
     const lit = litBy(asked('bring', '', [bring('troglodyte', 0), bring('troglodyte', 1), bring('hunter', 1)]), view);
-    expect([...lit.entries].map(([sheet, tiles]) => [sheet, tiles.length])).toEqual([['troglodyte', 2], ['hunter', 1]]);
+    expect([...lit.entries].map(([sheet, tiles]) => [sheet, tiles.length])).toEqual([
+      ['troglodyte', 2],
+      ['hunter', 1],
+    ]);
   });
 
   it('knows no target that is not there', () => {
@@ -63,7 +108,18 @@ describe('attempt', () => {
 
 describe('countHits', () => {
   it('counts the dice of one side', () => {
-    const rolled = (name: string, dice: number[], need: number): GameEvent => ({ n: 1, kind: 'rolled', rule: '', en: '', fr: '', args: [['w', name], ['D', dice], ['n', need]] });
+    const rolled = (name: string, dice: number[], need: number): GameEvent => ({
+      n: 1,
+      kind: 'rolled',
+      rule: '',
+      en: '',
+      fr: '',
+      args: [
+        ['w', name],
+        ['D', dice],
+        ['n', need],
+      ],
+    });
     const log = [rolled('scout-a', [3, 4, 6], 4), rolled('hunter', [1], 2), rolled('scout-a', [6], 7)];
     expect(countHits(log, (name) => name === 'scout-a')).toEqual({ rolled: 2, expected: 1.5 });
   });

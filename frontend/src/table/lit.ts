@@ -2,11 +2,30 @@
 
 import type { Asked, GameView, OptionData } from '../protocol';
 
-export interface LitTile { tile: number; option: OptionData }
-export interface LitOpening { tile: number; side: number; option: OptionData }
-export interface LitTarget { warriors: string[]; tile: number; options: OptionData[] }
-export interface LitLine { warrior: string; line: number; option: OptionData }
-export interface LitPower { power: string; face: string; option: OptionData }
+export interface LitTile {
+  tile: number;
+  option: OptionData;
+}
+export interface LitOpening {
+  tile: number;
+  side: number;
+  option: OptionData;
+}
+export interface LitTarget {
+  warriors: string[];
+  tile: number;
+  options: OptionData[];
+}
+export interface LitLine {
+  warrior: string;
+  line: number;
+  option: OptionData;
+}
+export interface LitPower {
+  power: string;
+  face: string;
+  option: OptionData;
+}
 
 export interface Lit {
   actors: Map<string, OptionData>;
@@ -34,7 +53,9 @@ export function targetOf(view: GameView, option: OptionData): { warriors: string
   }
   if (target && typeof target === 'object' && 'troglodytes' in target) {
     const tile = (target as { troglodytes: number }).troglodytes;
-    const warriors = view.warriors.filter((warrior) => warrior.at === tile && warrior.sheet === 'troglodyte' && warrior.side === 'infernal');
+    const warriors = view.warriors.filter(
+      (warrior) => warrior.at === tile && warrior.sheet === 'troglodyte' && warrior.side === 'infernal',
+    );
     return { warriors: warriors.map((warrior) => warrior.name), tile };
   }
   return null;
@@ -42,7 +63,16 @@ export function targetOf(view: GameView, option: OptionData): { warriors: string
 
 export function litBy(asked: Asked | null, view: GameView): Lit {
   const lit: Lit = {
-    actors: new Map(), tiles: [], openings: [], targets: [], lines: [], powers: [], rotations: [], entries: new Map(), rest: [], pass: null,
+    actors: new Map(),
+    tiles: [],
+    openings: [],
+    targets: [],
+    lines: [],
+    powers: [],
+    rotations: [],
+    entries: new Map(),
+    rest: [],
+    pass: null,
   };
   for (const option of asked?.options ?? []) sort(option, view, lit);
   return lit;
@@ -73,7 +103,9 @@ function sort(option: OptionData, view: GameView, lit: Lit): void {
       return;
     case 'attack': {
       const target = targetOf(view, option);
-      const same = lit.targets.find((entry) => entry.tile === target?.tile && entry.warriors.join() === target.warriors.join());
+      const same = lit.targets.find(
+        (entry) => entry.tile === target?.tile && entry.warriors.join() === target.warriors.join(),
+      );
       if (same) same.options.push(option);
       else if (target) lit.targets.push({ ...target, options: [option] });
       return;
@@ -106,7 +138,12 @@ function sort(option: OptionData, view: GameView, lit: Lit): void {
 }
 
 /** What was clicked that is not lit. `cell` is its place, whether a tile lies there or not. */
-export interface Dark { cell: string; tile: boolean; warrior: string | null; sheet: string | null }
+export interface Dark {
+  cell: string;
+  tile: boolean;
+  warrior: string | null;
+  sheet: string | null;
+}
 
 /** What somebody tried who clicked on something dark: the notation to ask the server about. */
 export function attempt(asked: Asked | null, view: GameView, { cell, tile, warrior, sheet }: Dark): string | null {

@@ -6,23 +6,41 @@ import type { GameEvent, GameView, OptionData } from '../protocol';
 import { nameOf } from './names';
 import type { Session } from './session';
 
-const STEPS: [number, number][] = [[0, -1], [1, 0], [0, 1], [-1, 0]];
+const STEPS: [number, number][] = [
+  [0, -1],
+  [1, 0],
+  [0, 1],
+  [-1, 0],
+];
 
 export function marksOf(session: Session): Marks {
   const lit = session.lit.value;
   const hinted = session.hinted.value;
-  const pick = (option: OptionData) => ({ label: said(option), chosen: option.text === hinted, onPick: () => session.choose(option) });
+  const pick = (option: OptionData) => ({
+    label: said(option),
+    chosen: option.text === hinted,
+    onPick: () => session.choose(option),
+  });
   const entries = session.entering.value ? (lit.entries.get(session.entering.value) ?? []) : [];
   const choosing = session.asked.value?.kind === 'put_hole';
   return {
     destinations: [
-      ...lit.tiles.map(({ tile, option }) => ({ tile, tone: choosing ? ('choose' as const) : ('go' as const), ...pick(option) })),
+      ...lit.tiles.map(({ tile, option }) => ({
+        tile,
+        tone: choosing ? ('choose' as const) : ('go' as const),
+        ...pick(option),
+      })),
       ...entries.map(({ tile, option }) => ({ tile, tone: 'choose' as const, ...pick(option) })),
     ],
     openings: lit.openings.map(({ tile, side, option }) => ({ tile, side, ...pick(option) })),
     targets: lit.targets.map((target) => {
       const [first] = target.options as [OptionData];
-      return { warriors: target.warriors, label: said(first), chosen: target.options.some((option) => option === session.aim.value || option.text === hinted), onPick: () => session.takeAim(target.options) };
+      return {
+        warriors: target.warriors,
+        label: said(first),
+        chosen: target.options.some((option) => option === session.aim.value || option.text === hinted),
+        onPick: () => session.takeAim(target.options),
+      };
     }),
     actors: [...[...lit.actors].map(([warrior, option]) => ({ warrior, ...pick(option) })), ...receivers(session)],
     ghost: ghostOf(session),
@@ -34,7 +52,10 @@ function receivers(session: Session): { warrior: string; label: string; chosen: 
   if (session.asked.value?.kind !== 'assign') return [];
   const names = [...new Set(session.lit.value.lines.map((line) => line.warrior))];
   return names.map((warrior) => ({
-    warrior, label: nameOf(session, warrior), chosen: session.receiver.value === warrior, onPick: () => session.give(session.die.value, warrior),
+    warrior,
+    label: nameOf(session, warrior),
+    chosen: session.receiver.value === warrior,
+    onPick: () => session.give(session.die.value, warrior),
   }));
 }
 
@@ -51,7 +72,14 @@ function ghostOf(session: Session): Ghost | null {
   const turns = rotations.map((option) => Number(option.args.find(([type]) => type === 'r')?.[1]));
   const turn = turns[session.rotation.value % turns.length] ?? 0;
   return {
-    number, x: cell[0], y: cell[1], turn, turns, openings: info.openings, saturation: info.saturation, effect: info.effect,
+    number,
+    x: cell[0],
+    y: cell[1],
+    turn,
+    turns,
+    openings: info.openings,
+    saturation: info.saturation,
+    effect: info.effect,
     onTurn: (wanted) => (session.rotation.value = Math.max(0, turns.indexOf(wanted))),
     onPlace: (wanted) => session.choose(rotations[turns.indexOf(wanted)]),
   };

@@ -11,7 +11,9 @@ export function nameOf(session: Session, warrior: string): string {
   const { sheets, beings, demons } = session.catalogue;
   const record = [...sheets, ...beings, ...demons].find((entry) => entry.id === found?.sheet);
   if (!found || !record) return warrior;
-  return warrior.includes('-') && !demons.some((demon) => demon.id === found.sheet) ? `${said(record.name)} ${letterOf(found, lang.value)}` : said(record.name);
+  return warrior.includes('-') && !demons.some((demon) => demon.id === found.sheet)
+    ? `${said(record.name)} ${letterOf(found, lang.value)}`
+    : said(record.name);
 }
 
 /** A being and what it costs. */
@@ -23,5 +25,5 @@ export function beingName(session: Session, sheet: string): string {
 export function cardName(session: Session, id: string): string {
   const { instincts, events, equipment, gifts } = session.catalogue;
   const found = [...gifts, ...equipment, ...instincts, ...events].find((card) => card.id === id);
-  return found ? said(found.name) : (said(session.catalogue.talents[id]) || id);
+  return found ? said(found.name) : said(session.catalogue.talents[id]) || id;
 }

@@ -21,10 +21,18 @@ export function OptionsList({ session, options }: { session: Session; options: O
     <ol class="options" aria-label={t('allOptions')} onKeyDown={move}>
       {options.map((option, i) => (
         <li key={option.text}>
-          <button type="button" class={session.mayTake(option) ? '' : 'others'} data-option={option.text} onClick={() => session.choose(option)}>
+          <button
+            type="button"
+            class={session.mayTake(option) ? '' : 'others'}
+            data-option={option.text}
+            onClick={() => session.choose(option)}
+          >
             <span class="no">{i + 1}</span>
             {LOOKED_AT.has(option.verb) && <TilePicture session={session} number={Number(option.args[0]?.[1])} />}
-            <span>{said(option)}{!session.mayTake(option) && option.player && <small> · {t(option.player)}</small>}</span>
+            <span>
+              {said(option)}
+              {!session.mayTake(option) && option.player && <small> · {t(option.player)}</small>}
+            </span>
             <code>{option.text}</code>
           </button>
         </li>

@@ -37,18 +37,32 @@ class Wire {
   }
 }
 
-const event = (n: number, more: Partial<GameEvent> = {}): GameEvent => ({ n, kind: 'moved', rule: '', en: `event ${n}`, fr: `fait ${n}`, args: [], ...more });
+const event = (n: number, more: Partial<GameEvent> = {}): GameEvent => ({
+  n,
+  kind: 'moved',
+  rule: '',
+  en: `event ${n}`,
+  fr: `fait ${n}`,
+  args: [],
+  ...more,
+});
 const view = { outcome: null, warriors: [], tiles: [], dice: [], destiny: [], cards: [] };
 
 function update(n: number, events: GameEvent[], more: object = {}): ServerMessage {
   return { update: { n, view, asked: null, events, takeback: null, undo: false, ...more } as unknown as Update };
 }
 
-const asks = (side: SideName, kind = 'activate') => ({ asked: { side, number: 1, kind, subject: '', en: '', fr: '', options: [] } });
+const asks = (side: SideName, kind = 'activate') => ({
+  asked: { side, number: 1, kind, subject: '', en: '', fr: '', options: [] },
+});
 
 async function sit(role: Role): Promise<{ session: Session; wire: Wire; heard: number[][] }> {
   const { Session: Seat } = await import('./session');
-  const session = new Seat('t', { role, seats: {}, scenario: '1643/the-survivors' } as unknown as TableInfo, {} as Catalogue);
+  const session = new Seat(
+    't',
+    { role, seats: {}, scenario: '1643/the-survivors' } as unknown as TableInfo,
+    {} as Catalogue,
+  );
   const heard: number[][] = [];
   session.onEvents = (events) => heard.push(events.map((one) => one.n));
   const wire = Wire.all.at(-1) as Wire;
@@ -125,7 +139,12 @@ describe('a session', () => {
   it('learns at the end what was hidden, and shows only what is news', async () => {
     const { session, wire, heard } = await sit('human');
     wire.tell(update(1, [event(1), event(2, { en: 'draws a card' })]));
-    wire.tell(update(2, [event(1), event(2, { en: 'draws Panic' }), event(3), event(4)], { fresh: 4, view: { ...view, outcome: 'human' } }));
+    wire.tell(
+      update(2, [event(1), event(2, { en: 'draws Panic' }), event(3), event(4)], {
+        fresh: 4,
+        view: { ...view, outcome: 'human' },
+      }),
+    );
     expect(session.log.value[1]?.en).toBe('draws Panic');
     expect(heard.at(-1)).toEqual([4]);
   });
@@ -169,8 +188,23 @@ describe('at one screen', () => {
 });
 
 describe('two who share a side', () => {
-  const option = (text: string, player?: 'host' | 'guest') => ({ text, verb: 'activate', args: [['w', text.split(' ')[1] ?? '']], en: text, fr: text, ...(player ? { player } : {}) });
-  const asked = { side: 'human', number: 1, kind: 'activate', subject: '', en: '', fr: '', options: [option('activate a', 'host'), option('activate b', 'guest'), option('pass')] };
+  const option = (text: string, player?: 'host' | 'guest') => ({
+    text,
+    verb: 'activate',
+    args: [['w', text.split(' ')[1] ?? '']],
+    en: text,
+    fr: text,
+    ...(player ? { player } : {}),
+  });
+  const asked = {
+    side: 'human',
+    number: 1,
+    kind: 'activate',
+    subject: '',
+    en: '',
+    fr: '',
+    options: [option('activate a', 'host'), option('activate b', 'guest'), option('pass')],
+  };
 
   it('each sees lit what is his, and what is nobody’s', async () => {
     const { session, wire } = await sit('guest');

@@ -10,13 +10,47 @@ import { hear } from '../state/sound';
 import { linksOf, note } from '../state/tables';
 import { type Lit, litBy } from './lit';
 
-export interface Why { rule: string; en: string; fr: string; tile: number | null }
+export interface Why {
+  rule: string;
+  en: string;
+  fr: string;
+  tile: number | null;
+}
 /** Advice that was asked for: null while the bot thinks, a notice if there is none. */
-export interface Counsel { about: 'hint' | 'why'; answer: Advice | Notice | null }
-export type Drawer = 'hint' | 'why' | 'trays' | 'hand' | 'destiny' | 'log' | 'rules' | 'options' | 'menu' | 'hell' | null;
+export interface Counsel {
+  about: 'hint' | 'why';
+  answer: Advice | Notice | null;
+}
+export type Drawer =
+  | 'hint'
+  | 'why'
+  | 'trays'
+  | 'hand'
+  | 'destiny'
+  | 'log'
+  | 'rules'
+  | 'options'
+  | 'menu'
+  | 'hell'
+  | null;
 
 // Decisions that show nothing of a hand: at one screen the curtain stays open for them.
-const OPENLY = new Set(['place', 'put_hole', 'damage', 'guard', 'lose', 'fire', 'target', 'buy', 'roll', 'hound', 'opening', 'heal', 'bid', 'team']);
+const OPENLY = new Set([
+  'place',
+  'put_hole',
+  'damage',
+  'guard',
+  'lose',
+  'fire',
+  'target',
+  'buy',
+  'roll',
+  'hound',
+  'opening',
+  'heal',
+  'bid',
+  'team',
+]);
 
 export class Session {
   readonly socket: TableSocket;
@@ -46,7 +80,9 @@ export class Session {
   /** At one screen: the side the curtain was last lifted for. */
   readonly seated = signal<SideName | null>(null);
   readonly view = computed<GameView | null>(() => this.socket.update.value?.view ?? null);
-  readonly asked = computed<Asked | null>(() => (this.curtained.value ? null : (this.socket.update.value?.asked ?? null)));
+  readonly asked = computed<Asked | null>(() =>
+    this.curtained.value ? null : (this.socket.update.value?.asked ?? null),
+  );
   /** What lights up: of two who share a side each sees only what is his to decide (DAN-18). */
   readonly lit = computed<Lit>(() => {
     const asked = this.asked.value;
@@ -87,7 +123,11 @@ export class Session {
   /** Whether the discard of tiles is looked at. */
   readonly discard = signal(false);
 
-  constructor(readonly table: string, readonly info: TableInfo, catalogue: Catalogue) {
+  constructor(
+    readonly table: string,
+    readonly info: TableInfo,
+    catalogue: Catalogue,
+  ) {
     this.role = info.role;
     this.catalogue = catalogueOf(catalogue, info.scenario);
     this.socket = new TableSocket(table);
@@ -130,7 +170,8 @@ export class Session {
       this.why.value = null;
       this.socket.notice.value = null;
       if (this.drawer.value === 'options' || this.drawer.value === 'hint') this.drawer.value = null;
-      if (this.drawer.value === 'destiny' && this.lit.value.powers.length === 0 && this.lit.value.entries.size === 0) this.drawer.value = null;
+      if (this.drawer.value === 'destiny' && this.lit.value.powers.length === 0 && this.lit.value.entries.size === 0)
+        this.drawer.value = null;
       this.card.value = null;
     });
   }
@@ -138,7 +179,13 @@ export class Session {
   choose(option: OptionData | null | undefined): void {
     if (!option) return;
     const focused = document.activeElement?.matches(':focus-visible') ? document.activeElement : null;
-    this.from = focused?.closest('.board') ? 'board' : focused?.closest('.options') ? 'options' : focused?.closest('.draft') ? 'draft' : null;
+    this.from = focused?.closest('.board')
+      ? 'board'
+      : focused?.closest('.options')
+        ? 'options'
+        : focused?.closest('.draft')
+          ? 'draft'
+          : null;
     this.socket.choose(option.text);
   }
 
@@ -147,10 +194,11 @@ export class Session {
     const value = die === null ? undefined : this.view.value?.dice[die];
     const option = this.lit.value.lines.find((line) => line.warrior === warrior && line.line === value)?.option;
     if (option) this.choose(option);
-    else batch(() => {
-      this.die.value = die;
-      this.receiver.value = warrior;
-    });
+    else
+      batch(() => {
+        this.die.value = die;
+        this.receiver.value = warrior;
+      });
   }
 
   /** The person at the other side of the table, if it is one at another screen. */
@@ -182,7 +230,11 @@ export class Session {
     this.from = null;
     if (!asked || !from) return;
     if (from === 'options') this.drawer.value = 'options';
-    const wanted = { options: '.drawer.options button[data-option]', board: '.board [data-mark]', draft: '.draft button[data-option], .board' }[from];
+    const wanted = {
+      options: '.drawer.options button[data-option]',
+      board: '.board [data-mark]',
+      draft: '.draft button[data-option], .board',
+    }[from];
     setTimeout(() => document.querySelector<HTMLElement>(wanted)?.focus());
   }
 
@@ -211,9 +263,12 @@ export class Session {
     this.why.value = null;
     this.card.value = { id, kind };
     if (this.naming(id).length || !this.asked.value) return;
-    const bearer = this.asked.value.subject || this.view.value?.warriors.find((warrior) => warrior.side === 'human' && typeof warrior.at === 'number')?.name;
+    const bearer =
+      this.asked.value.subject ||
+      this.view.value?.warriors.find((warrior) => warrior.side === 'human' && typeof warrior.at === 'number')?.name;
     if (kind === 'event') void this.ask(`play ${id}`, null);
-    else if (kind === 'instinct') void this.ask(this.view.value?.ruleset === 'first' ? `advantage ${id}` : `allot ${bearer} ${id}`, null);
+    else if (kind === 'instinct')
+      void this.ask(this.view.value?.ruleset === 'first' ? `advantage ${id}` : `allot ${bearer} ${id}`, null);
   }
 
   /** The options that name something in their notation. */
@@ -280,6 +335,22 @@ export function isOwner(role: Role): role is Owner {
 }
 
 const EMPTY: GameView = {
-  ruleset: '', scenario: '', turn: 0, turn_limit: 0, phase: 'human_preparation', outcome: null, tiles: [], barriers: [], warriors: [], marks: [],
-  destiny: [], dice: [], tp: 0, alarms: 0, counters: {}, stack: { count: 0, known: [], discarded: [] }, cards: [], decision: null,
+  ruleset: '',
+  scenario: '',
+  turn: 0,
+  turn_limit: 0,
+  phase: 'human_preparation',
+  outcome: null,
+  tiles: [],
+  barriers: [],
+  warriors: [],
+  marks: [],
+  destiny: [],
+  dice: [],
+  tp: 0,
+  alarms: 0,
+  counters: {},
+  stack: { count: 0, known: [], discarded: [] },
+  cards: [],
+  decision: null,
 };

@@ -4,7 +4,11 @@ import type { Lang, Thought } from '../protocol';
 
 /** Chances and shares in percent, rates as they are. */
 export function worthOf({ value, unit }: Pick<Thought, 'value' | 'unit'>, lang: Lang): string {
-  if (unit === 'rate') return value.toFixed(1).replace('.', lang === 'fr' ? ',' : '.').replace('-', '\u2212');
+  if (unit === 'rate')
+    return value
+      .toFixed(1)
+      .replace('.', lang === 'fr' ? ',' : '.')
+      .replace('-', '\u2212');
   return `${Math.round(value * 100)}\u00a0%`;
 }
 
