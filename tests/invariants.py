@@ -23,7 +23,7 @@ from claustrophobia.core.names import (
     WAITING,
     WESTERN,
 )
-from claustrophobia.core.state import GIFT_FOUND, State, warriors_in
+from claustrophobia.core.state import GIFT_FOUND, State, bits
 from claustrophobia.modes.dante import steps as dante_steps
 from claustrophobia.modes.dante.draft import START
 from claustrophobia.rules.cards import hand_limit
@@ -58,7 +58,7 @@ def check_hell(s: State) -> None:
     well = s.setup.stack_goals[0]
     assert well not in (*s.gone, *s.second, *s.box), "DEX-9: the well is never discarded"
     assert not set(s.stack) & set(s.setup.second_tiles), "DAN-3: the stacks are kept apart"
-    held = [gift for mask in s.gifts for gift in warriors_in(mask)]
+    held = [gift for mask in s.gifts for gift in bits(mask)]
     held += [find - GIFT_FOUND for find in s.finds if find >= GIFT_FOUND]
     assert len(held) == len(set(held)), "SET-8: one token of each gift"
     gear = [*s.chest, *(find - 1 for find in s.finds if 0 < find < GIFT_FOUND)]
@@ -83,7 +83,7 @@ def check_board(s: State) -> None:
         room = s.setup.saturation[s.tile_number[tile]]
         assert (here & s.humans).bit_count() <= room, f"MOV-3: humans on tile {tile}"
         assert (here & s.infernals).bit_count() <= room, f"MOV-3: infernals on tile {tile}"
-        for w in warriors_in(here):
+        for w in bits(here):
             assert s.at[w] == tile, f"{s.setup.names[w]} is not on tile {tile}"
         for side in range(4):
             link = s.links[tile * 4 + side]

@@ -64,21 +64,22 @@ class Option:
 class Decision:
     """What the game waits for. `subject` names the warrior it is about, if it is about one."""
 
-    __slots__ = ("frame", "number", "options", "state")
+    __slots__ = ("decider", "number", "options", "state", "step")
 
     def __init__(self, state: State) -> None:
         self.state = state
-        self.frame = state.agenda[-1]
+        self.step = agenda.step_of(state)
+        self.decider = agenda.decider(state)
         self.number = state.number + 1
         self.options = [Option(code, state) for code in state.options]
 
     @property
     def side(self) -> str:
-        return SIDES[self.frame[1]]
+        return SIDES[self.decider]
 
     @property
     def kind(self) -> str:
-        return agenda.NAMES[self.frame[0]]
+        return agenda.NAMES[self.step]
 
     @property
     def subject(self) -> str:

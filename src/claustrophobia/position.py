@@ -33,7 +33,7 @@ from claustrophobia.core.names import (
     WESTERN,
 )
 from claustrophobia.core.setup import Card, Setup, card_index
-from claustrophobia.core.state import GIFT_FOUND, Frame, State, warriors_in
+from claustrophobia.core.state import GIFT_FOUND, Frame, State, bits
 from claustrophobia.engine import Game, setup_of
 from claustrophobia.rules import cards, edition, effects, presence, tiles
 from claustrophobia.rules.muster import clear, pack
@@ -434,7 +434,7 @@ def warrior_text(s: State, w: int) -> str:
         f"flags = {flags}" if flags else "",
         tokens_text("carries", s.load[w]),
         f"equipment = {idents(setup.equipment, s.gear[w])}" if s.gear[w] else "",
-        f"gifts = {idents(setup.gifts, tuple(warriors_in(s.gifts[w])))}" if s.gifts[w] != setup.start_gifts[w] else "",
+        f"gifts = {idents(setup.gifts, tuple(bits(s.gifts[w])))}" if s.gifts[w] != setup.start_gifts[w] else "",
         f'allotted = "{setup.instincts[s.allotted[w]].ident}"' if s.allotted[w] >= 0 else "",
     ]
     return f"{setup.names[w]} = {table(parts)}"

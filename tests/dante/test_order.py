@@ -7,7 +7,7 @@ import pytest
 from claustrophobia.core import agenda
 from claustrophobia.core.dice import Enumerated, Fast, Loaded
 from claustrophobia.core.names import NOBODY
-from claustrophobia.core.state import State, warriors_in
+from claustrophobia.core.state import State, bits
 from claustrophobia.engine import Game, setup_of
 from claustrophobia.modes.dante import golden, hunt, order, passage
 from claustrophobia.modes.dante import steps as dante_steps
@@ -77,7 +77,7 @@ class Reference:
         self.known: dict[tuple[tuple[int, ...], int], float] = {}
 
     def due(self, s: State) -> list[int]:
-        return [w for w in warriors_in(passage.waiting(s)) if golden.strength(s, w) == self.rank]
+        return [w for w in bits(passage.waiting(s)) if golden.strength(s, w) == self.rank]
 
     def best(self, s: State) -> float:
         key = (tuple(s.at), passage.waiting(s))
