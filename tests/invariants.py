@@ -117,6 +117,9 @@ def check_warriors(s: State) -> None:
             assert at != OUT, "THR-3: a killed troglodyte returns to the reserve"
         if kind == DEMON and at == OUT:
             assert s.flags[w], "THR-6: only a demon slain before is out of the game"
+    if s.setup.one_demon:
+        walking = [s.setup.names[w] for w in bits(s.setup.demons) if s.at[w] >= 0]
+        assert len(walking) <= 1, f"FED-DEM-1: {walking} in play"
 
 
 def dying(s: State, w: int) -> bool:
@@ -137,6 +140,7 @@ def check_tiles(s: State) -> None:
     for frame in frames(s, agenda.ASK_PUT_BACK):
         found += frame[2:]
     assert sorted(found) == sorted(universe), "tiles are conserved"
+    assert not set(s.gone) & set(setup.needed_tiles), "EXP-9: no tile an aim needs is lost"
     assert 0 <= s.known <= len(s.stack) + 3
     assert sum(s.holes) <= 3, "SET-8: three hole tokens"
     assert len([mark for mark in s.marks if mark[1] == EXALTED]) <= 1, "SET-8: one exaltation token"

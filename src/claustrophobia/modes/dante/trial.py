@@ -225,7 +225,8 @@ class Trial:
     def to_try(self) -> list[int]:
         """One of each pack that can attack at all, those with the least choice of tiles first.
 
-        The others can do without theirs. Who stands where nobody else wants to go is done with at once.
+        The others can do without theirs. Who stands where nobody else wants to go is done with at once, unless it may
+        leave there for the redeemer (GOL-5).
         """
         s = self.s
         found: list[tuple[int, int]] = []
@@ -237,7 +238,7 @@ class Trial:
                 wanted += [tile for tile in spots if tile != s.at[pack[0]]]
         found.sort()
         for rank, w in found:
-            if rank == 0 and s.at[w] not in wanted:
+            if rank == 0 and s.at[w] not in wanted and not golden.is_hard(s):
                 return [w]
         return [w for _, w in found]
 
