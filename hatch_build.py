@@ -222,9 +222,11 @@ def lay_out(root: Path, folder: Path) -> bool:
     here = folder / "claustrophobia"
     for entry in package.iterdir():
         if entry.name in HOT:  # folders that hold compiled modules are made, all others linked whole
-            for file in entry.iterdir():
-                if file.name != "__pycache__":
-                    (here / entry.name / file.name).symlink_to(file)
+            for file in entry.rglob("*"):
+                if file.is_file() and "__pycache__" not in file.parts:
+                    link = here / file.relative_to(package)
+                    link.parent.mkdir(parents=True, exist_ok=True)
+                    link.symlink_to(file)
         elif entry.name != "__pycache__":
             (here / entry.name).symlink_to(entry)
     return True

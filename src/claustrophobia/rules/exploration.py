@@ -56,9 +56,14 @@ def target_cell(s: State, w: int, side: int) -> int:
     return s.tile_cell[s.at[w]] + STEP[side]
 
 
+def openings_of(s: State, number: int, turn: int) -> int:
+    """The mask of the sides at which a tile is open once it has been turned."""
+    return s.setup.openings[number * 4 + turn]
+
+
 def joins(s: State, number: int, side: int, turn: int) -> bool:
     """Whether a rotation joins the opening (EXP-2)."""
-    return s.setup.openings[number * 4 + turn] >> opposite(side) & 1 == 1
+    return openings_of(s, number, turn) >> opposite(side) & 1 == 1
 
 
 def joining(s: State, number: int, side: int) -> list[int]:
