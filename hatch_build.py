@@ -31,6 +31,7 @@ NOTE: Final = "built.txt"  # in the wheel's package: how its engine was built; s
 HOT: Final = (
     "core",
     "editions",
+    "greedy",
     "modes",
     "policy",
     "rules",

@@ -203,7 +203,7 @@ def test_tests_wait_for_conditions_alone() -> None:
     assert PATIENCE >= 120, "minutes: a machine may have much else to do"
 
 
-@pytest.mark.parametrize("folder", ["core", "rules", "editions", "modes", "policy", "search", "sight"])
+@pytest.mark.parametrize("folder", ["core", "rules", "editions", "modes", "policy", "search", "greedy", "sight"])
 def test_the_rules_know_no_time(folder: str) -> None:
     assert not [one for path in SOURCES if folder in path.parts for one in readings(path, ROOT / "src")]
 

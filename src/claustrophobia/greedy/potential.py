@@ -1,8 +1,8 @@
-"""What those who have not acted yet could still do with their phase, in the worth of the deed once done.
+"""What warriors who have not acted yet could still do in this phase, in the same unit as actions that are done.
 
-A human's plan is the best of what its figures allow: a stretch of its road, a blow where it stands or where it
-arrives, a tile turned over. The infernals' plan is one for all of them, for they crowd: the strongest are sent first,
-each to the humans within its reach whom its hits would cost most, as long as there is room on the tile.
+A human's plan is the best that its figures allow: to walk part of its road, to attack where it stands or where it
+arrives, to explore. The infernals have one plan for all, since only so many fit on a tile: the strongest are sent
+first, each to the humans within its reach to whom its hits would do most harm, as long as there is room.
 """
 
 from typing import Final
@@ -24,6 +24,7 @@ from claustrophobia.core.names import (
     RESOLVED,
 )
 from claustrophobia.core.state import State, bits
+from claustrophobia.greedy.terms import ALIVE, DANGER, DONE, FOES, HUNTED, INSTINCTS, LINES, ROAD, STACK
 from claustrophobia.policy.danger import Danger, frailty
 from claustrophobia.policy.human_dice import deal_worth, gift_worth
 from claustrophobia.policy.human_moves import STEP_WORTH, Way, tile_fear
@@ -35,7 +36,6 @@ from claustrophobia.rules.odds import die_odds
 from claustrophobia.rules.preparation import owed
 from claustrophobia.rules.stats import draws_instinct, gift_on, stat, talents
 from claustrophobia.search.measures import life_left
-from claustrophobia.search.terms import ALIVE, DANGER, DONE, FOES, HUNTED, INSTINCTS, LINES, ROAD, STACK
 
 LIFE: Final = (0.0, 1.5, 2.7, 3.7, 4.55, 5.3, 6.0)  # what so many lines are worth: the last ones the dearest
 ROAD_END: Final = 10  # steps that count
