@@ -178,7 +178,7 @@ def broadcast(scenario: str, seed: int) -> Game:
     viewers = [Viewer(role, 0) for role in ROLES if role not in SHARED or options.get("players") == 2]
     while True:
         state = play.game.state
-        scene = Scene(play.game, play.marks, play.notes, frames.shared(state, ""), None, "")
+        scene = Scene(play.game, play.event_counts, play.notes, frames.shared(state, ""), None, "")
         for viewer in viewers:
             if viewer.refresh(scene, undo=False):
                 for said in sentences_in(json.loads(viewer.frame)):

@@ -110,13 +110,13 @@ class Game:
 
     def _cite(self) -> None:
         """An edition's own rows stand in the log for those they replace."""
-        twins = edition.of(self.state).twins()
-        if twins:
+        own = edition.of(self.state).own_rows()
+        if own:
             for spot in range(self._cited, len(self.events)):
                 event = self.events[spot]
-                twin = twins.get(str(event[1]))
-                if twin is not None:
-                    self.events[spot] = (event[0], twin, *event[2:])
+                row = own.get(str(event[1]))
+                if row is not None:
+                    self.events[spot] = (event[0], row, *event[2:])
         self._cited = len(self.events)
 
     def _note_rolls(self) -> None:
@@ -165,7 +165,7 @@ class Game:
         if side is not None and self.decision is not None and self.decision.side != side:
             return NOT_YOURS
         found = reason(self.state, notation.normalised(text))
-        found.rule = edition.of(self.state).twins().get(found.rule, found.rule)
+        found.rule = edition.of(self.state).own_rows().get(found.rule, found.rule)
         return found
 
     def seat(self, side: str) -> str:

@@ -114,15 +114,15 @@ def test_the_browser_has_the_first_editions_words_too(file: str) -> None:
 
 @pytest.mark.parametrize("ruleset", ["first", "dante"])
 def test_rows_that_are_replaced_and_their_replacements_exist(ruleset: str) -> None:
-    """Rows of 1643 on one side, rows of the ruleset on the other; what the log tells by a twin is replaced by it."""
+    """Rows of 1643 on one side, rows of the ruleset on the other; what the log cites instead of a row replaces it."""
     book = replaced_rows()
     rows = {**book[ruleset], **book["amended"].get(ruleset, {})}
     assert set(rows) <= set(rulebook("1643", "en"))
     assert {*rows.values(), book["unused"][ruleset]} <= set(rulebook(ruleset, "en"))
-    told_by_both = {"TIL-FLOODED", "TIL-HOLE", "HPR-15", "SET-8"}  # its twin says "as 1643", or adds to it
-    for row, twin in TABLE[RULESETS.index(ruleset)].twins().items():
+    told_by_both = {"TIL-FLOODED", "TIL-HOLE", "HPR-15", "SET-8"}  # its own row says "as 1643", or adds to it
+    for row, own in TABLE[RULESETS.index(ruleset)].own_rows().items():
         if row not in told_by_both and ruleset == "first":
-            assert rows.get(row) == twin, row
+            assert rows.get(row) == own, row
 
 
 def test_every_row_the_first_edition_does_not_use_says_so() -> None:

@@ -199,7 +199,7 @@ def check_worlds(room: Room, seed: int) -> None:
 def body(room: Room, role: str, s: State) -> bytes:
     """An update of a state, without number and events."""
     game: Any = SimpleNamespace(state=s)
-    scene = Scene(game, room.play.marks, room.play.notes, frames.shared(s, ""), room.takeback, "")
+    scene = Scene(game, room.play.event_counts, room.play.notes, frames.shared(s, ""), room.takeback, "")
     return Viewer(role, 0).body_of(scene, undo=room.undo_target(role) >= 0)
 
 
@@ -285,7 +285,7 @@ async def passed(card: str, moment_seconds: float) -> dict[str, list[dict[str, A
     """What everybody is sent while the scout explores and the infernal player lets the moment pass."""
     room, _ = room_for(moment_seconds=moment_seconds)
     room.play.game = looking_away(card)
-    room.play.marks = [len(room.play.game.events)]
+    room.play.event_counts = [len(room.play.game.events)]
     seats = {role: await seated(room, role) for role in VIEWERS}
     got: dict[str, list[dict[str, Any]]] = {role: [] for role in VIEWERS}
 

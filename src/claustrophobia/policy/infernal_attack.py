@@ -179,7 +179,7 @@ def rate_activate(o: Outlook, frame: Frame) -> Rate:
 
 
 def marks_on(s: State, w: int) -> int:
-    """How many effects are on a warrior alone."""
+    """How many lasting effects are on a warrior alone."""
     count = 0
     for mark in s.marks:
         if mark[0] == w:

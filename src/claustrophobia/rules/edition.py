@@ -90,8 +90,8 @@ class Edition:
         """The phases in which a verb is asked for; none where it has no time of its own, or there is no such verb."""
         return ()
 
-    def twins(self) -> dict[str, str]:
-        """Rows of its own that are told to players in the place of common ones."""
+    def own_rows(self) -> dict[str, str]:
+        """Rules of its own by the ids of the common ones that they replace: the log and refusals cite them instead."""
         return {}
 
     # --- who takes part ---------------------------------------------------------------------------

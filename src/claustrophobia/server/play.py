@@ -49,7 +49,7 @@ class Play:
         """The table as it was at the start."""
         self.game = self.headers.begin()
         self.trail: list[Step] = []
-        self.marks = [len(self.game.events)]
+        self.event_counts = [len(self.game.events)]
 
     @property
     def pending(self) -> int:
@@ -70,7 +70,7 @@ class Play:
         step = Step(frame[1], s.news, passed, frame[1] if seat == NOBODY else seat, self.is_swapped)
         game.apply(Option(code, s))
         self.trail.append(step)
-        self.marks.append(len(game.events))
+        self.event_counts.append(len(game.events))
 
     def keep(self, count: int) -> None:
         """Go back to the game after its first so many choices."""

@@ -32,7 +32,7 @@ from claustrophobia.rules.movement import ENDED_BY_TRAP
 from claustrophobia.rules.stats import BOUNTY, TABLE, expire
 
 PHASES: Final = (HUMAN_PREPARATION, HUMAN_ACTIVATION, THREAT, INFERNAL_ACTIVATION)  # FED-TRN-1
-TWINS: Final = {  # what is told in the place of rows that do not hold here, or that it says in its own way
+OWN_ROWS: Final = {  # what is told in the place of rows that do not hold here, or that it says in its own way
     "TRN-1": "FED-TRN-1",
     "SET-6": "FED-HAN-2",
     "SET-8": "FED-DEM-1",
@@ -89,8 +89,8 @@ class First(Y1643):
     def tile_entered(self, s: State, w: int, tile: int) -> None:
         enter(s, w, tile)
 
-    def twins(self) -> dict[str, str]:
-        return TWINS
+    def own_rows(self) -> dict[str, str]:
+        return OWN_ROWS
 
     def why_never_now(self, s: State, code: int) -> int:
         """An advantage card has its moment, or is a warrior's action (FED-ADV-1)."""

@@ -21,7 +21,7 @@ from claustrophobia.rules import edition
 PHASES: Final = (HUMAN_PREPARATION, HUMAN_ACTIVATION, THREAT, INFERNAL_ACTIVATION)  # DAN-19
 
 # What the common rules tell by one of theirs.
-TWINS: Final = {"HPR-15": "DAN-9", "SET-6": "DAN-13", "EXP-2": "DEX-1", "EXP-5": "DEX-11"}
+OWN_ROWS: Final = {"HPR-15": "DAN-9", "SET-6": "DAN-13", "EXP-2": "DEX-1", "EXP-5": "DEX-11"}
 
 
 class Dante(Y1643):
@@ -41,8 +41,8 @@ class Dante(Y1643):
         else:
             super().begin_phase(s, phase)
 
-    def twins(self) -> dict[str, str]:
-        return TWINS
+    def own_rows(self) -> dict[str, str]:
+        return OWN_ROWS
 
     def placer(self) -> int:
         return HUMAN  # DEX-1
