@@ -100,9 +100,7 @@ class Plans:
             if h in placed:
                 total += self.with_die(h, placed[h], ways.get(h), danger)
             elif h == acting:
-                left = 0 if done & movement.MOVE_CLOSED else movement.movement_left(s, h, done, spent)
-                if done & movement.MOVED and movement.is_flooded(s, s.at[h]):
-                    left = 0
+                left = movement.steps_left(s, h, done, spent)
                 act = not done & movement.ACTED
                 total += self.best(Ground(self, h, ways[h], danger, left), left, stat(s, h, COMBAT), act, done)
             elif (preparing or not s.flags[h] & ACTIVATED) and (s.die[h] or not s.setup.western >> h & 1):

@@ -23,7 +23,7 @@ from claustrophobia.policy.outlook import Outlook, Rate, Reach
 from claustrophobia.policy.sheets import mean_figure
 from claustrophobia.policy.siege import Siege
 from claustrophobia.rules import attacks, movement, presence, scenario
-from claustrophobia.rules.movement import ACTED, MOVE_CLOSED, MOVED
+from claustrophobia.rules.movement import ACTED, MOVED
 from claustrophobia.rules.odds import attack_odds
 from claustrophobia.rules.presence import FAR, steps_from
 from claustrophobia.rules.stats import lines_lost, stat, talents
@@ -184,9 +184,7 @@ def rate_act(o: Outlook, frame: Frame) -> Rate:
         and any(decision.verb_of(code) == decision.ATTACK for code in s.options)
     ):
         return lambda code: rate_deed(o, code, going=False)
-    left = 0 if done & MOVE_CLOSED else movement.movement_left(s, w, done, spent)
-    if done & MOVED and movement.is_flooded(s, s.at[w]):
-        left = 0
+    left = movement.steps_left(s, w, done, spent)
     trip = Trip(o, w, left, may_act=not done & ACTED)
     going = trip.errand or (done & MOVED != 0 and trip.best > trip.here + BETTER)
 

@@ -14,16 +14,14 @@ from claustrophobia.core.names import (
     DEMON,
     HELLHOUND,
     IMPOSING,
-    LAIR,
     MOVEMENT,
     RESERVE,
     TROGLODYTE,
-    WELL,
 )
 from claustrophobia.core.state import State, bits
 from claustrophobia.policy.danger import DEMON_DICE, HOUND_DICE, HOUND_STEPS, INCOME, frailty
 from claustrophobia.policy.outlook import PLAIN_CHANCE, Outlook, Reach
-from claustrophobia.rules import presence
+from claustrophobia.rules import presence, threat
 from claustrophobia.rules.presence import FAR
 from claustrophobia.rules.stats import stat, talents
 
@@ -117,12 +115,10 @@ class Siege:
     def doors(self, kind: int) -> list[int]:
         """Where warriors of a kind may enter (THR-2, TIL-LAIR, TIL-WELL)."""
         s = self.o.s
-        own = LAIR if kind == TROGLODYTE else WELL
         return [
             tile
             for tile in self.tiles
-            if s.setup.effect[s.tile_number[tile]] == own
-            or (not s.here[tile] & s.humans and presence.has_unexplored(s, tile))
+            if threat.is_home(s, kind, tile) or (not s.here[tile] & s.humans and presence.has_unexplored(s, tile))
         ]
 
     def promise(self, w: int, tile: int) -> float:

@@ -44,6 +44,14 @@ def price(s: State, w: int, tile: int) -> int:
     return cost
 
 
+def is_home(s: State, kind: int, tile: int) -> bool:
+    """Whether warriors of a kind enter on a tile even among humans: a well or a lair (TIL-WELL, TIL-LAIR)."""
+    effect = s.setup.effect[s.tile_number[tile]]
+    if effect == WELL:
+        return kind == DEMON or kind == HELLHOUND
+    return effect == LAIR and (kind == TROGLODYTE or kind == TOUGH)
+
+
 def may_enter(s: State, w: int, tile: int) -> bool:
     """Whether a warrior may enter on a tile (THR-2, THR-10, TIL-WELL, TIL-LAIR)."""
     return why_barred(s, w, tile) == 0
@@ -56,10 +64,7 @@ def why_barred(s: State, w: int, tile: int) -> int:
     kind = s.setup.kind[w]
     if kind == DEMON and choices.is_the_second(s, w):
         return reasons.ONE_FIGURE
-    effect = s.setup.effect[s.tile_number[tile]]
-    if effect == WELL and (kind == DEMON or kind == HELLHOUND):
-        return 0
-    if effect == LAIR and (kind == TROGLODYTE or kind == TOUGH):
+    if is_home(s, kind, tile):
         return 0
     if s.here[tile] & s.humans:
         if choices.is_warded(s, tile):

@@ -74,6 +74,11 @@ def has_hole(s: State, tile: int) -> bool:
     return s.holes[tile] != 0 or s.setup.effect[s.tile_number[tile]] == HOLE
 
 
+def tiles_with_holes(s: State) -> list[int]:
+    """Every tile with a hole: for troglodytes each of them is adjacent to all others (TIL-HOLE)."""
+    return [tile for tile in range(len(s.tile_number)) if has_hole(s, tile)]
+
+
 def ask_put_hole(s: State, frame: Frame) -> list[int]:
     """The infernal player must put a hole token on any other tile in play (TIL-HOLE)."""
     _, _, hole = frame
