@@ -11,6 +11,7 @@ from claustrophobia.content import schema
 from claustrophobia.content.lexicon import scenario_words
 from claustrophobia.content.load import Content, load, scenario, scenario_ids
 from claustrophobia.core import names
+from claustrophobia.lab.prose import wrapped
 
 HEAD = """# Content
 
@@ -237,7 +238,7 @@ def reference() -> str:
         dante_part(),
         edition_part("first", "First edition", "Objects", "Advantage cards"),
     ]
-    return "\n".join(parts)
+    return wrapped("\n".join(parts))
 
 
 def main(arguments: list[str]) -> int:
