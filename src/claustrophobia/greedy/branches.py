@@ -66,7 +66,7 @@ class Throw:
 
 
 def throw_of(s: State, code: int) -> Throw | None:
-    """The attack an option declares, or the last word on whose dice it is (COM-1, DST-9)."""
+    """The dice of the attack that an option declares, or whose last combat dice it buys (COM-1, DST-9); else None."""
     verb = decision.verb_of(code)
     if verb == decision.ATTACK:
         w, target, weapon = decision.read_attack(code)
@@ -121,7 +121,7 @@ def attack_branches(s: State, code: int, throw: Throw, seed: int) -> list[Branch
 
 
 def let_pass(s: State, source: Loaded) -> None:
-    """Let the moments pass that lie between an attack and its dice."""
+    """Pass at every moment between the declaration of an attack and its dice."""
     while source.rolled == 0 and not s.outcome and agenda.step_of(s) == agenda.ASK_WINDOW:
         if pending(s, agenda.RUN_ATTACK_ROLL) < 0:
             return
@@ -141,7 +141,7 @@ def hits_shown(s: State) -> int:
 
 
 def samples(s: State, code: int, seed: int) -> list[Branch]:
-    """Some ways it may go, each as likely as the others."""
+    """Random samples of what may come of an option, all with the same probability."""
     found: list[Branch] = []
     for i in range(SAMPLES):
         source = Loaded([], seed + i)

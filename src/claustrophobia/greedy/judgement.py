@@ -131,7 +131,7 @@ class Judgement:
 
 
 def total_danger(o: Outlook, danger: Danger) -> float:
-    """The hits to come; those who have no die yet count their defense with their plans."""
+    """The hits that all humans have to expect. Humans without a die are left out: their plans count their defense."""
     s = o.s
     unplaced = s.phase == HUMAN_PREPARATION and (len(s.dice) > 0 or len(dice_in_hand(s)) > 0)
     total = 0.0
@@ -142,7 +142,7 @@ def total_danger(o: Outlook, danger: Danger) -> float:
 
 
 def add_humans(o: Outlook, values: list[float]) -> None:
-    """Who lives, how much of them, and how good what is left is."""
+    """How many humans live, how many lines they have left, and how good these are."""
     s = o.s
     lost = [0] * 7  # how many have lost each line: dice that nobody can use are the worst
     for w in bits(s.humans):
@@ -205,7 +205,7 @@ def add_errand(o: Outlook, values: list[float]) -> None:
 
 
 def add_road(o: Outlook, ways: dict[int, Way], values: list[float]) -> None:
-    """The steps of all, those of the ones that are needed in full; who is dead will never get there."""
+    """The steps all humans have to go: in full for as many as the aim needs, less for others; the dead as far."""
     s, purpose = o.s, o.purpose
     steps: list[float] = []
     for h in o.humans:
@@ -255,7 +255,7 @@ def add_barred(o: Outlook, ways: dict[int, Way], values: list[float]) -> None:
 
 
 def fortune(o: Outlook) -> float:
-    """What the destiny dice that wait on powers will bring, the others rolled counted on (IPR-4)."""
+    """What the dice on powers will bring, if the other dice that were rolled are put where they help (IPR-4)."""
     s = o.s
     rolled: list[int] = []
     lying: list[list[int]] = [[] for _ in s.setup.powers]

@@ -82,7 +82,7 @@ class Plans:
     # --- humans -----------------------------------------------------------------------------------
 
     def of_humans(self, ways: dict[int, Way], danger: Danger) -> float:
-        """All who may still act in this turn, those without a die as the best dealing-out would have them."""
+        """The plans of all who may still act this turn; those without a die get one by the best assignment."""
         s = self.s
         if s.phase != HUMAN_PREPARATION and s.phase != HUMAN_ACTIVATION:
             return 0.0
@@ -264,7 +264,7 @@ class Plans:
 
 
 class Prey:
-    """The humans of one tile as those see them who come for them: room, and what hit after hit would cost."""
+    """The humans of one tile as a target: the room for attackers, and what each further hit is worth."""
 
     def __init__(self, s: State, tile: int) -> None:
         self.tile = tile

@@ -51,7 +51,7 @@ FAR_OFF: Final = (
 
 
 class Outcome:
-    """What is to be expected of an option: its worth, the terms of that, and how games end by it."""
+    """The expectation of an option: its value, the mean of each term, and how games end by it."""
 
     def __init__(self) -> None:
         self.value = 0.0
@@ -122,7 +122,7 @@ def expected(s: State, code: int, script: Script, judgement: Judgement, seed: in
 
 
 def settle(s: State, script: Script, seed: int) -> None:
-    """See to what an option leaves open at once: hits are taken as the script takes them, moments are let pass."""
+    """Settle what an option leaves open: hits are taken as the script would, and both sides pass at moments."""
     pick = Fast(seed)
     for _ in range(SETTLED):
         if s.outcome:

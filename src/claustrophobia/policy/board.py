@@ -36,7 +36,7 @@ class Board:
         return found
 
     def crawl(self, tile: int) -> list[int]:
-        """Each tile directly, or down one hole and out of another."""
+        """The shorter of two ways to each tile: directly, or down the nearest hole and out of another."""
         direct = self.ways(tile)
         if len(self.holes) < 2:
             return direct

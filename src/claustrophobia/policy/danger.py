@@ -1,4 +1,4 @@
-"""What the infernal player could do to each tile next: the measure of where a human had better not stand."""
+"""The danger of each tile: the hits that a human who stands there has to expect from the infernal player next."""
 
 from typing import Final
 
@@ -54,9 +54,9 @@ class Danger:
         return found
 
     def newcomers(self, tile: int) -> list[int]:
-        """The dice of those who could enter next to a tile for the threat points there are, half of them elsewhere."""
+        """The dice of those who could enter near a tile, for the part of the threat points that is spent there."""
         s = self.o.s
-        ways = self.o.ways(tile)  # as far there as back
+        ways = self.o.ways(tile)  # distances are the same in both directions
         near = FAR
         for door in self.doors:
             if door != tile:
@@ -81,7 +81,7 @@ class Danger:
         return found
 
     def to(self, w: int, tile: int) -> float:
-        """The hits a human should expect if it ends its activation on a tile, by how much it can bear."""
+        """The hits a human should expect if it ends its activation on a tile, times how much a hit matters to it."""
         s = self.o.s
         dice = self.dice(tile)
         if dice <= 0:

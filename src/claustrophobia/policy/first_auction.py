@@ -20,7 +20,7 @@ SHEET: Final = 0.01  # of two warriors the one whose sheet is worth more
 
 
 def rate_bid(o: Outlook, frame: Frame) -> Rate:
-    """Go down one by one as long as the team would still be worth it."""
+    """Bid one less each time, down to the price at which both sides are about as good."""
 
     def rate(code: int) -> float:
         price = decision.read_bid(code)

@@ -29,7 +29,7 @@ FRAIL: Final = 0.1  # of several who could be helped the one to whom a hit matte
 
 
 def rate_advantage(o: Outlook, code: int) -> float:
-    """An advantage card when it does what it is for; else it is kept."""
+    """Play an advantage card where its effect is of use; else keep it."""
     s = o.s
     card, a, b = decision.read_advantage(code)
     effect = s.setup.instincts[card].effect

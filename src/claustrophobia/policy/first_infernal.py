@@ -29,7 +29,7 @@ CONFIRM: Final = 5.0  # once all dice lie
 
 
 def rate_squares(o: Outlook, frame: Frame) -> Rate:
-    """Points while there are few; then what helps those in play to strike; confirm when all lie."""
+    """Threat points while there are few, then what helps warriors in play to strike; confirm at the end."""
     s = o.s
     pack = presence.in_play(s, s.infernals & s.setup.troglodytes).bit_count() + min(s.tp, ENTRIES)
     each = SQUARE_WORTH.copy()
@@ -47,7 +47,7 @@ def rate_squares(o: Outlook, frame: Frame) -> Rate:
 
 
 def rate_bring(o: Outlook, frame: Frame) -> Rate:
-    """Cards of that time when they are worth it, then warriors."""
+    """Event cards that may be played between entries where they are worth it, then warriors."""
     s = o.s
     plain = infernal_threat.rate_bring(o, frame)
     if all(decision.verb_of(code) != decision.PLAY for code in s.options):

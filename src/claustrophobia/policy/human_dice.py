@@ -81,7 +81,7 @@ LINE_DRAWS: Final = 0.3
 LINE_HAS_GIFT: Final = 0.4
 LINE_IN_USE: Final = 2.0  # the exhausted warrior's die stands on it
 
-IMPOSSIBLE: Final = -1e9  # less than any dealing-out is worth
+IMPOSSIBLE: Final = -1e9  # less than any assignment is worth
 
 
 class Need:
@@ -103,7 +103,7 @@ class Need:
             self.step = STEP_NOWHERE
 
     def figures(self, line: int) -> tuple[int, int, int]:
-        """Movement, combat and defense with the die on a line, as they would stand (PRI-2)."""
+        """Movement, combat and defense the warrior would have with its die on a line (PRI-2)."""
         s, w = self.o.s, self.w
         saved = s.die[w], s.flags[w]
         s.die[w] = line
@@ -162,7 +162,7 @@ def gift_worth(o: Outlook, w: int, gift: Card) -> float:
 
 
 def rate_assign(o: Outlook, frame: Frame) -> Rate:
-    """The dealing-out that is worth most to all together, one die at a time (HPR-3)."""
+    """The assignment of dice that is worth most to all together, given out one die at a time (HPR-3)."""
     o.stand_by()
     s = o.s
     danger = Danger(o)
@@ -174,21 +174,22 @@ def rate_assign(o: Outlook, frame: Frame) -> Rate:
 
 
 def best_deal(table: dict[int, list[float]], owed: list[int], dice: tuple[int, ...]) -> int:
-    """The die the first warrior gets in the best dealing-out; of equals the lowest."""
+    """The die the first warrior gets in the best assignment; of equals the lowest."""
     worth = deals(table, owed, dice)
     top = max(worth)
     return min(die for die, value in zip(dice, worth, strict=True) if value == top)
 
 
 def deal_worth(table: dict[int, list[float]], owed: list[int], dice: tuple[int, ...]) -> float:
-    """The worth of the best dealing-out of dice to warriors."""
+    """The worth of the best assignment of dice to warriors."""
     return max(deals(table, owed, dice)) if owed else 0.0
 
 
 def deals(table: dict[int, list[float]], owed: list[int], dice: tuple[int, ...]) -> list[float]:
-    """For each die the worth of the best dealing-out in which the first warrior gets it.
+    """For each die the worth of the best assignment in which the first warrior gets it.
 
-    Worked out from the last warrior back: what the dice left over, a mask, are worth to those who still get one.
+    Dynamic programming over masks of dice, from the last warrior back: `worth[mask]` is what these dice are worth to
+    the warriors who still get one.
     """
     count = len(dice)
     whole = (1 << count) - 1
@@ -210,7 +211,7 @@ def deals(table: dict[int, list[float]], owed: list[int], dice: tuple[int, ...])
 
 
 def rate_allot(o: Outlook, frame: Frame) -> Rate:
-    """A card where it gains enough: its value above all to avoid exhaustion, its text when it helps (HPR-4)."""
+    """Use an instinct card, by its value or its text, where it gains more than its price (HPR-4)."""
     o.stand_by()
     s = o.s
     _, _, w, die = frame
@@ -288,7 +289,7 @@ def rate_discard(o: Outlook, frame: Frame) -> Rate:
 
 
 def rate_gifts(o: Outlook, frame: Frame) -> Rate:
-    """Gifts cost nothing, the sacrificial strike apart; the blessing waits for one it saves (TAL-BLESSING)."""
+    """Use gifts at once, except the sacrificial strike; bless only the exhausted (TAL-BLESSING)."""
     o.stand_by()
     s = o.s
 
@@ -338,7 +339,7 @@ def gift_use(o: Outlook, effect: Effect, a: int, b: int) -> float:
 
 
 def line_worth(s: State, w: int, line: int) -> float:
-    """How good a line is on the whole: what is healed first and lost last."""
+    """How good a line is in general: the best lines are healed first and given up last."""
     value = LINE_MOVEMENT * figure(s, w, line, MOVEMENT) + LINE_COMBAT * figure(s, w, line, COMBAT)
     value += LINE_DEFENSE * figure(s, w, line, DEFENSE)
     if draws_instinct(s, w, line):
@@ -351,7 +352,7 @@ def line_worth(s: State, w: int, line: int) -> float:
 
 
 def rate_opening(o: Outlook, frame: Frame) -> Rate:
-    """Drink whenever there is a wound, and water that is not needed elsewhere (TIL-FOUNTAIN)."""
+    """Drink whenever somebody is wounded, unless the water is needed for the aim (TIL-FOUNTAIN)."""
     s = o.s
     dry = not o.has_water_to_spare()
 

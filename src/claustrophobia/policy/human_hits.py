@@ -63,7 +63,7 @@ LIKING: Final = {
 
 
 def rate_damage(o: Outlook, frame: Frame) -> Rate:
-    """Give up the line that is missed least; one that others still have is missed less (HIT-3)."""
+    """Give up the line that is worth least; a line that others have lost too is worth more (HIT-3)."""
     s = o.s
 
     def rate(code: int) -> float:
@@ -132,5 +132,5 @@ def rate_look(o: Outlook, frame: Frame) -> Rate:
 
 
 def rate_put_back(o: Outlook, frame: Frame) -> Rate:
-    """The least welcome goes lowest."""
+    """Put the least welcome tile lowest in the stack."""
     return lambda code: -liking(o.s, decision.read_back(code))

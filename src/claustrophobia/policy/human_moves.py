@@ -132,7 +132,7 @@ def ward(o: Outlook, w: int) -> int:
 
 
 def runners(o: Outlook, w: int) -> list[int]:
-    """The tiles of comrades who have their errand before them, and of its end: who has none walks with them."""
+    """The tiles of comrades with something to do, and of their goals: who has nothing to do walks with them."""
     s = o.s
     tiles: list[int] = []
     for h in o.humans:
@@ -146,7 +146,7 @@ def runners(o: Outlook, w: int) -> list[int]:
 
 
 def rate_activate(o: Outlook, frame: Frame) -> Rate:
-    """First those who fight where they stand, the strongest before the others; then the leading ones; end at last."""
+    """First those who fight where they stand, the strongest first; then those nearest to their goal; then pass."""
     s = o.s
 
     def rate(code: int) -> float:
@@ -198,7 +198,7 @@ def rate_act(o: Outlook, frame: Frame) -> Rate:
 
 
 def rate_deed(o: Outlook, code: int, *, going: bool) -> float:
-    """Rate what is no step of a move; one who is going somewhere fights only if nothing else is left."""
+    """Rate an option that is no step of a move. One who is going somewhere attacks only if nothing else is left."""
     verb = decision.verb_of(code)
     if verb == decision.DEPART:
         return LEAVE if o.may_go(decision.read_depart(code)) else NEVER
@@ -223,7 +223,7 @@ class Trip:
         self.may_act = may_act
         self.way = Way(o, w)
         self.siege = Siege(o) if o.purpose.must_hold(s) else None
-        s.here[home] &= ~(1 << w)  # whoever leaves may open a door behind him (THR-2)
+        s.here[home] &= ~(1 << w)  # once it has left, infernals may enter on its tile (THR-2)
         self.danger = Danger(o)
         s.here[home] |= 1 << w
         self.reach = Reach(s, w, left)
@@ -297,7 +297,7 @@ def tile_fear(s: State, tile: int) -> float:
 
 
 def remoteness(o: Outlook, tile: int) -> float:
-    """How far a find would lie from where it is needed."""
+    """What a new tile loses in worth by lying far from where the humans need it."""
     s = o.s
     ways = o.ways(tile)
     if o.purpose.deliver is not None and o.purpose.fuse < 0:
@@ -325,7 +325,7 @@ def errand(o: Outlook, code: int) -> float:
 
 
 def pace(s: State, w: int) -> float:
-    """How fast a warrior is on the whole: its lines not yet cancelled, and nothing holds the elusive."""
+    """How fast a warrior is in general: its mean movement over all lines, and 1 more if it is elusive."""
     return mean_figure(s, w, MOVEMENT) + (1.0 if s.setup.base_talents[w] & ELUSIVE else 0.0)
 
 

@@ -20,7 +20,7 @@ LEADS_OUT: Final = 0.3  # an opening behind which there is nothing yet
 
 
 def rate_place(o: Outlook, frame: Frame) -> Rate:
-    """Lead the humans astray: no short cuts, openings closed, none that points back at the known board."""
+    """Lead the humans astray: make no short cuts, close openings, and let none point back at known tiles."""
     s = o.s
     _, _, w, side, number = frame
     cell = exploration.target_cell(s, w, side)

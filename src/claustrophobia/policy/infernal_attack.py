@@ -55,7 +55,7 @@ BOUGHT_FOR_HARD: Final = 2
 
 
 def worth(o: Outlook, h: int) -> float:
-    """What a hit on a human is worth, worked out once a position."""
+    """What a hit on a human is worth; kept for the position."""
     found = o.worths.get(h)
     if found is None:
         found = o.worths[h] = hit_worth(o, h)
@@ -63,7 +63,7 @@ def worth(o: Outlook, h: int) -> float:
 
 
 def hit_worth(o: Outlook, h: int) -> float:
-    """The fallen are finished, the word of God is silenced (GOL-2, GOL-3)."""
+    """Hits are worth most on badly wounded humans, on those the aim depends on and near a goal (GOL-2, GOL-3)."""
     s = o.s
     lost = lines_lost(s, h)
     value = 1.0 + LOST_LINE * lost + LAST_LINES[min(2, max(0, s.setup.life[h] - 1 - lost))]
@@ -208,7 +208,7 @@ def nearest(o: Outlook, w: int, tile: int) -> int:
 
 
 def rate_act(o: Outlook, frame: Frame) -> Rate:
-    """Strike where it hurts, moving no farther than needed; else come nearer (DTH-22's habit)."""
+    """Attack where it is worth most, moving no farther than needed; else come nearer, as in DTH-22."""
     s = o.s
     _, _, w, done, spent = frame
     left = 0 if done & MOVE_CLOSED else movement.movement_left(s, w, done, spent)
@@ -290,7 +290,7 @@ def stay(code: int) -> float:
 
 
 def rate_after(o: Outlook, w: int, left: int) -> Rate:
-    """Having struck, make room for those who wait behind, if the tile is full and they can come."""
+    """After its attack, leave a full tile if another infernal can come and attack there."""
     s = o.s
     tile = s.at[w]
     if left <= 0 or presence.has_room(s, tile, 1) or not s.here[tile] & s.humans:

@@ -146,7 +146,7 @@ def use(o: Outlook, front: Front, effect: Effect, a: int, b: int) -> float:
 
 
 def use_rare(o: Outlook, effect: Effect, a: int, b: int) -> float:
-    """The cards of which there are one or two."""
+    """The same for the rarer cards."""
     s = o.s
     verb = effect.verb
     if verb == verbs.FLEE:
@@ -235,7 +235,7 @@ def turn_die(o: Outlook, face: int, to: int) -> float:
 
 
 def rate_hole(o: Outlook, frame: Frame) -> Rate:
-    """A hole under the humans, or as near to them as can be (DEX-13's habit)."""
+    """Put the hole under humans, or as near to them as possible, as in DEX-13."""
     s = o.s
 
     def rate(code: int) -> float:

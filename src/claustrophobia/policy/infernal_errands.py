@@ -27,7 +27,7 @@ def deed(o: Outlook, code: int) -> float:
 
 
 def action_worth(s: State, action: Clause) -> float:
-    """An action that counts for an aim is worth that; taking up what can be delivered, or what the humans want, too."""
+    """An action is worth something if an aim of ours counts it, or if it takes away what the humans need."""
     if action.verb == clauses.DELIVER or action.verb == clauses.SPEND:
         worth = 0.0
         for aim in s.setup.aims:

@@ -23,7 +23,7 @@ ABOUT_THE_TABLE: Final = 8
 
 
 def size_of(setup: Setup) -> int:
-    """How many figures there are about a position of a game."""
+    """The number of features of a position in games of a set-up."""
     humans = setup.human_count * ABOUT_A_HUMAN
     foes = len(KINDS) + DEMONS * ABOUT_A_DEMON
     return COUNT + humans + foes + len(setup.powers) + 1 + ABOUT_THE_TABLE + COUNTERS

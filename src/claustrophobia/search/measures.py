@@ -159,14 +159,14 @@ def measures_of(o: Outlook, danger: Danger) -> list[float]:
 
 
 def life_left(s: State, w: int) -> int:
-    """Lines of a Western warrior, as many sixths of the life of another."""
+    """The lines a Western warrior has left; of any other warrior the life it has left, in sixths."""
     if s.setup.western >> w & 1:
         return 6 - lines_lost(s, w)
     return max(0, min(6, 6 * (s.setup.life[w] - s.damage[w]) // max(1, s.setup.life[w])))
 
 
 def add_humans(o: Outlook, team: int, features: list[float]) -> None:
-    """Who lives, and how much of them."""
+    """How many humans live, and how many lines they have left."""
     s = o.s
     lines = 0.0
     weak = 0
@@ -257,7 +257,7 @@ def still_needed(s: State, purpose: Purpose) -> int:
 
 
 def add_prospects(o: Outlook, danger: Danger, features: list[float]) -> None:
-    """Each human's way and what it can bear on it: the one best off, the last one needed, all together."""
+    """The chance of each human to survive its way: of the best one, of the last one needed, and the mean of all."""
     s, purpose = o.s, o.purpose
     holding = purpose.must_hold(s)
     looking = not holding and o.must_find()
@@ -302,7 +302,7 @@ def add_prospects(o: Outlook, danger: Danger, features: list[float]) -> None:
 
 
 def add_road(o: Outlook, steps: list[int], needed: int, edge: int, features: list[float]) -> None:
-    """Ways, nearest first, against the clock; `edge` is -1 where nothing is looked for any more."""
+    """Compare the humans' ways, nearest first, with the turns left; `edge` is -1 if nothing is to be found any more."""
     s = o.s
     turns = 0.0
     if steps:
@@ -325,7 +325,7 @@ def add_road(o: Outlook, steps: list[int], needed: int, edge: int, features: lis
 
 
 def mean_pace(o: Outlook) -> float:
-    """Steps a turn of those in play, fights and hindrances left out."""
+    """The mean steps a turn of the humans in play, if nothing holds them up."""
     total = 0.0
     for w in o.humans:
         total += pace(o.s, w)
@@ -354,7 +354,7 @@ def done(s: State, purpose: Purpose) -> float:
 
 
 def fallen(s: State) -> float:
-    """How near the infernals' nearest aim is, those of deaths apart."""
+    """How much of the infernals' nearest aim is done, aims about deaths left out."""
     best = 0.0
     for aim in s.setup.aims:
         if aim.outcome == INFERNAL_WINS and aim.verb == clauses.REACHED:
