@@ -10,6 +10,7 @@ import re
 import signal
 import subprocess
 import sys
+import threading
 import tomllib
 from collections.abc import Iterator
 from functools import reduce
@@ -22,6 +23,7 @@ import pytest
 import claustrophobia
 from claustrophobia.lab.spread import spread
 from claustrophobia.players.cores import Core
+from claustrophobia.players.processes import unheard
 from claustrophobia.server.bots import Thinker, ready
 from claustrophobia.tui import keeping
 from kin import children_of
@@ -200,6 +202,33 @@ def test_a_pool_never_hears_of_it() -> None:
         yield -2
 
     assert sorted(spread(abs, items(), 2)) == [1, 2]
+
+
+def test_who_starts_a_process_hears_of_it_afterwards() -> None:
+    """By whichever thread it comes: another one's is not held back, and it is always the main one that answers."""
+    go, gone = threading.Event(), threading.Event()
+
+    def hears() -> None:
+        go.wait()
+        signal.pthread_kill(threading.get_ident(), signal.SIGINT)
+        gone.set()
+
+    another = threading.Thread(target=hears)
+    another.start()
+    after = []
+
+    def start() -> None:
+        with unheard():
+            go.set()
+            gone.wait()
+            signal.raise_signal(signal.SIGINT)
+            after.append("all was done")
+
+    with pytest.raises(KeyboardInterrupt):
+        start()
+    another.join()
+    assert after == ["all was done"]
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
 
 
 def have_begun(children: list[int]) -> bool:
