@@ -183,6 +183,17 @@ def test_a_wheel_without_a_compiled_engine_says_why(
     assert "pure_python" not in data
 
 
+def test_the_compiler_that_is_asked_for_is_looked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """`CC` names the one that would be used, whatever Python itself was built with."""
+    monkeypatch.setattr("sysconfig.get_config_var", lambda _name: "no-such-compiler -pthread")
+    monkeypatch.delenv("CC", raising=False)
+    assert hatch_build.missing_tool() == "no C compiler (no-such-compiler) was found"
+    monkeypatch.setenv("CC", f"{sys.executable} -O2")
+    assert "compiler" not in hatch_build.missing_tool()
+    monkeypatch.setenv("CC", "nor-this-one")
+    assert hatch_build.missing_tool() == "no C compiler (nor-this-one) was found"
+
+
 def test_a_failed_compilation_is_told_in_one_line(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

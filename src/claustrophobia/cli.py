@@ -44,6 +44,12 @@ PORT: Final = 1643
 class Commands(TyperGroup):
     """All commands: Ctrl-C ends each with one line, after whatever the command has kept or told."""
 
+    def make_context(self, *words: Any, **more: Any) -> Any:
+        try:
+            return super().make_context(*words, **more)
+        except KeyboardInterrupt:
+            fail("stopped", INTERRUPTED)
+
     def invoke(self, ctx: Any) -> Any:
         try:
             return super().invoke(ctx)
@@ -73,7 +79,8 @@ def main() -> None:
             app()
         finally:
             sys.stdout.flush()
-    except KeyboardInterrupt:
+    except KeyboardInterrupt:  # before a command was there, or after it
+        typer.echo("claustrophobia: stopped", err=True)
         raise SystemExit(INTERRUPTED) from None
     except (BrokenPipeError, SystemExit) as end:
         # Whoever read us has gone (`| head`): a quiet end, of which typer makes a failure.

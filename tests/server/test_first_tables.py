@@ -98,9 +98,9 @@ def test_a_card_at_its_moment(url: str) -> None:
 # --- moments --------------------------------------------------------------------------------------
 
 
-async def at_initiative(cards: int, passes_at: float) -> dict[str, list[dict[str, Any]]]:
+async def at_initiative(cards: int) -> dict[str, list[dict[str, Any]]]:
     """What everybody is sent around the first moment, with a human hand that has a card for it or none at all."""
-    room, _ = room_for(SURVIVORS, "4", options={"advantages": cards}, moment_seconds=passes_at)
+    room, _ = room_for(SURVIVORS, "4", options={"advantages": cards}, moment_seconds=PATIENCE)
     seats = {role: await seated(room, role) for role in ("human", "infernal", "spectator")}
     got = {role: heard(room, subscriber) for role, subscriber in seats.items()}
     while frames.is_window(room.play.game.state):
@@ -113,9 +113,9 @@ async def at_initiative(cards: int, passes_at: float) -> dict[str, list[dict[str
 
 def test_a_moment_the_human_player_lets_pass_leaves_no_trace() -> None:
     """HID-3, FED-ADV-2: the demon player gets as many updates whether a card was asked for or not."""
-    asked = asyncio.run(at_initiative(14, PATIENCE))
+    asked = asyncio.run(at_initiative(14))
     assert len(asked["human"]) > 1
-    plain = asyncio.run(at_initiative(0, PATIENCE))
+    plain = asyncio.run(at_initiative(0))
     for role in ("infernal", "spectator"):
         told = [[frame["update"]["n"] for frame in got[role] if "update" in frame] for got in (asked, plain)]
         assert told[0] == told[1]

@@ -15,6 +15,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from claustrophobia.engine import parse_record
 from guests import Guest, Laid
+from kin import children_of
 from patience import PATIENCE, SOON, eventually, trying
 
 PROGRAM = f"""
@@ -246,18 +247,6 @@ def test_a_port_that_is_taken_is_said(tmp_path: Path) -> None:
         assert "address already in use" in second.stderr
         with suppress(InvalidHandshake):
             assert httpx.get(f"{server.url}/healthz", timeout=PATIENCE).status_code == 200
-
-
-def children_of(pid: int) -> list[int]:
-    """The processes a process has started, from /proc."""
-    found = []
-    for entry in Path("/proc").iterdir():
-        if entry.name.isdecimal():
-            with suppress(OSError, IndexError):
-                fields = (entry / "stat").read_text().rpartition(")")[2].split()
-                if int(fields[1]) == pid:
-                    found.append(int(entry.name))
-    return found
 
 
 def is_alive(pid: int) -> bool:
