@@ -425,6 +425,14 @@ def test_an_error_in_an_override_names_that_file(tmp_path: Path, text: str, said
     assert all(word in message for word in said), message
 
 
+def test_an_override_may_begin_with_a_mark_of_its_encoding(tmp_path: Path) -> None:
+    """SET-8: some editors put one before the text, and show nothing of it."""
+    path = tmp_path / "noted.toml"
+    path.write_text('[[event]]\nid = "panic"\n', "utf-8-sig")
+    assert list(load.load(str(path)).origin) == ["event panic"]
+    assert load.own_fingerprint(str(path))
+
+
 def test_an_override_that_cannot_be_read_is_named(tmp_path: Path) -> None:
     """SET-8: a file that is not there, or no text."""
     missing = str(tmp_path / "lost.toml")
