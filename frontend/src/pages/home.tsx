@@ -32,11 +32,12 @@ const FIENDS = [['troglodyte', '1'], ['hellhound', '2'], ['hunter', 'H'], ['toug
 const DEFAULT: Draft = { scenario: '1643/the-survivors', side: 'human', opponent: 'bot', bot: 'search:3', seed: '', options: {}, company: 'alone' };
 const CAMPAIGN = 'dante/campaign'; // no scenario: all of them
 
-function asTable(draft: Draft, unplayed: boolean): NewTable {
+function asTable(draft: Draft, catalogue: Catalogue | null, unplayed: boolean): NewTable {
   if (unplayed) {
     const two = draft.company === 'link' || draft.company === 'here';
+    const bot = catalogue?.best[editionOf(draft.scenario)] ?? draft.bot; // none can be chosen here: the one that plays it best
     return {
-      scenario: draft.scenario, human: draft.company === 'bot' ? `bot:${draft.bot}` : 'person', infernal: 'rules', hot_seat: draft.company === 'here',
+      scenario: draft.scenario, human: draft.company === 'bot' ? `bot:${bot}` : 'person', infernal: 'rules', hot_seat: draft.company === 'here',
       options: { ...draft.options, ...(two ? { players: 2 } : {}) }, seed: draft.seed, content: '',
     };
   }
@@ -75,8 +76,8 @@ export function Home() {
     problem.value = '';
     try {
       const unplayed = isUnplayed(catalogue.value, wanted.scenario);
-      if (wanted.scenario === CAMPAIGN) return await begin({ options: asTable(wanted, true).options as Settings, seed: wanted.seed, hot_seat: wanted.company === 'here' });
-      const created = await api.create(asTable(wanted, unplayed));
+      if (wanted.scenario === CAMPAIGN) return await begin({ options: asTable(wanted, catalogue.value, true).options as Settings, seed: wanted.seed, hot_seat: wanted.company === 'here' });
+      const created = await api.create(asTable(wanted, catalogue.value, unplayed));
       const link = sitDown(created, unplayed && created.links.host ? 'host' : wanted.side, wanted.scenario);
       go((unplayed ? wanted.company : wanted.opponent) === 'link' ? link.replace('#', '?invite#') : link);
     } catch (error) {

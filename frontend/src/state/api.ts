@@ -102,6 +102,8 @@ export interface Catalogue extends Box {
   version: string; scenarios: ScenarioInfo[];
   rules: Record<string, RuleText>;
   options: Record<string, Record<string, OptionKind>>; bots: { id: string; name: Words }[];
+  /** The strongest bot in games of a ruleset. */
+  best: Record<string, string>;
 }
 
 export interface Named { name: string; sheet: string }
