@@ -14,6 +14,7 @@ from claustrophobia import engine
 from claustrophobia.content.lexicon import names, replaced_rows, rule, rulebook, rules_of, said, words_of
 from claustrophobia.content.load import LANGUAGES, scenario, scenario_ids
 from claustrophobia.core.names import RULESETS
+from claustrophobia.lab.reference import reference
 from claustrophobia.rules.edition import TABLE
 
 assert engine is not None  # importing it registers the editions
@@ -83,6 +84,13 @@ def test_the_first_edition_has_its_own_words(language: str) -> None:
 def test_in_hell_nobody_plays_hell(language: str) -> None:
     """DAN-19, DTH-3 to DTH-5: powers, cards and phases as this mode has them."""
     assert not slips("dante", language, OF_A_DUEL[language])
+
+
+def test_the_written_reference_speaks_as_each_table_does() -> None:
+    """`docs/content.md`: effects, talents, moments and headings in the words of the ruleset they are listed for."""
+    hell, first = (reference().split(title)[1] for title in ("\n# Dante\n", "\n# First edition\n"))
+    assert not [line for line in first.splitlines() if foreign(line, OF_1643["en"])]
+    assert not [line for line in hell.partition("\n# ")[0].splitlines() if foreign(line, OF_A_DUEL["en"])]
 
 
 # --- the browser's own words -----------------------------------------------------------------------
