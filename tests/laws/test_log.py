@@ -31,7 +31,8 @@ def follow(scenario: str, seed: int, options: dict[str, object] | None = None) -
     while True:
         for event in events_for(log[heard:], NOBODY, over=False):
             reader.hear(event)
-        assert not reader.differences(s), (scenario, seed, log[heard:], s.agenda[-1:])
+        differences = reader.differences(s)
+        assert not differences, (scenario, seed, differences, log[heard:], s.agenda[-1:])
         heard = len(log)
         if s.outcome:
             return s
@@ -50,15 +51,19 @@ def test_the_log_alone_tells_the_open_table(scenario: str, seed: int) -> None:
 @pytest.mark.parametrize(
     ("scenario", "options"),
     [
+        ("1643/the-survivors", {"handicap_gift": 1, "instincts": 6, "events": 6}),
         ("first/the-survivors", {"auction": 1}),
+        ("first/who-dares-wins", {"handicap_card": 1, "events": 9, "advantages": 12}),
         ("dante/circle-5", {"players": 2}),
         ("dante/circle-5", {"waiting": "b"}),
+        ("dante/circle-3", {"random": 1, "hard": 1, "hounds": 4}),
+        ("dante/circle-4", {"campaign": 1, "party": "redeemer:12:prescience::host,brute-a:3:::guest", "players": 2}),
     ],
 )
 @settings(max_examples=4, deadline=None)
 @given(seed=st.integers(0, 2**32))
 def test_the_log_tells_set_up_decisions_too(scenario: str, options: dict[str, object], seed: int) -> None:
-    """FED-AUC-1, DAN-11, DAN-17: who joins, who waits, what they are given."""
+    """FED-AUC-1, FED-HAN-2, DAN-11, DAN-17, CAM-2: who joins, who waits, what they are given."""
     follow(scenario, seed, options)
 
 
