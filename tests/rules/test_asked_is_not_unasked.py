@@ -115,6 +115,14 @@ def trapped() -> Game:
     return first(phase="human_activation", agenda=frames, warriors=warriors)
 
 
+def alone() -> Game:
+    """The redeemer is active, and nobody stands on his tile."""
+    game = first(
+        phase="human_activation", warriors={"redeemer": {"at": "0,0", "die": 2}, "troglodyte-1": {"at": "1,0"}}
+    )
+    return play(game, "activate redeemer")
+
+
 def bidding() -> Game:
     game = table(scenario="first/the-survivors", options={"auction": 1}, agenda=[[agenda.BID, 0, 7]], tiles=FIRST)
     assert asked(game) == ("human", "bid")
@@ -145,7 +153,12 @@ CASES: list[tuple[Callable[[], Game], str, str, str]] = [
     (holing, "hole 3,3", "TIL-HOLE", "it_has_a_hole_token"),
     (everybody, "bring troglodyte 0,1", "FED-SET-2", "every_troglodyte_is_in_play"),
     (confirming, "pass", "FED-THR-1", "all_dice_must_be_placed"),
+    (confirming, "destiny 6 trap", "FED-THR-3", "no_such_die_in_hand"),
     (trapped, "move redeemer 0,-1", "FED-TIL-TRAPPED", "the_trap_ended_the_move"),
+    # what is said to be the same as another option is: the other can be chosen
+    (trapped, "attack redeemer troglodytes@0,0", "", "same_as_another"),
+    (trapped, "attack redeemer troglodytes@0,0 blunderbuss", "FED-OBJ-1", "no_such_weapon"),
+    (alone, "attack redeemer troglodytes@0,0", "COM-1", "no_such_target"),
     # what an effect is used on may be left out: the card's own reason comes first, then that it could change nothing
     (allotting, "allot scout-a second-wind", "HPR-4", "not_in_hand"),
     (with_second_wind, "allot scout-a second-wind", "PRI-6", "it_could_change_nothing"),
