@@ -397,6 +397,9 @@ def test_whatever_can_be_written_is_offered_or_has_a_reason_of_its_verb(
             assert not why or why == reasons.NOT_ASKED or why in OF_VERB[code & 63], named(why)
             assert why != reasons.NOT_ASKED or code & 63 not in asked, notation.option_text(s, code)
             assert why != reasons.ALIKE or has_twin(s, code), notation.option_text(s, code)
+            if why == reasons.ACTIVATE_IT_FIRST:  # then there is a use in activating it
+                said = edition.of(s).phases_of(code & 63)
+                assert not said or s.phase in said, notation.option_text(s, code)
             read = reading.read(s, notation.option_text(s, code).split())
             assert (read.code, read.fault) == (code, 0)
 

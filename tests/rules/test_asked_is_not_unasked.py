@@ -138,6 +138,14 @@ def acted() -> Game:
     return game
 
 
+def choosing(side: str) -> Game:
+    """A side is asked whom it activates."""
+    warriors = {"redeemer": {"at": "0,0", "die": 2}, "troglodyte-1": {"at": "0,-1"}}
+    game = table(phase=f"{side}_activation", tiles=TILES, warriors=warriors)
+    assert asked(game) == (side, "activate")
+    return game
+
+
 CASES: list[tuple[Callable[[], Game], str, str, str]] = [
     (gifts, "gift redeemer assembly", "SET-6", "it_has_no_such_gift"),
     (gifts, "bless redeemer redeemer combat", "TAL-BLESSING", "it_blesses_another"),
@@ -167,6 +175,11 @@ CASES: list[tuple[Callable[[], Game], str, str, str]] = [
     (lambda: with_second_wind(4), "allot scout-a second-wind scout-a 9", "HIT-3", "no_such_line"),
     (lambda: with_second_wind(4), "allot scout-a second-wind scout-a 5", "HPR-10", "line_is_not_cancelled"),
     (bidding, "bid 7", "FED-AUC-2", "a_bid_must_be_lower"),
+    # what no activation brings is not said to wait for one
+    (lambda: choosing("human"), "gift redeemer prescience", "HPR-12", "the_gift_works_at_another_time"),
+    (lambda: choosing("human"), "move redeemer 0,-1", "HAC-4", "activate_it_first"),
+    (lambda: choosing("infernal"), "explore troglodyte-1 north", "IAC-1", "demonic_warriors_never_explore"),
+    (lambda: choosing("infernal"), "pursue troglodyte-1", "PRI-1", "its_sheet_has_no_pursuit"),
     (acted, "move brute-a 0,-1", "HAC-4", "its_activation_is_over"),
     (acted, "activate brute-a", "HAC-1", "already_activated"),
 ]
