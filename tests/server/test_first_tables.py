@@ -10,7 +10,10 @@ from typing import Any
 import pytest
 
 from claustrophobia.core.names import HUMAN, INFERNAL, SIDES
+from claustrophobia.engine import new_game
 from claustrophobia.server import frames
+from claustrophobia.server.hall import Fault
+from claustrophobia.server.records import play_through
 from claustrophobia.server.room import Room
 from claustrophobia.server.subscribers import Refused, Subscriber
 from guests import Guest, Laid, play_on, room_for, seated, sent_to, served
@@ -255,3 +258,21 @@ def test_options_that_are_not_possible(url: str) -> None:
         answer = table.http.post("/api/tables", json={"scenario": SURVIVORS, "options": {"instincts": 2}})
         assert answer.status_code == 422
         assert "advantages" in answer.json()["error"]["en"]
+
+
+# --- records --------------------------------------------------------------------------------------
+
+
+def test_a_bad_record_is_refused_in_the_words_of_its_edition() -> None:
+    """Its phases and players are those of the table it was played at."""
+    game = new_game(SURVIVORS, "1")
+    with pytest.raises(Fault) as refused:
+        play_through(game, [(1, "human", "activate redeemer", [])])
+    assert "This is asked in: Human action, Demon action." in refused.value.error["en"]
+    assert "Ceci se demande ici : Action humaine, Action démoniaque." in refused.value.error["fr"]
+    while game.decision is not None and game.decision.side == "human":
+        game.apply(game.decision.options[0])
+    with pytest.raises(Fault) as refused:
+        play_through(game, [(2, "human", "pass", [])])
+    assert "it is the demon player who decides" in refused.value.error["en"]
+    assert "c'est le joueur démon qui décide" in refused.value.error["fr"]

@@ -97,7 +97,7 @@ def refuse_recruit(s: State, frame: Frame, code: int) -> int:
     if code & 63 != decision.RECRUIT:
         return reasons.MUST_CHOOSE if code == decision.PASS else reasons.NOT_ASKED
     w = decision.arguments(code)[0]
-    return team.why_not_free(s, w) or why_not_allowed(s, frame[3], w)
+    return team.why_not_free(s, w) or why_not_allowed(s, frame[3], w) or team.why_not_first(s, w)
 
 
 def on_recruit(s: State, frame: Frame, code: int) -> None:
