@@ -80,6 +80,7 @@ def marks_of(setup: Setup, operation: int) -> Iterator[tuple[int, int, int, int,
         stats.GRANT: [1 << index for index in range(len(TALENTS))],
         stats.LOSS: [1 << index for index in range(len(TALENTS))],
         stats.EXALTED: [1 << index for index in range(len(TALENTS))],
+        stats.AWAITS: list(range(len(setup.powers))),
         stats.SPENT_CARD: list(range(len(setup.events))),
         stats.GIFT_WAITS: list(range(len(setup.gifts))),
     }.get(operation, [1])

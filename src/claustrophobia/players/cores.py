@@ -22,6 +22,7 @@ from claustrophobia.core import agenda, codec
 from claustrophobia.core.dice import Fast, Fated
 from claustrophobia.core.state import State
 from claustrophobia.players.base import ENDLESS, MOST_CORES, Clock
+from claustrophobia.players.processes import unheard
 from claustrophobia.players.searcher import Searcher
 from claustrophobia.search.tree import Tree
 from claustrophobia.sight.worlds import world
@@ -99,7 +100,8 @@ class Core:
         context = get_context("spawn")
         self.line, theirs = context.Pipe()
         self.process = context.Process(target=work, args=(theirs,), daemon=True)
-        self.process.start()
+        with unheard():
+            self.process.start()
         theirs.close()
         self.owes = False  # it has not answered yet
         self.in_use = Lock()

@@ -74,6 +74,12 @@ def joining(s: State, number: int, side: int) -> list[int]:
     return turns
 
 
+def first_alike(s: State, number: int, turn: int) -> int:
+    """Of the rotations that look like this one, the one that is offered (EXP-2)."""
+    masks = s.setup.openings[number * 4 : number * 4 + 4]
+    return masks.index(masks[turn])
+
+
 def openings_after(s: State, cell: int, mask: int) -> int:
     """How many unexplored openings the board has with a tile of this mask on the cell (EXP-4)."""
     count = s.links.count(UNEXPLORED)
@@ -186,9 +192,10 @@ def why_no_opening_left(s: State, number: int, w: int, side: int, turn: int) -> 
     """Why a rotation is not allowed: it must join, and leave an opening if one can (EXP-2, EXP-4)."""
     if not joins(s, number, side, turn):
         return reasons.DOES_NOT_JOIN
-    if turn not in joining(s, number, side):
-        return reasons.ALIKE
-    return 0 if turn in rotations(s, number, w, side) else reasons.LEAVES_NO_OPENING
+    first = first_alike(s, number, turn)
+    if first not in rotations(s, number, w, side):
+        return reasons.LEAVES_NO_OPENING
+    return 0 if turn == first else reasons.ALIKE
 
 
 def on_place(s: State, frame: Frame, code: int) -> None:

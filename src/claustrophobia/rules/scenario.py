@@ -242,6 +242,16 @@ def followed(s: State, side: int) -> None:
             s.log.append(("direction_turned", "SET-1", 0, (side + 1) % 4))
 
 
+def stash_stays_closed(s: State, tile: int) -> bool:
+    """Whether who lurks in a stash cannot come out now: the next human to enter looks again (TIL-STASH)."""
+    return any(find.verb == clauses.LURK and not comes_out(s, find.warrior, tile) for find in s.setup.stash)
+
+
+def comes_out(s: State, w: int, tile: int) -> bool:
+    """Whether one who lurks is not about already, and has room (TIL-STASH)."""
+    return s.at[w] == WAITING and has_room_for(s, w, tile)
+
+
 def open_stash(s: State, w: int, tile: int) -> None:
     """What the scenario hides in its stashes (TIL-STASH)."""
     for find in s.setup.stash:
@@ -253,10 +263,8 @@ def open_stash(s: State, w: int, tile: int) -> None:
             for _ in range(find.count):
                 cards.draw(s, INSTINCT, "TIL-STASH")
         elif find.verb == clauses.LURK:
-            if s.at[find.warrior] == WAITING and has_room_for(s, find.warrior, tile):
+            if comes_out(s, find.warrior, tile):
                 bring_on(s, find.warrior, tile)
-            else:
-                s.used[tile] = 0  # the next human to enter looks again
         elif find.verb == clauses.TREASURE:
             open_chest(s, w, tile, find)
         else:

@@ -43,7 +43,7 @@ def ask_window(s: State, frame: Frame) -> list[int]:
                 for a, b in choices.choices(s, held.effect, NOBODY, side, subject):
                     options.append(decision.option(decision.ADVANTAGE, card, a, b))
     for w, carried in enumerate(s.gear):
-        for gear in carried:
+        for gear in dict.fromkeys(carried):  # of two alike one is offered
             card_def = s.setup.equipment[gear]
             if card_def.moment == moment and why_no_gear(s, w, gear) == 0:
                 for a, b in choices.choices(s, card_def.effect, w, side, subject):

@@ -14,6 +14,7 @@ from claustrophobia.content.schema import Scenario
 from claustrophobia.content.words import words
 from claustrophobia.core.names import PHASES
 from claustrophobia.core.names import RULESETS as NUMBERED
+from claustrophobia.players import adviser
 from claustrophobia.players.base import player_names
 from claustrophobia.rules.edition import TABLE
 from claustrophobia.server.frames import encode
@@ -150,6 +151,7 @@ def catalogue() -> tuple[bytes, str]:
         "ui": {language: words(language) for language in LANGUAGES},
         "options": {ruleset: option_kinds(ruleset) for ruleset in OPTIONS},
         "bots": [{"id": name, "name": bot_words(name)} for name in opponents()],
+        "best": {ruleset: adviser(ruleset) for ruleset in OPTIONS},
     }
     body = encode(document)
     return body, f'"{sha256(body).hexdigest()[:32]}"'

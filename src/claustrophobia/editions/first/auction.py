@@ -108,7 +108,7 @@ def refuse_team(s: State, frame: Frame, code: int) -> int:
         return 0 if left <= len(s.deck[INSTINCT]) else reasons.CARDS_RUN_OUT
     w = decision.warrior_of(code)
     if verb == decision.RECRUIT:
-        return team.why_not_free(s, w) or why_beyond_price(left, WARRIOR)
+        return team.why_not_free(s, w) or why_beyond_price(left, WARRIOR) or team.why_not_first(s, w)
     if verb == decision.BESTOW:
         if s.gifts[w].bit_count() >= GIFTS_MOST:
             return reasons.GIFTS_ENOUGH

@@ -99,7 +99,7 @@ def refuse_recruit(s: State, frame: Frame, code: int) -> int:
     if decision.verb_of(code) != decision.RECRUIT:
         return reasons.MUST_CHOOSE if code == decision.PASS else reasons.NOT_ASKED
     w = decision.read_recruit(code)
-    return team.why_not_free(s, w) or why_not_allowed(s, count, w)
+    return team.why_not_free(s, w) or why_not_allowed(s, count, w) or team.why_not_first(s, w)
 
 
 def on_recruit(s: State, frame: Frame, code: int) -> None:

@@ -21,7 +21,14 @@ from claustrophobia.rules import edition
 PHASES: Final = (HUMAN_PREPARATION, HUMAN_ACTIVATION, THREAT, INFERNAL_ACTIVATION)  # DAN-19
 
 # What the common rules tell by one of theirs.
-TWINS: Final = {"HPR-15": "DAN-9", "SET-6": "DAN-13", "EXP-2": "DEX-1", "EXP-5": "DEX-11"}
+TWINS: Final = {  # what is told in the place of rows that do not hold here, or that it says in its own way
+    "TRN-1": "DAN-19",
+    "HPR-15": "DAN-9",
+    "SET-6": "DAN-13",
+    "EXP-2": "DEX-1",
+    "EXP-5": "DEX-11",
+    "GFT-1": "DEX-12",
+}
 
 
 class Dante(Y1643):
