@@ -145,7 +145,7 @@ def test_the_wheel_in_an_empty_environment_with_the_network_off(tmp_path: Path) 
     assert set(page["hosts"]) <= {"www.w3.org"}  # the names of XML's namespaces, which nobody fetches
     assert told["game"]["outcome"] in {"human", "infernal", "draw"}
     assert told["game"]["choices"] > 10
-    assert told["said"] == ""
+    assert told["said"] == "claustrophobia: stopped\n"
     assert told["code"] == 130, "Ctrl-C"
     assert (tmp_path / "data" / "claustrophobia" / "tables.sqlite").is_file()
 

@@ -14,6 +14,7 @@ import httpx
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from claustrophobia.engine import parse_record
+from claustrophobia.server.run import INTERRUPTED
 from guests import Guest, Laid
 from kin import children_of
 from patience import PATIENCE, SOON, eventually, trying

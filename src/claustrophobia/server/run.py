@@ -21,7 +21,6 @@ from claustrophobia.server.app import create_app
 from claustrophobia.server.settings import Settings
 from claustrophobia.server.store import StoreError, check_database
 
-
 INTERRUPTED: Final = 128 + signal.SIGINT  # what a shell makes of a program that Ctrl-C has ended
 
 
