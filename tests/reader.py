@@ -31,7 +31,7 @@ from claustrophobia.core.names import (
 from claustrophobia.core.setup import Setup
 from claustrophobia.core.state import GIFT_FOUND, State, bits
 from claustrophobia.editions.first import steps as first_steps
-from claustrophobia.rules.stats import EXALTED
+from claustrophobia.rules.stats import MARK_EXALTED
 from claustrophobia.rules.tiles import ALARMS_MOST, WATER
 
 Die = tuple[int, int]  # face, power; ROLLED where it lies on none
@@ -58,7 +58,7 @@ def open_table(s: State) -> dict[str, Any]:
         "gear": [sorted(gear) for gear in s.gear],
         "gifts": [set(bits(mask)) for mask in s.gifts],
         "load": list(s.load),
-        "exalted": [mark[0] for mark in s.marks if mark[1] == EXALTED],
+        "exalted": [mark[0] for mark in s.marks if mark[1] == MARK_EXALTED],
         "direction": s.counters[s.setup.direction] if s.setup.direction >= 0 else -1,
         "tiles": list(zip(s.tile_number, s.tile_cell, s.tile_turn, strict=True)),
         "tokens": list(s.tokens),
@@ -513,16 +513,16 @@ class Reader:
             return
         action = self.setup.actions[number - len(clauses.BUILT_IN)]
         one = 1 << (action.token * clauses.TOKEN_BITS)
-        if action.verb == clauses.TAKE or action.verb == clauses.SPEND:
+        if action.verb == clauses.ACTION_TAKE or action.verb == clauses.ACTION_SPEND:
             self.tokens[self.at[w]] -= one
-        elif action.verb == clauses.FILL:
+        elif action.verb == clauses.ACTION_FILL:
             self.water[self.at[w]] -= 1
             self.load[w] += one
-        elif action.verb != clauses.EXORCISE:
+        elif action.verb != clauses.ACTION_EXORCISE:
             self.load[w] -= one
-        if action.verb == clauses.TAKE:
+        if action.verb == clauses.ACTION_TAKE:
             self.load[w] += one
-        elif action.verb == clauses.GIVE:
+        elif action.verb == clauses.ACTION_GIVE:
             self.load[target] += one
 
     # --- tiles ------------------------------------------------------------------------------------

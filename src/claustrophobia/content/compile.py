@@ -365,9 +365,9 @@ def compile_scenario(setup: Setup, content: Content, scenario: schema.Scenario) 
     setup.stash = [clause_from(setup, clause, clauses.STASHES) for clause in scenario.stash]
     setup.needed_tiles = tiles.goals + tiles.surely
     for rule in setup.rules:
-        if rule.verb == clauses.TELEPORT:
+        if rule.verb == clauses.RULE_TELEPORT:
             setup.gates = rule.token
-        elif rule.verb == clauses.DRAUGHT:
+        elif rule.verb == clauses.RULE_DRAUGHT:
             setup.direction, setup.first_direction = rule.counter, rule.side
 
 
@@ -411,7 +411,7 @@ def doers(setup: Setup, record: schema.Clause) -> int:
         if mine & set(record.who) or (not record.who and side == HUMAN):
             found |= 1 << w
     humans = (1 << setup.human_count) - 1
-    if found & ~humans and clauses.ACTIONS[record.verb] == clauses.EXORCISE:
+    if found & ~humans and clauses.ACTIONS[record.verb] == clauses.ACTION_EXORCISE:
         what = f"[[action]] {record.id or record.verb}: who = {record.who}"
         raise ContentError(f"{setup.scenario}: {what}: only humans do that (verb {record.verb!r})")
     return found

@@ -263,11 +263,15 @@ def errand(o: Outlook, code: int) -> float:
     if number < len(clauses.BUILT_IN):
         return NEVER if o.purpose.must_hold(s) else 11.0
     action = s.setup.actions[number - len(clauses.BUILT_IN)]
-    if action.verb == clauses.DELIVER or action.verb == clauses.SPEND or action.verb == clauses.EXORCISE:
+    if (
+        action.verb == clauses.ACTION_DELIVER
+        or action.verb == clauses.ACTION_SPEND
+        or action.verb == clauses.ACTION_EXORCISE
+    ):
         return 90.0
-    if action.verb == clauses.TAKE or action.verb == clauses.FILL:
+    if action.verb == clauses.ACTION_TAKE or action.verb == clauses.ACTION_FILL:
         return 60.0 if s.at[w] in o.goals(w) else NEVER
-    if action.verb == clauses.GIVE:
+    if action.verb == clauses.ACTION_GIVE:
         return 20.0 if pace(s, target) > pace(s, w) + 0.5 else NEVER
     return NEVER if o.purpose.must_hold(s) else 15.0
 

@@ -29,7 +29,7 @@ from claustrophobia.rules import (
 )
 from claustrophobia.rules.movement import ACTED, MOVE_CLOSED, MOVED
 
-NEVER: Final = (reasons.NEVER_PURSUES, reasons.NOT_FOR_IT)  # reasons that no activation takes away
+ALWAYS_REFUSED: Final = (reasons.NEVER_PURSUES, reasons.NOT_FOR_IT)  # reasons that no activation takes away
 ACTS: Final = (  # what a warrior does in its activation
     *(decision.MOVE, decision.EXPLORE, decision.DEPART, decision.PURSUE, decision.ENTER),
     *(decision.ATTACK, decision.USE, decision.DO, decision.GIFT),
@@ -83,7 +83,7 @@ def refuse_activate(s: State, frame: Frame, code: int) -> int:
         return 0
     then = refuse_act(s, (agenda.ASK_ACT, side, w, 0, 0), code)
     when = edition.of(s).phases_of(verb)
-    if then and (then in NEVER or (when and s.phase not in when)):
+    if then and (then in ALWAYS_REFUSED or (when and s.phase not in when)):
         return then
     return reasons.ACTIVATE_IT_FIRST
 

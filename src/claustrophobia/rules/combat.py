@@ -19,7 +19,7 @@ from claustrophobia.rules.attacks import (
     weapons,
     why_no_weapon,
 )
-from claustrophobia.rules.stats import DODGE, ability, has_mark, talents
+from claustrophobia.rules.stats import MARK_DODGE, ability, has_mark, talents
 
 
 def add_attacks(s: State, w: int, options: list[int]) -> None:
@@ -162,7 +162,7 @@ def run_roll(s: State, frame: Frame) -> None:
 
 def dodge(s: State, w: int) -> None:
     """Who dodges has each die that hit rolled again, after the attacker's own re-rolls (COM-4)."""
-    if has_mark(s, w, DODGE):
+    if has_mark(s, w, MARK_DODGE):
         if dice_that_hit(s, s.agenda[-1]):
             effects.reroll_hits(s)
         return

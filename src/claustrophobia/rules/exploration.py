@@ -7,7 +7,7 @@ from claustrophobia.core.state import Frame, State
 from claustrophobia.rules import edition, scenario, tiles, windows
 from claustrophobia.rules.attacks import pending
 from claustrophobia.rules.movement import MOVED
-from claustrophobia.rules.stats import LOOK, TABLE
+from claustrophobia.rules.stats import MARK_LOOK, TABLE
 
 
 def begin_exploration(s: State, w: int, side: int) -> None:
@@ -34,7 +34,7 @@ def run_explore(s: State, frame: Frame) -> None:
 def take_look(s: State) -> int:
     """Use up the first effect that lets the human player look at tiles; how many (GFT-1)."""
     for i, mark in enumerate(s.marks):
-        if mark[0] == TABLE and mark[1] == LOOK:
+        if mark[0] == TABLE and mark[1] == MARK_LOOK:
             del s.marks[i]
             return mark[2]
     return 0

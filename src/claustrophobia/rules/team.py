@@ -1,10 +1,14 @@
 """Putting a team together: whom a card allows, which gifts fit, giving them out (SET-6, EQP-2)."""
 
+from typing import Final
+
 from claustrophobia.core import agenda, decision, reasons
 from claustrophobia.core.names import BOX
 from claustrophobia.core.state import GIFT_FOUND, Frame, State, bits
 from claustrophobia.rules import cards
 from claustrophobia.rules.stats import may_use
+
+START_SLOT: Final = 0  # the tile that is laid first: a team begins there
 
 
 def one_of_each_sheet(s: State) -> list[int]:

@@ -16,7 +16,7 @@ from claustrophobia.core.names import PHASES
 from claustrophobia.core.names import RULESETS as NUMBERED
 from claustrophobia.players import adviser
 from claustrophobia.players.base import player_names
-from claustrophobia.rules.edition import TABLE
+from claustrophobia.rules.edition import EDITIONS
 from claustrophobia.server.frames import encode
 from claustrophobia.server.sentences import bot_words, both
 
@@ -115,7 +115,7 @@ def labels(table: str, ruleset: str) -> dict[str, dict[str, str]]:
 def tables(ruleset: str) -> dict[str, dict[str, dict[str, str]]]:
     """What things are called in a ruleset; of the phases, those a turn of it has."""
     found = {name: labels(table, ruleset) for name, table in LABELS.items()}
-    played = {PHASES[phase] for phase in TABLE[NUMBERED.index(ruleset)].phases()}
+    played = {PHASES[phase] for phase in EDITIONS[NUMBERED.index(ruleset)].phases()}
     found["phases"] = {phase: name for phase, name in found["phases"].items() if phase in played}
     return found
 

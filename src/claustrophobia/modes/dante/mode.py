@@ -18,7 +18,7 @@ from claustrophobia.editions.y1643 import Y1643
 from claustrophobia.modes.dante import answers, circles, draft, hunt, trove, uprising, visitations
 from claustrophobia.rules import edition
 
-PHASES: Final = (HUMAN_PREPARATION, HUMAN_ACTIVATION, THREAT, INFERNAL_ACTIVATION)  # DAN-19
+PHASES_DANTE: Final = (HUMAN_PREPARATION, HUMAN_ACTIVATION, THREAT, INFERNAL_ACTIVATION)  # DAN-19
 
 # What the common rules tell by one of theirs.
 TWINS: Final = {  # what is told in the place of rows that do not hold here, or that it says in its own way
@@ -38,7 +38,7 @@ class Dante(Y1643):
         draft.prepare(s)
 
     def phases(self) -> tuple[int, ...]:
-        return PHASES
+        return PHASES_DANTE
 
     def begin_phase(self, s: State, phase: int) -> None:
         if phase == THREAT:
