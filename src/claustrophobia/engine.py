@@ -5,6 +5,7 @@ import from a lower room has found something missing.
 """
 
 import secrets
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -13,6 +14,7 @@ from claustrophobia.content import load
 from claustrophobia.content.setups import setup_of
 from claustrophobia.content.words import event_text, option_sentence, question
 from claustrophobia.core import agenda, codec, decision, notation, reading
+from claustrophobia.core.action_index import ActionIndex
 from claustrophobia.core.dice import Chance, Fair, Fast, commitment
 from claustrophobia.core.names import NOBODY, OUTCOMES, SIDES
 from claustrophobia.core.setup import Setup
@@ -29,6 +31,7 @@ from claustrophobia.sight.offer import event_args, option_args
 from claustrophobia.sight.view import EventRow, events_for, view
 
 __all__ = [
+    "ActionIndex",
     "Chance",
     "Decision",
     "Event",
@@ -320,6 +323,11 @@ class Game:
         """What a side, or with None a spectator, may see: plain data."""
         return view(self.state, viewer(side))
 
+    @property
+    def actions(self) -> ActionIndex:
+        """The fixed action space of games with this set-up: a number for every option there can be."""
+        return action_index(self.state.setup)
+
     def features(self, side: str) -> dict[str, float]:
         """What a side sees as numbers, by name; as many, in the same order, all through a game."""
         return features(self.state, SIDES.index(side))
@@ -386,6 +394,12 @@ class Game:
             text = f"{SIDES[step.side]} {notation.option_text(self.state, code)}"
             lines.append(record_line(i + 1, text, self.rolls[i + 1]))
         return "\n".join([*head, "", *lines]) + "\n"
+
+
+@lru_cache(maxsize=64)
+def action_index(setup: Setup) -> ActionIndex:
+    """The action space of a set-up, made once."""
+    return ActionIndex(setup)
 
 
 def viewer(side: str | None) -> int:
