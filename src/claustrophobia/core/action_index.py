@@ -1,8 +1,8 @@
 """Every option a set-up can ever offer as one number from 0 up: the fixed action space that learners want.
 
 The number follows from the verb and what it names, by the tables of `core.decision` and `core.arguments`; no game has
-to be played to find it. Each verb has a block of numbers; a verb whose effect takes targets has one for each card, gift,
-power, piece of equipment or action that it can name, because these take different ones.
+to be played to find it. Each verb has a block of numbers; a verb whose effect takes targets has one for each card,
+gift, power, piece of equipment or action that it can name, because these take different ones.
 """
 
 from claustrophobia.core.arguments import TYPES, arguments_of, option_of, targets_of
