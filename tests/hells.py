@@ -2,10 +2,11 @@
 
 from typing import Any
 
+from claustrophobia.content.setups import setup_of
 from claustrophobia.core import agenda
 from claustrophobia.core.names import HUMAN, THREAT
 from claustrophobia.core.state import bits
-from claustrophobia.engine import Game, setup_of
+from claustrophobia.engine import Game
 from tables import play, table, told, warrior
 
 # The start with the redeemer, a hall to its east, a dead end north of the hall: 0 is the start, 1 the hall.

@@ -5,12 +5,13 @@ import math
 import pytest
 
 from claustrophobia.content import load
+from claustrophobia.content.setups import setup_of
 from claustrophobia.content.words import words
 from claustrophobia.core import agenda
 from claustrophobia.core.dice import Fast
 from claustrophobia.core.names import DRAW, HUMAN, HUMAN_WINS, INFERNAL, INFERNAL_WINS, OUT
 from claustrophobia.core.state import State, bits
-from claustrophobia.engine import Game, setup_of
+from claustrophobia.engine import Game
 from claustrophobia.players.base import Sight, player
 from claustrophobia.policy.outlook import Purpose
 from claustrophobia.search.account import ALIKE, FEW, Account, reason

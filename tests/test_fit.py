@@ -9,10 +9,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from claustrophobia.content.setups import setup_of
 from claustrophobia.core import agenda
 from claustrophobia.core.dice import Fast
 from claustrophobia.core.state import bits
-from claustrophobia.engine import setup_of
 from claustrophobia.lab import fit
 from claustrophobia.lab.teach import UNITS, Array, Pupil, logistic, loss, teach, written
 from claustrophobia.rules.muster import muster

@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 
 from claustrophobia.content import load
+from claustrophobia.content.setups import setup_of
 from claustrophobia.core.dice import Scripted
 from claustrophobia.core.state import bits
-from claustrophobia.engine import Game, new_game, setup_of
+from claustrophobia.engine import Game, new_game
 from claustrophobia.rules.muster import muster
 from claustrophobia.rules.stats import gift_on
 from homemade import homemade, homemade_setup, run_to

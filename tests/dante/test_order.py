@@ -4,14 +4,14 @@ from typing import Any
 
 import pytest
 
+from claustrophobia.content.setups import setup_of
 from claustrophobia.core import agenda
 from claustrophobia.core.dice import Enumerated, Fast, Loaded
 from claustrophobia.core.names import NOBODY
 from claustrophobia.core.state import State, bits
-from claustrophobia.engine import Game, setup_of
+from claustrophobia.engine import Game, set_up
 from claustrophobia.modes.dante import golden, hunt, order, passage
 from claustrophobia.modes.dante import steps as dante_steps
-from claustrophobia.position import set_up
 from hells import STOP, attacks, corridor, moves, names
 
 LINES = {"redeemer": 2, "brute-a": 2, "scout-a": 3, "scout-b": 3, "guardian-a": 3}

@@ -264,6 +264,15 @@ def advance(s: State) -> None:
     raise RunawayError(message)
 
 
+def ask_again(s: State) -> None:
+    """Work the pending decision's options out anew, after something that it hangs on was changed from outside."""
+    if not s.outcome:
+        frame = s.agenda[-1]
+        s.options = ASK[frame[0]](s, frame)
+        if not s.options:
+            advance(s)
+
+
 def choose(s: State, code: int) -> None:
     """Carry out one of the pending decision's options and run on to the next decision."""
     frame = s.agenda.pop()

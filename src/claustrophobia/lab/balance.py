@@ -8,10 +8,11 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any, Final, NamedTuple
 
+from claustrophobia.content.setups import setup_of
 from claustrophobia.core.dice import Fast
 from claustrophobia.core.names import HUMAN, INFERNAL, OUTCOMES, SIDES
 from claustrophobia.core.state import State, bits
-from claustrophobia.engine import Game, new_game, setup_of
+from claustrophobia.engine import Game, new_game
 from claustrophobia.lab.simulate import NEVER_ASKED, Advance, Pairing, check, derived, interval
 from claustrophobia.lab.spread import spread
 from claustrophobia.players.base import play_game, player

@@ -19,11 +19,11 @@ import numpy as np
 
 from claustrophobia import search
 from claustrophobia.content.load import scenario_ids
+from claustrophobia.content.setups import setup_of
 from claustrophobia.core import agenda
 from claustrophobia.core.dice import Fast
 from claustrophobia.core.names import NOBODY
 from claustrophobia.core.state import State, bits
-from claustrophobia.engine import setup_of
 from claustrophobia.lab.spread import spread
 from claustrophobia.lab.teach import Array, logistic, loss, teach, written
 from claustrophobia.policy.outlook import Purpose

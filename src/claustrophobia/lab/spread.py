@@ -8,6 +8,7 @@ from multiprocessing import active_children, get_context
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from claustrophobia import __version__
+from claustrophobia.players.processes import unheard
 
 if TYPE_CHECKING:
     from distributed import Client
@@ -44,10 +45,12 @@ def pooled(work: Callable[[Item], Found], items: Iterator[Item], jobs: int) -> I
     others = set(active_children())
     pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=leave_interrupts)
     try:
-        running: set[Future[Found]] = {pool.submit(work, item) for item in islice(items, jobs * IN_FLIGHT)}
+        with unheard():
+            running: set[Future[Found]] = {pool.submit(work, item) for item in islice(items, jobs * IN_FLIGHT)}
         while running:
             done, running = wait(running, return_when=FIRST_COMPLETED)
-            running |= {pool.submit(work, item) for item in islice(items, len(done))}
+            with unheard():
+                running |= {pool.submit(work, item) for item in islice(items, len(done))}
             for future in done:
                 yield future.result()
     except KeyboardInterrupt:

@@ -17,11 +17,12 @@ from time import perf_counter
 from typing import Any, Final, NamedTuple
 from uuid import uuid4
 
+from claustrophobia.content.setups import setup_of
 from claustrophobia.core import agenda, codec
 from claustrophobia.core.dice import Fast, Fated
 from claustrophobia.core.state import State
-from claustrophobia.engine import setup_of
 from claustrophobia.players.base import ENDLESS, MOST_CORES, Clock
+from claustrophobia.players.processes import unheard
 from claustrophobia.players.searcher import Searcher
 from claustrophobia.search.tree import Tree
 from claustrophobia.sight.worlds import world
@@ -99,7 +100,8 @@ class Worker:
         context = get_context("spawn")
         self.line, theirs = context.Pipe()
         self.process = context.Process(target=work, args=(theirs,), daemon=True)
-        self.process.start()
+        with unheard():
+            self.process.start()
         theirs.close()
         self.owes = False  # whether it was sent a part and has not answered yet
         self.in_use = Lock()

@@ -27,7 +27,7 @@ class Danger:
     def __init__(self, o: Outlook) -> None:
         s = o.s
         self.o = o
-        self.budget = s.tp + INCOME + sum(rule.count for rule in s.setup.rules if rule.verb == clauses.WAVE)
+        self.budget = s.tp + INCOME + sum(rule.count for rule in s.setup.rules if rule.verb == clauses.RULE_WAVE)
         self.doors = [tile for tile in range(len(s.tile_number)) if is_door(s, tile)]
         self.packs: list[tuple[int, list[int], int]] = []  # reach, ways, dice of each warrior in play
         for w in o.infernals:

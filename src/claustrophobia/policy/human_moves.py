@@ -315,11 +315,15 @@ def errand(o: Outlook, code: int) -> float:
     if number < len(clauses.BUILT_IN):
         return NEVER if o.purpose.must_hold(s) else OPEN_A_WAY
     action = s.setup.actions[number - len(clauses.BUILT_IN)]
-    if action.verb == clauses.DELIVER or action.verb == clauses.SPEND or action.verb == clauses.EXORCISE:
+    if (
+        action.verb == clauses.ACTION_DELIVER
+        or action.verb == clauses.ACTION_SPEND
+        or action.verb == clauses.ACTION_EXORCISE
+    ):
         return FULFIL
-    if action.verb == clauses.TAKE or action.verb == clauses.FILL:
+    if action.verb == clauses.ACTION_TAKE or action.verb == clauses.ACTION_FILL:
         return PICK_UP if s.at[w] in o.goals(w) else NEVER
-    if action.verb == clauses.GIVE:
+    if action.verb == clauses.ACTION_GIVE:
         return HAND_OVER if pace(s, target) > pace(s, w) + FASTER else NEVER
     return NEVER if o.purpose.must_hold(s) else OTHER_ACTION
 

@@ -40,9 +40,9 @@ class Purpose:
         self.wanted = 0  # how many departures, deliveries or rites win
         self.counter = -1
         for rule in setup.rules:
-            if rule.verb == clauses.EXIT:
+            if rule.verb == clauses.RULE_EXIT:
                 self.exits.append(rule.tile)
-            elif rule.verb == clauses.FUSE or rule.verb == clauses.SMOULDER:
+            elif rule.verb == clauses.RULE_FUSE or rule.verb == clauses.RULE_SMOULDER:
                 self.fuse = rule.counter
         for aim in setup.aims:
             self.add_aim(aim)
@@ -69,31 +69,31 @@ class Purpose:
         return kept[0]
 
     def add_aim(self, aim: Clause) -> None:
-        if aim.verb == clauses.KILLED and aim.outcome == HUMAN_WINS:
+        if aim.verb == clauses.AIM_KILLED and aim.outcome == HUMAN_WINS:
             self.hunted = 1 << aim.warrior
-        elif aim.verb == clauses.SLAIN and aim.outcome == HUMAN_WINS:
+        elif aim.verb == clauses.AIM_SLAIN and aim.outcome == HUMAN_WINS:
             self.hunted = self.setup.demons
-        elif aim.verb == clauses.KILLED and aim.outcome == INFERNAL_WINS:
+        elif aim.verb == clauses.AIM_KILLED and aim.outcome == INFERNAL_WINS:
             self.precious = aim.warrior
         elif aim.outcome == HUMAN_WINS:
             self.wanted = aim.count
-            if aim.verb == clauses.CARRIED:
+            if aim.verb == clauses.AIM_CARRIED:
                 self.loot = aim
-            if aim.verb == clauses.LED_OUT:
+            if aim.verb == clauses.AIM_LED_OUT:
                 self.escort = aim.warrior
-            if aim.verb == clauses.REACHED:
+            if aim.verb == clauses.AIM_REACHED:
                 self.counter = aim.counter
 
     def add_action(self, action: Clause) -> None:
-        if action.verb == clauses.DELIVER:
+        if action.verb == clauses.ACTION_DELIVER:
             self.deliver = action
-        elif action.verb == clauses.TAKE:
+        elif action.verb == clauses.ACTION_TAKE:
             self.take = action
-        elif action.verb == clauses.FILL:
+        elif action.verb == clauses.ACTION_FILL:
             self.fill = action
-        elif action.verb == clauses.SPEND:
+        elif action.verb == clauses.ACTION_SPEND:
             self.rite = action
-        elif action.verb == clauses.EXORCISE:
+        elif action.verb == clauses.ACTION_EXORCISE:
             self.exorcism = action
 
     def is_lit(self, s: State) -> bool:

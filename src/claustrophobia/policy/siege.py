@@ -64,7 +64,7 @@ class Siege:
     def __init__(self, o: Outlook) -> None:
         s = o.s
         self.o = o
-        self.budget = s.tp + INCOME + sum(rule.count for rule in s.setup.rules if rule.verb == clauses.WAVE)
+        self.budget = s.tp + INCOME + sum(rule.count for rule in s.setup.rules if rule.verb == clauses.RULE_WAVE)
         self.present = sorted(((*self.strength(w), s.at[w]) for w in o.infernals), reverse=True)
         self.buyable = [
             (*self.strength(w), s.setup.price[w], s.setup.kind[w])

@@ -16,7 +16,7 @@ from claustrophobia.core.names import (
 )
 from claustrophobia.core.state import Frame, State, bits
 from claustrophobia.rules import choices, destiny, effects, hits, presence, scenario, tiles, windows
-from claustrophobia.rules.stats import INTREPID, SNEAKY, TABLE, ability, has_mark
+from claustrophobia.rules.stats import MARK_INTREPID, MARK_SNEAKY, TABLE, ability, has_mark
 
 WELL_DISCOUNT = 1  # TIL-WELL
 
@@ -69,9 +69,9 @@ def why_barred(s: State, w: int, tile: int) -> int:
     if s.here[tile] & s.humans:
         if choices.is_warded(s, tile):
             return reasons.WARDED
-        if not has_mark(s, TABLE, INTREPID):
+        if not has_mark(s, TABLE, MARK_INTREPID):
             return reasons.HUMANS_THERE
-    if not presence.has_unexplored(s, tile) and not has_mark(s, TABLE, SNEAKY):
+    if not presence.has_unexplored(s, tile) and not has_mark(s, TABLE, MARK_SNEAKY):
         return reasons.NO_OPENING_THERE
     return 0
 

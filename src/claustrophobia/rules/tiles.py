@@ -136,7 +136,7 @@ def touch(s: State, w: int, tile: int) -> None:
     elif effect == TOMB:
         spring(s, tile, "TIL-TOMB")
         cards.draw(s, INSTINCT, "TIL-TOMB")
-    elif effect == STASH and s.setup.stash:
+    elif effect == STASH and s.setup.stash and not scenario.stash_stays_closed(s, tile):
         spring(s, tile, "TIL-STASH")
         scenario.open_stash(s, w, tile)
 

@@ -357,7 +357,7 @@ def fallen(s: State) -> float:
     """How much of the infernals' nearest aim is done, aims about deaths left out."""
     best = 0.0
     for aim in s.setup.aims:
-        if aim.outcome == INFERNAL_WINS and aim.verb == clauses.REACHED:
+        if aim.outcome == INFERNAL_WINS and aim.verb == clauses.AIM_REACHED:
             best = max(best, s.counters[aim.counter] / max(1, aim.count))
     return min(best, 1.0)
 
@@ -374,9 +374,9 @@ def margin(s: State, purpose: Purpose) -> int:
     least = standing
     for aim in s.setup.aims:
         if aim.outcome == INFERNAL_WINS:
-            if aim.verb == clauses.DEAD:
+            if aim.verb == clauses.AIM_DEAD:
                 least = min(least, aim.count - dead)
-            elif aim.verb == clauses.STANDING:
+            elif aim.verb == clauses.AIM_STANDING:
                 least = min(least, standing - aim.count + 1)
     if purpose.exits and purpose.loot is None:
         least = min(least, standing + s.at.count(DEPARTED) - purpose.wanted + 1)

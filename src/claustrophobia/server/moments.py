@@ -92,7 +92,7 @@ def table_moment(headers: Headers, codes: list[int], steps: list[int], n: int, v
     play = Play(headers)
     told: dict[str, Any] = {}
     for code in codes[: steps[n]]:
-        if viewer == EVERYTHING and len(play.trail) + 1 == steps[n]:
+        if viewer == EVERYTHING and len(play.seats) + 1 == steps[n]:
             told = decision_words(play.game, code, headers.content)
         play.apply(code)
     before = play.event_counts[steps[n - 1]] if n else 0

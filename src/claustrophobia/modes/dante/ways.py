@@ -11,7 +11,7 @@ from claustrophobia.rules.presence import FAR
 from claustrophobia.rules.stats import ability
 
 TILES: Final = 64  # more than a board has
-FACES: Final = 8
+DIE_FACES: Final = 8
 LIVES: Final = 64
 SHUNNED: Final = (SANCTUARY, DEVOURING, FLOODED)  # DTH-23
 
@@ -47,7 +47,7 @@ def packs(s: State, mask: int) -> list[list[int]]:
 
 def likeness(s: State, w: int) -> int:
     """What tells infernal warriors from each other, tile and marks aside: sheet, die and damage."""
-    return (s.setup.sheet[w] * FACES + s.die[w]) * LIVES + s.damage[w]
+    return (s.setup.sheet[w] * DIE_FACES + s.die[w]) * LIVES + s.damage[w]
 
 
 def distances(s: State, tile: int, holes: bool = False, walls: bool = False) -> list[int]:  # noqa: FBT001, FBT002 - hot
