@@ -218,16 +218,17 @@ def lay_out(root: Path, folder: Path) -> bool:
     shutil.rmtree(folder, ignore_errors=True)
     if not may_compile() or compile_engine(root, folder):
         return False
-    package = root / "src" / "claustrophobia"
-    here = folder / "claustrophobia"
-    for entry in package.iterdir():
-        if entry.name in HOT:  # folders that hold compiled modules are made, all others linked whole
-            for file in entry.iterdir():
-                if file.name != "__pycache__":
-                    (here / entry.name / file.name).symlink_to(file)
+    link_beside(root / "src" / "claustrophobia", folder / "claustrophobia")
+    return True
+
+
+def link_beside(source: Path, here: Path) -> None:
+    """Links to everything in a folder; folders that hold compiled modules are there already, and gone into."""
+    for entry in source.iterdir():
+        if entry.is_dir() and (here / entry.name).is_dir():
+            link_beside(entry, here / entry.name)
         elif entry.name != "__pycache__":
             (here / entry.name).symlink_to(entry)
-    return True
 
 
 def main(words: list[str]) -> int:
