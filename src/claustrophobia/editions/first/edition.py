@@ -65,7 +65,7 @@ TIMES: Final = 2  # how often a demon comes where the scenario is silent (FED-EN
 
 
 class First(Y1643):
-    """What the first edition answers otherwise than 1643."""
+    """What the first edition answers otherwise than 1643, whose rules hold where it is silent (FED-SET-3)."""
 
     def prepare(self, s: State) -> None:
         super().prepare(s)
