@@ -277,7 +277,9 @@ def test_an_error_in_a_power_names_its_sheet(change: dict[str, Any], said: str) 
 def test_the_built_in_content_has_no_fault() -> None:
     """SET-8: unspoiled, nothing is complained about."""
     data = raw()
-    check.check(Content(data, {}), data)
+    content = Content(data, {})
+    check.check(content, data)
+    assert content.fingerprint == load.load().fingerprint
 
 
 # --- override files -------------------------------------------------------------------------------

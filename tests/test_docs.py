@@ -43,6 +43,7 @@ def test_the_example_card_is_a_card_the_rules_can_play() -> None:
     record = tomllib.loads(blocks("docs/extending.md", "toml")[1])
     card = schema.Card(**{**record, "name": schema.Words(**record["name"]), "text": schema.Words(**record["text"])})
     check_card(load(), "extending.md", "event", card)
+    assert card.id not in {known.id for known in load().events}
 
 
 def test_the_example_position_can_be_set_up() -> None:
