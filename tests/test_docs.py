@@ -31,7 +31,7 @@ def my_box(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("my_box")
-@pytest.mark.parametrize("document", ["README.md", "docs/extending.md"])
+@pytest.mark.parametrize("document", ["README.md", "docs/api.md", "docs/extending.md"])
 def test_python_examples_run(document: str) -> None:
     examples = blocks(document, "python")
     assert examples
