@@ -194,7 +194,7 @@ def why_not_its_turn(s: State, side: int, acting: int, w: int) -> int:
 
 
 def on_act(s: State, frame: Frame, code: int) -> None:
-    """One step of an activation; starting the second half closes the first (HAC-4, FED-ACT-1)."""
+    """One step of an activation; starting the second half closes the first (HAC-4)."""
     if code == decision.PASS:
         return
     step, side, w, done, spent = frame

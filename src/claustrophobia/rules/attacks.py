@@ -32,7 +32,7 @@ def target_tile(s: State, target: int) -> int:
 
 
 def ordinary_on(s: State, tile: int) -> int:
-    """The mask of the tile's ordinary troglodytes: one target together (COM-1, DST-7, FED-COM-2)."""
+    """The mask of the tile's ordinary troglodytes: one target together (COM-1, DST-7)."""
     return s.here[tile] & s.setup.ordinary & s.infernals
 
 
@@ -45,7 +45,7 @@ def is_covered(s: State, w: int) -> bool:
 
 
 def exposed(s: State, tile: int, effect: Effect) -> int:
-    """The warriors of a tile that a grenade reaches; as a ranged attack, not those immune to it (FED-ADV-3)."""
+    """The warriors of a tile that a grenade reaches; as a ranged attack, not those immune to it."""
     found = s.here[tile]
     for w in warriors_in(found & s.setup.demons):
         if is_covered(s, w) or (effect.flag and ability(s, w, verbs.IMMUNE_TO_RANGED) is not None):

@@ -36,7 +36,7 @@ ENDED_BY_TRAP: Final = 1001  # of one that a booby trap has ended
 
 
 def can_leave(s: State, w: int, tile: int) -> bool:
-    """Blocking, imposing and elusive (MOV-4, MOV-5, TAL-IMPOSING, TAL-ELUSIVE, FED-TAL-ELUSIVE)."""
+    """Blocking, imposing and elusive (MOV-4, MOV-5, TAL-IMPOSING, TAL-ELUSIVE)."""
     return why_held(s, w, tile) == 0
 
 

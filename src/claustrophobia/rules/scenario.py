@@ -58,7 +58,7 @@ def last_outcome(s: State) -> int:
 
 
 def decide(s: State, won: int) -> int:
-    """Which of the outcomes that hold at once stands (TRN-3, FED-TRN-2)."""
+    """Which of the outcomes that hold at once stands (TRN-3)."""
     both = 1 << HUMAN_WINS | 1 << INFERNAL_WINS
     if won & both == both:
         return HUMAN_WINS if s.phase < 2 else INFERNAL_WINS
