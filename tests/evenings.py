@@ -188,4 +188,4 @@ def broadcast(scenario: str, seed: int) -> Game:
             return play.game
         play.apply(pick.choice(state.options))
         if pick.randrange(40) == 0 and play.pending >= 0:
-            play.notes.append(Note("", len(play.trail), "undone", play.pending))
+            play.notes.append(Note("", len(play.seats), "undone", play.pending))

@@ -69,6 +69,7 @@ MUTANTS: Final = (
     mutant("HAC-4", "rules/activation.py:on_act", forgets("done"), "rules/test_activation.py"),
     mutant("HAC-5", "rules/activation.py:on_activate", forgets("s.flags[w]"), "rules/test_activation.py"),
     mutant("COM-2", "rules/attacks.py:dice_that_hit", compares(">=", ">"), "rules/test_combat.py"),
+    mutant("FED-ADV-3", "rules/attacks.py:exposed", returns("s.here[tile]"), "first/test_fights.py"),
     mutant("HPR-8", "rules/cards.py:draw", never("hand_limit"), "rules/test_preparation.py"),
     mutant("SET-4", "rules/cards.py:refill", returns(""), "rules/test_setup.py"),
     mutant(
@@ -80,9 +81,11 @@ MUTANTS: Final = (
         "rules/test_instincts.py",
         "rules/test_equipment.py",
     ),
+    mutant("FED-DEM-1", "rules/choices.py:is_the_second", returns("False"), "first/test_missions.py"),
     mutant("COM-2", "rules/combat.py:why_harmless", returns("0"), "rules/test_combat.py"),
     mutant("TAL-FRENZIED", "rules/combat.py:run_roll", never("FRENZIED"), "rules/test_talents.py"),
     mutant("DST-8", "rules/destiny.py:fits", instead("face <= 3", "True"), "rules/test_destiny.py"),
+    mutant("DST-9", "rules/destiny.py:waits", returns("False"), "rules/test_destiny.py"),
     mutant("IPR-2", "rules/destiny.py:most_rolled", returns("ROLLED_EACH_TURN"), "rules/test_destiny.py"),
     mutant("FED-TRN-1", "rules/edition.py:of", returns("TABLE[0]"), "first/test_rounds.py"),
     mutant(
@@ -115,6 +118,13 @@ MUTANTS: Final = (
     mutant("HPR-6", "rules/preparation.py:place_die", forgets("s.flags[w]"), "rules/test_preparation.py"),
     mutant("MOV-3", "rules/presence.py:has_room", compares("<", "<="), "rules/test_movement.py"),
     mutant("TRN-5", "rules/scenario.py:turn_ended", compares(">=", ">"), "rules/test_turn.py"),
+    mutant("HAC-6", "rules/scenario.py:why_no_deed", never("EXHAUSTED"), "rules/test_activation.py"),
+    mutant(
+        "IAC-2",
+        "rules/scenario.py:add_actions",
+        instead("action.doers >> w & 1", "action.doers & s.humans & 1 << w"),
+        "rules/test_activation.py",
+    ),
     mutant("TAL-0", "rules/stats.py:talents", never("EXHAUSTED"), "rules/test_talents.py"),
     mutant("EQP-2", "rules/team.py:why_no_bearer", always("may_use"), "dante/test_draft.py"),
     mutant("THR-2", "rules/threat.py:why_barred", never("INTREPID"), "rules/test_threat.py"),
@@ -163,10 +173,18 @@ MUTANTS: Final = (
     mutant("CAM-6", "modes/dante/party.py:survivors", never("OUT"), "dante/test_campaign.py"),
     mutant("DTH-24", "modes/dante/passage.py:in_the_way", returns("-1"), "dante/test_hunt.py", "dante/test_order.py"),
     mutant("DTH-21", "modes/dante/trial.py:Trial.beginning_with", returns("float(self.most)"), "dante/test_order.py"),
+    mutant("DTH-21", "modes/dante/trial.py:Trial.to_try", instead("golden.is_hard(s)", "False"), "dante/test_order.py"),
     mutant("DEX-6", "modes/dante/trove.py:take_gift", forgets("add_mark"), "dante/test_circles.py"),
     mutant("DEX-8", "modes/dante/trove.py:ring", forgets("s.alarms"), "dante/test_circles.py"),
     mutant("DTH-6", "modes/dante/uprising.py:run_summon", compares(">", ">="), "dante/test_uprising.py"),
     mutant("DEV-WAIT", "modes/dante/visitations.py:is_spent", returns("False"), "dante/test_visitations.py"),
+    mutant("DEV-WAIT", "modes/dante/visitations.py:uses", always("ONE_DEMON"), "dante/test_visitations.py"),
+    mutant(
+        "DEV-POSSESSION",
+        "modes/dante/visitations.py:turncoats",
+        instead("stat(s, w, COMBAT) > 0", "not s.setup.leaders >> w & 1"),
+        "dante/test_visitations.py",
+    ),
     mutant("GOL-6", "modes/dante/ways.py:through_holes", returns("True"), "dante/test_golden.py", "dante/test_hunt.py"),
 )
 

@@ -24,7 +24,7 @@ from claustrophobia.core.names import (
     WAITING,
 )
 from claustrophobia.core.setup import Setup
-from claustrophobia.core.state import GIFT_FOUND, State, warriors_in
+from claustrophobia.core.state import GIFT_FOUND, State, bits
 from claustrophobia.editions.first import steps as first_steps
 from claustrophobia.rules.stats import EXALTED
 from claustrophobia.rules.tiles import WATER
@@ -49,7 +49,7 @@ def open_table(s: State) -> dict[str, Any]:
         "die": list(s.die),
         "exhausted": [bool(flags & EXHAUSTED) for flags in s.flags],
         "gear": [sorted(gear) for gear in s.gear],
-        "gifts": [set(warriors_in(mask)) for mask in s.gifts],
+        "gifts": [set(bits(mask)) for mask in s.gifts],
         "load": list(s.load),
         "exalted": [mark[0] for mark in s.marks if mark[1] == EXALTED],
         "direction": s.counters[s.setup.direction] if s.setup.direction >= 0 else -1,
@@ -218,7 +218,7 @@ class Reader:
                 del self.destiny[die]
         self.fired = {power for power in self.fired if charges and not is_charge(self.setup, power)}
         if not charges:
-            for w in warriors_in(self.setup.hounds):
+            for w in bits(self.setup.hounds):
                 self.die[w] = 0
 
     def on_destiny_rolled(self, *faces: int) -> None:

@@ -12,8 +12,8 @@ from claustrophobia.content.lexicon import powers_of, scenario_words
 from claustrophobia.content.load import LANGUAGES, load, scenario, scenario_ids
 from claustrophobia.core.decision import SIGNATURES
 from claustrophobia.core.names import RULESETS
+from claustrophobia.engine import load_position
 from claustrophobia.lab.reference import condition_text, reference
-from claustrophobia.position import load_position
 
 ROOT = Path(__file__).parent.parent
 

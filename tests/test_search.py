@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 
+from claustrophobia.content.setups import setup_of
 from claustrophobia.core import agenda
 from claustrophobia.core.dice import Chance, Fast
 from claustrophobia.core.names import HUMAN, INFERNAL, SIDES
 from claustrophobia.core.state import State
-from claustrophobia.engine import Game, new_game, setup_of
+from claustrophobia.engine import Game, new_game
 from claustrophobia.players.base import PLAYERS, Player, Sight, Strength, play_out, player
 from claustrophobia.players.search import SearchPlayer
 from claustrophobia.players.thinker import LEAST, SHARE, Allowance, Thinker

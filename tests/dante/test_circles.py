@@ -11,9 +11,9 @@ from claustrophobia.core.dice import Fast
 from claustrophobia.core.grid import DIRECTIONS, EAST, STEP, opposite
 from claustrophobia.core.names import CARD_PLAYED, CLOSED, HUMAN, INFERNAL_PREPARATION, NOBODY, UNEXPLORED
 from claustrophobia.core.state import State
-from claustrophobia.engine import Game
+from claustrophobia.engine import Game, load_position, set_up
 from claustrophobia.modes.dante.circles import why_not_turned
-from claustrophobia.position import load_position, position_text, set_up
+from claustrophobia.position import position_text
 from claustrophobia.rules import exploration, presence, stats, tiles
 from claustrophobia.rules.odds import attack_odds
 from claustrophobia.rules.stats import TABLE

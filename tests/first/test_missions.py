@@ -6,12 +6,13 @@ import pytest
 
 import invariants
 from claustrophobia.content.load import scenario_ids
+from claustrophobia.content.setups import setup_of
 from claustrophobia.core import agenda
 from claustrophobia.core.dice import Fast
 from claustrophobia.core.names import BOX, EVENT, INSTINCT, TROGLODYTE
 from claustrophobia.core.state import State
-from claustrophobia.engine import new_game, setup_of
-from claustrophobia.position import load_position, position_text
+from claustrophobia.engine import load_position, new_game
+from claustrophobia.position import position_text
 from claustrophobia.rules.muster import muster, pack
 from claustrophobia.rules.scenario import open_stash
 from first.camp import action, camp, demons, lay, offered, threat

@@ -5,13 +5,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from claustrophobia.content.load import scenario_ids
+from claustrophobia.content.setups import setup_of
 from claustrophobia.content.words import AIMED_BY, event_arguments
 from claustrophobia.core import agenda, decision
 from claustrophobia.core.arguments import arguments_of
 from claustrophobia.core.dice import Fast
 from claustrophobia.core.names import NOBODY
 from claustrophobia.core.state import State
-from claustrophobia.engine import setup_of
 from claustrophobia.policy.outlook import Purpose
 from claustrophobia.policy.script import Script
 from claustrophobia.rules.muster import muster

@@ -15,11 +15,12 @@ import claustrophobia
 from claustrophobia.content.lexicon import SHAPES, Speaker, words_of
 from claustrophobia.content.load import LANGUAGES, load, scenario_ids
 from claustrophobia.content.options import OPTIONS
+from claustrophobia.content.setups import setup_of
 from claustrophobia.content.words import BARRIERS, EVENTS, words
 from claustrophobia.core import clauses, verbs
 from claustrophobia.core.names import NOBODY, PHASES, RULESETS, TALENTS, TILE_EFFECTS
 from claustrophobia.core.setup import Setup
-from claustrophobia.engine import new_game, setup_of
+from claustrophobia.engine import new_game
 from claustrophobia.modes.dante import campaign
 from claustrophobia.rules import effects, stats
 from claustrophobia.server.sentences import sentences

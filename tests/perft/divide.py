@@ -10,7 +10,7 @@ from pathlib import Path
 from claustrophobia.core import agenda, notation
 from claustrophobia.core.dice import Fast
 from claustrophobia.core.state import State
-from claustrophobia.position import load_position
+from claustrophobia.engine import load_position
 
 HERE = Path(__file__).parent
 SEED = 1643

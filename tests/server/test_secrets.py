@@ -245,7 +245,7 @@ async def watched_circle(scenario: str, seed: int, players: int) -> list[Watch]:
         text = notation.option_text(s, code)
         for watch in watches[: len(seats)]:  # the one whose it is; the other is refused
             await say(room, watch.subscriber, {"choose": {"number": s.taken[HUMAN] + 1, "option": text}})
-            if len(room.play.trail) > 0 and s.agenda and room.play.game.choices[-1:] == [code]:
+            if len(room.play.seats) > 0 and s.agenda and room.play.game.choices[-1:] == [code]:
                 break
     for watch in watches:
         watch.look()

@@ -243,9 +243,32 @@ def scenario_ids() -> list[str]:
     return found
 
 
-@lru_cache
+OWN: Final[dict[str, str]] = {}  # the texts of scenarios that were taken up while the program runs, by id
+
+
+def adopt(text: str, name: str) -> str:
+    """Take up a scenario from the text of its file, checked like the program's own; its id, `ruleset/name`."""
+    record = parse_scenario(text, name)
+    ident = f"{record.ruleset}/{record.id}"
+    if ident in scenario_ids():
+        raise ContentError(f"{name}: id: the program has a scenario {ident} of its own; give yours another id")
+    OWN[ident] = text
+    return ident
+
+
 def scenario(ident: str) -> schema.Scenario:
-    """A built-in scenario by its id, `ruleset/name`."""
+    """A scenario by its id, `ruleset/name`: one of the program's, or one that was taken up."""
+    return own_scenario(ident, OWN[ident]) if ident in OWN else built_in(ident)
+
+
+@lru_cache(maxsize=64)
+def own_scenario(ident: str, text: str) -> schema.Scenario:
+    return parse_scenario(text, ident)
+
+
+@lru_cache
+def built_in(ident: str) -> schema.Scenario:
+    """A scenario that comes with the program."""
     ruleset, _, stem = ident.partition("/")
     resource = files("claustrophobia.content").joinpath("scenarios", ruleset, stem + ".toml")
     return parse_scenario(resource.read_text("utf-8"), stem + ".toml")

@@ -7,6 +7,7 @@ is of it can be gone through: reading is looking for the value that is written l
 from typing import Final
 
 from claustrophobia.core import reasons
+from claustrophobia.core.agenda import decider
 from claustrophobia.core.clauses import BUILT_IN, GIVE
 from claustrophobia.core.decision import (
     ADVANTAGE,
@@ -237,7 +238,7 @@ class Card(Kind):
     def read(self, s: State, word: str) -> int:
         """The deciding player's own card, where both decks have one of that name."""
         instincts = len(s.setup.instincts)
-        if s.agenda[-1][1] == EVENT:
+        if decider(s) == EVENT:
             for number, card in enumerate(s.setup.events):
                 if card.ident == word:
                     return instincts + number

@@ -16,6 +16,8 @@ product that was stopped for a machine without memory, and dies.
 from hashlib import blake2b, sha256
 from typing import TYPE_CHECKING, Final
 
+from mypy_extensions import mypyc_attr
+
 from claustrophobia.core.faults import ScriptEndedError
 
 if TYPE_CHECKING:
@@ -42,8 +44,12 @@ def sixty_four_ones() -> "i64":
 WORD: Final["i64"] = sixty_four_ones()
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Chance:
-    """Where outcomes come from. `trace` keeps the dice of the current decision when it is a list."""
+    """Where outcomes come from. `trace` keeps the dice of the current decision when it is a list.
+
+    A source of one's own is a subclass with a `below`, and a `clone` that goes on as it would itself.
+    """
 
     trace: list[int] | None
 

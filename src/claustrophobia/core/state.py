@@ -161,8 +161,8 @@ SCALARS: Final = (
 )
 
 
-def warriors_in(mask: int) -> list[int]:
-    """The warriors of a mask, lowest slot first."""
+def bits(mask: int) -> list[int]:
+    """What a mask of anything holds (warriors, tiles, powers), lowest first."""
     found: list[int] = []
     while mask:
         bit = mask & -mask

@@ -10,8 +10,8 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from claustrophobia.content.setups import setup_of
 from claustrophobia.core.names import INFERNAL
-from claustrophobia.engine import setup_of
 from claustrophobia.lab.ledger import Ledger
 from claustrophobia.lab.simulate import Advance, Pairing, check, play_one
 from claustrophobia.lab.spread import spread

@@ -19,11 +19,11 @@ import numpy as np
 
 from claustrophobia import search
 from claustrophobia.content.load import scenario_ids
+from claustrophobia.content.setups import setup_of
 from claustrophobia.core import agenda
 from claustrophobia.core.dice import Fast
 from claustrophobia.core.names import NOBODY
-from claustrophobia.core.state import State, warriors_in
-from claustrophobia.engine import setup_of
+from claustrophobia.core.state import State, bits
 from claustrophobia.lab.spread import spread
 from claustrophobia.lab.teach import Array, logistic, loss, teach, written
 from claustrophobia.policy.outlook import Purpose
@@ -73,11 +73,11 @@ def play(scenario: str, seed: int) -> tuple[list[list[float]], float]:
 
 def scar(s: State, pick: Fast) -> None:
     """Let the humans begin with wounds, each with a line at least, or with one dead of those on the board."""
-    for w in warriors_in(s.humans & s.setup.western):
+    for w in bits(s.humans & s.setup.western):
         lines = pick.below(ALL_LINES)
         if pick.below(2):
             s.damage[w] = lines
-    living = warriors_in(in_play(s, s.humans))
+    living = bits(in_play(s, s.humans))
     if living and pick.below(BEREAVED) == 0:
         kill(s, living[pick.below(len(living))], NOBODY)
 

@@ -6,8 +6,8 @@ from typing import Any, Final
 
 from claustrophobia.content.lexicon import Speaker, scenario_words
 from claustrophobia.content.load import scenario_ids
+from claustrophobia.content.setups import setup_of
 from claustrophobia.core.names import OUTCOMES, SIDES
-from claustrophobia.engine import setup_of
 from claustrophobia.lab import plots
 from claustrophobia.lab.balance import Findings, Trial, played, scenario_data
 from claustrophobia.lab.reference import table

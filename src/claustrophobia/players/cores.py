@@ -17,10 +17,10 @@ from time import perf_counter
 from typing import Any, Final, NamedTuple
 from uuid import uuid4
 
+from claustrophobia.content.setups import setup_of
 from claustrophobia.core import agenda, codec
 from claustrophobia.core.dice import Fast, Fated
 from claustrophobia.core.state import State
-from claustrophobia.engine import setup_of
 from claustrophobia.players.base import ENDLESS, MOST_CORES, Clock
 from claustrophobia.players.searcher import Searcher
 from claustrophobia.search.tree import Tree

@@ -4,7 +4,7 @@ from typing import Final
 
 from claustrophobia.core import clauses
 from claustrophobia.core.names import COMBAT, DEFENSE, DEMON, HELLHOUND, MOVEMENT, RESERVE, TROGLODYTE
-from claustrophobia.core.state import warriors_in
+from claustrophobia.core.state import bits
 from claustrophobia.policy.outlook import PLAIN_CHANCE, Outlook, is_door
 from claustrophobia.rules.stats import lines_lost, stat
 
@@ -30,7 +30,7 @@ class Danger:
             elif s.setup.kind[w] == DEMON:
                 dice = max(dice, 2)
             self.packs.append((steps, o.ways_for(w, s.at[w]), dice))
-        self.reserve = [w for w in warriors_in(s.infernals) if s.at[w] == RESERVE and s.setup.price[w] > 0]
+        self.reserve = [w for w in bits(s.infernals) if s.at[w] == RESERVE and s.setup.price[w] > 0]
         self._dice: dict[int, float] = {}
 
     def dice(self, tile: int) -> float:

@@ -15,7 +15,7 @@ from claustrophobia.core.names import (
     RESISTANT,
 )
 from claustrophobia.core.setup import Card, Effect
-from claustrophobia.core.state import Frame, State, warriors_in
+from claustrophobia.core.state import Frame, State, bits
 from claustrophobia.policy.danger import Danger, frailty
 from claustrophobia.policy.human_moves import Way
 from claustrophobia.policy.outlook import PLAIN_CHANCE, Outlook, Rate
@@ -89,7 +89,7 @@ def gift_worth(o: Outlook, w: int, gift: Card) -> float:
     s = o.s
     verb = gift.effect.verb
     if verb == verbs.HEAL:
-        hurt = [h for h in warriors_in(s.here[s.at[w]] & s.humans & s.setup.western) if h != w and s.damage[h]]
+        hurt = [h for h in bits(s.here[s.at[w]] & s.humans & s.setup.western) if h != w and s.damage[h]]
         return LINE if hurt else 0.0
     if verb == verbs.LOOK_AHEAD:
         return 0.5 if o.must_find() else 0.0

@@ -4,7 +4,7 @@ from typing import Final
 
 from claustrophobia.core import decision, verbs
 from claustrophobia.core.names import ACTIVATED, COMBAT, DEFENSE, DEMON, FRENZIED, HELLHOUND, MOVEMENT, NOBODY
-from claustrophobia.core.state import Frame, State, warriors_in
+from claustrophobia.core.state import Frame, State, bits
 from claustrophobia.policy.infernal_errands import chances, deed
 from claustrophobia.policy.outlook import PLAIN_CHANCE, Outlook, Rate, Reach
 from claustrophobia.rules import attacks, movement, presence
@@ -65,7 +65,7 @@ class Hunt:
             prey = s.here[tile] & s.humans
             if prey:
                 best = 0.0
-                for h in warriors_in(prey):
+                for h in bits(prey):
                     best = max(best, strike(o, w, h))
                 best -= 0.03 * steps
                 if o.purpose.hunted >> w & 1 and steps:

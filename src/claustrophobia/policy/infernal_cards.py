@@ -5,7 +5,7 @@ from typing import Final
 from claustrophobia.core import decision, verbs
 from claustrophobia.core.names import COMBAT, FACE_VALUE, FRENZIED, MOVEMENT, NOBODY, ROLLED
 from claustrophobia.core.setup import Effect
-from claustrophobia.core.state import Frame, warriors_in
+from claustrophobia.core.state import Frame, bits
 from claustrophobia.policy.infernal_attack import nearest, worth
 from claustrophobia.policy.infernal_threat import Front
 from claustrophobia.policy.outlook import Outlook, Rate
@@ -73,7 +73,7 @@ def use(o: Outlook, front: Front, effect: Effect, a: int, b: int) -> float:
     verb = effect.verb
     if verb == verbs.BRING:
         prey = s.here[a] & s.humans
-        return 0.5 + max((worth(o, h) for h in warriors_in(prey)), default=-2.0)
+        return 0.5 + max((worth(o, h) for h in bits(prey)), default=-2.0)
     if verb == verbs.HIT_ON:
         struck = (
             s.here[a] & s.humans
@@ -82,7 +82,7 @@ def use(o: Outlook, front: Front, effect: Effect, a: int, b: int) -> float:
             if effect.targets == ("warrior",)
             else s.humans
         )
-        return sum(worth(o, h) for h in warriors_in(struck) if h in o.humans) - 1.4
+        return sum(worth(o, h) for h in bits(struck) if h in o.humans) - 1.4
     if verb == verbs.DEAL_DICE:
         return sum(lines_lost(s, h) for h in o.humans) - 3.5
     if verb == verbs.POSSESS:

@@ -18,7 +18,7 @@ from claustrophobia.core.names import (
     TROGLODYTE,
 )
 from claustrophobia.core.setup import Power
-from claustrophobia.core.state import Frame, State, warriors_in
+from claustrophobia.core.state import Frame, State, bits
 from claustrophobia.policy.infernal_attack import nearest, worth
 from claustrophobia.policy.outlook import PLAIN_CHANCE, Outlook, Rate, is_door
 from claustrophobia.rules import choices, destiny, presence
@@ -78,7 +78,7 @@ def rate_bring(o: Outlook, frame: Frame) -> Rate:
     s = o.s
     front = Front(o)
     front.claim()
-    saving = any(s.at[w] == RESERVE and s.setup.kind[w] == DEMON for w in warriors_in(s.infernals))
+    saving = any(s.at[w] == RESERVE and s.setup.kind[w] == DEMON for w in bits(s.infernals))
 
     def rate(code: int) -> float:
         if code == decision.PASS:
@@ -175,7 +175,7 @@ class Fortune:
             limit = s.setup.saturation[s.tile_number[tile]]
             room += limit - (s.here[tile] & s.infernals).bit_count()
         total = 0
-        for w in warriors_in(s.infernals):
+        for w in bits(s.infernals):
             if room > 0 and s.at[w] == RESERVE and s.setup.price[w]:
                 total += s.setup.price[w]
                 room -= s.setup.kind[w] == TROGLODYTE

@@ -11,7 +11,7 @@ from claustrophobia.core import clauses
 from claustrophobia.core.clauses import tokens_of
 from claustrophobia.core.names import HUMAN_WINS, INFERNAL_WINS, LAIR, NOBODY, STASH, WELL
 from claustrophobia.core.setup import Clause, Setup
-from claustrophobia.core.state import State, warriors_in
+from claustrophobia.core.state import State, bits
 from claustrophobia.policy.board import Board
 from claustrophobia.rules import edition, movement, presence
 from claustrophobia.rules.tiles import has_hole
@@ -112,15 +112,15 @@ class Outlook:
     def __init__(self, s: State, purpose: Purpose) -> None:
         self.s = s
         self.purpose = purpose
-        self.humans = warriors_in(presence.in_play(s, s.humans))
-        self.infernals = warriors_in(presence.in_play(s, s.infernals))
+        self.humans = bits(presence.in_play(s, s.humans))
+        self.infernals = bits(presence.in_play(s, s.infernals))
         self._board: Board | None = None
         self._goals: dict[int, list[int]] = {}
         self.worths: dict[int, float] = {}  # of a hit on each human, once the infernal script has asked
 
     def stand_by(self) -> None:
         """Weigh those who wait to enter as if they stood on the first tile, where they will: this world is ours."""
-        for w in warriors_in(edition.of(self.s).called(self.s)):
+        for w in bits(edition.of(self.s).called(self.s)):
             presence.put(self.s, w, 0)
 
     # --- ways -------------------------------------------------------------------------------------
@@ -164,7 +164,7 @@ class Outlook:
                 return []
             return [slot for number in purpose.exits for slot in self.slots_of(number)]
         if purpose.hunted:
-            return [s.at[w] for w in warriors_in(presence.in_play(s, purpose.hunted))]
+            return [s.at[w] for w in bits(presence.in_play(s, purpose.hunted))]
         if purpose.deliver is not None:
             return self.delivery_goals(w, purpose.deliver)
         if purpose.rite is not None:

@@ -17,7 +17,7 @@ from claustrophobia.core.names import (
     TROGLODYTE,
     WELL,
 )
-from claustrophobia.core.state import State, warriors_in
+from claustrophobia.core.state import State, bits
 from claustrophobia.policy.danger import HOUND_DICE, HOUND_STEPS, INCOME, frailty
 from claustrophobia.policy.outlook import PLAIN_CHANCE, Outlook, Reach
 from claustrophobia.rules import presence
@@ -64,7 +64,7 @@ class Siege:
         self.present = sorted(((*self.strength(w), s.at[w]) for w in o.infernals), reverse=True)
         self.buyable = [
             (*self.strength(w), s.setup.price[w], s.setup.kind[w])
-            for w in warriors_in(s.infernals)
+            for w in bits(s.infernals)
             if s.at[w] == RESERVE and s.setup.price[w] > 0
         ]
         self.buyable.sort(reverse=True)

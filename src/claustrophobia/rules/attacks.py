@@ -11,7 +11,7 @@ from claustrophobia.core import reasons, verbs
 from claustrophobia.core.decision import GROUP
 from claustrophobia.core.names import COMBAT, DEFENSE, EXHAUSTED, NOBODY, RANGED, WESTERN
 from claustrophobia.core.setup import Effect
-from claustrophobia.core.state import Frame, State, warriors_in
+from claustrophobia.core.state import Frame, State, bits
 from claustrophobia.rules.stats import NO_GIFTS, TABLE, ability, gift_on, has_mark, lines_lost, may_use, stat, talents
 
 REMOVED_AFTER: Final = 1  # traits of an attack
@@ -47,7 +47,7 @@ def is_covered(s: State, w: int) -> bool:
 def exposed(s: State, tile: int, effect: Effect) -> int:
     """The warriors of a tile that a grenade reaches; as a ranged attack, not those immune to it."""
     found = s.here[tile]
-    for w in warriors_in(found & s.setup.demons):
+    for w in bits(found & s.setup.demons):
         if is_covered(s, w) or (effect.flag and ability(s, w, verbs.IMMUNE_TO_RANGED) is not None):
             found &= ~(1 << w)
     return found
@@ -127,9 +127,10 @@ def with_dice(code: int) -> list[int]:
 
 def dice_that_hit(s: State, frame: Frame) -> int:
     """Mask of the dice of a rolled attack that hit; a 6 always does (COM-2)."""
-    need = threshold(s, frame[1], frame[2], frame[3])
+    _, attacker, target, weapon, dice, _ = frame
+    need = threshold(s, attacker, target, weapon)
     mask = 0
-    for i, value in enumerate(with_dice(frame[4])):
+    for i, value in enumerate(with_dice(dice)):
         if value >= need:
             mask |= 1 << i
     return mask

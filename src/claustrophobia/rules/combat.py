@@ -3,7 +3,7 @@
 from claustrophobia.core import agenda, decision, reasons, verbs
 from claustrophobia.core.decision import GROUP
 from claustrophobia.core.names import ATTACK_DECLARED, ATTACK_ROLLED, DODGED, EXHAUSTED, FRENZIED, HITS_COUNTED
-from claustrophobia.core.state import Frame, State, warriors_in
+from claustrophobia.core.state import Frame, State, bits
 from claustrophobia.rules import effects, presence, windows
 from claustrophobia.rules.attacks import (
     REMOVED_AFTER,
@@ -47,7 +47,7 @@ def add_targets(s: State, w: int, tile: int, weapon: int, options: list[int]) ->
             enemies ^= group
     else:
         enemies = s.here[tile] & s.humans
-    for target in warriors_in(enemies):
+    for target in bits(enemies):
         if why_harmless(s, w, target, weapon) == 0:
             options.append(decision.option(decision.ATTACK, w, target, weapon))
 
@@ -125,8 +125,9 @@ def refuse_buy(s: State, frame: Frame, code: int) -> int:
 
 
 def on_buy(s: State, frame: Frame, code: int) -> None:
+    _, _, attacker, _, _ = frame
     bought = decision.read_pay(code)
-    deal = ability(s, frame[2], verbs.BUYS_COMBAT)
+    deal = ability(s, attacker, verbs.BUYS_COMBAT)
     if deal is not None and bought:
         s.tp -= bought * deal.amount
         effects.amend_attack(s, bought, 0)

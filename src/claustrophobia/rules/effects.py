@@ -23,7 +23,7 @@ from claustrophobia.core.names import (
     WESTERN,
 )
 from claustrophobia.core.setup import Card, Effect
-from claustrophobia.core.state import Frame, State, warriors_in
+from claustrophobia.core.state import Frame, State, bits
 from claustrophobia.rules import cards, choices, presence
 from claustrophobia.rules.attacks import NO_GUARDS, REMOVED_AFTER, dice_that_hit, exposed, pending, with_dice
 from claustrophobia.rules.choices import EVENT_CARD
@@ -194,11 +194,11 @@ def touched(s: State, who: int, me: int, a: int) -> list[int]:
     if who == verbs.SELF:
         return [me]
     if who == verbs.ALL_HUMANS:
-        return warriors_in(presence.in_play(s, s.humans))
+        return bits(presence.in_play(s, s.humans))
     if who == verbs.HUMANS_OF_TILE or who == verbs.HUMANS_WITH_INFERNAL:
-        return warriors_in(s.here[a] & s.humans)
+        return bits(s.here[a] & s.humans)
     if who == verbs.HUMANS_WITH_SELF:
-        return warriors_in(s.here[s.at[me]] & s.humans) if s.at[me] >= 0 else []
+        return bits(s.here[s.at[me]] & s.humans) if s.at[me] >= 0 else []
     return [a]
 
 
@@ -257,13 +257,13 @@ def amend_attack(s: State, combat: int, trait: int) -> None:
 def reroll_hits(s: State) -> None:
     """The defender has every die that hit rolled again, once (COM-4)."""
     spot = pending(s, agenda.RUN_ATTACK_COUNT)
-    frame = s.agenda[spot]
-    again = dice_that_hit(s, frame)
-    dice = [s.chance.die() if again >> i & 1 else value for i, value in enumerate(with_dice(frame[4]))]
+    step, attacker, target, weapon, rolled, traits = s.agenda[spot]
+    again = dice_that_hit(s, s.agenda[spot])
+    dice = [s.chance.die() if again >> i & 1 else value for i, value in enumerate(with_dice(rolled))]
     s.news += 1
-    s.agenda[spot] = (*frame[:4], packed(dice), frame[5])
+    s.agenda[spot] = (step, attacker, target, weapon, packed(dice), traits)
     if s.log is not None:
-        s.log.append(("rerolled", "COM-4", 0, frame[1], *dice))
+        s.log.append(("rerolled", "COM-4", 0, attacker, *dice))
 
 
 def packed(dice: list[int]) -> int:

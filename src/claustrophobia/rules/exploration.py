@@ -272,20 +272,20 @@ def on_look(s: State, frame: Frame, code: int) -> None:
 
 def ask_put_back(s: State, frame: Frame) -> list[int]:
     """Which of the tiles in hand goes lowest: the last one put back lies on top."""
-    return [decision.option(decision.BACK, number) for number in frame[2:]]
+    return [decision.option(decision.BACK, number) for number in agenda.several(frame)]
 
 
 def refuse_put_back(s: State, frame: Frame, code: int) -> int:
     if decision.verb_of(code) != decision.BACK:
         return reasons.MUST_CHOOSE if code == decision.PASS else reasons.NOT_ASKED
-    return 0 if decision.read_back(code) in frame[2:] else reasons.NOT_TO_PUT_BACK
+    return 0 if decision.read_back(code) in agenda.several(frame) else reasons.NOT_TO_PUT_BACK
 
 
 def on_put_back(s: State, frame: Frame, code: int) -> None:
     number = decision.read_back(code)
     s.stack = (number, *s.stack)
     s.known += 1
-    rest = [tile for tile in frame[2:] if tile != number]
+    rest = [tile for tile in agenda.several(frame) if tile != number]
     if rest:
         s.agenda.append((agenda.ASK_PUT_BACK, HUMAN, *rest))
 

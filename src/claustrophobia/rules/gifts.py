@@ -19,7 +19,7 @@ from claustrophobia.core.names import (
     RESOLVED,
 )
 from claustrophobia.core.setup import Card
-from claustrophobia.core.state import Frame, State, warriors_in
+from claustrophobia.core.state import Frame, State, bits
 from claustrophobia.rules import cards, choices, effects, presence
 from claustrophobia.rules.healing import heal_line
 from claustrophobia.rules.preparation import owed
@@ -145,7 +145,7 @@ def why_no_gift(s: State, w: int, gift: int, moment: int) -> int:
 
 def ask_gifts(s: State, frame: Frame) -> list[int]:
     """The gifts of the end of the phase, in the human player's order, each may be declined (HPR-12)."""
-    used = frame[2]
+    _, _, used = frame
     options: list[int] = []
     for w in owed(s):
         gift = gift_on_die(s, w)
@@ -242,7 +242,7 @@ def add_blessings(s: State, options: list[int]) -> None:
     for blesser in owed(s):
         if why_no_blessing(s, blesser):
             continue
-        for w in warriors_in(presence.in_play(s, s.humans)):
+        for w in bits(presence.in_play(s, s.humans)):
             if why_not_blessed(s, blesser, w) == 0:
                 for bonus in range(len(BLESSINGS)):
                     options.append(decision.option(decision.BLESS, blesser, w, bonus))

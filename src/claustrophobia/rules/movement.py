@@ -18,7 +18,7 @@ from claustrophobia.core.names import (
     UNEXPLORED,
 )
 from claustrophobia.core.setup import Effect
-from claustrophobia.core.state import Frame, State, warriors_in
+from claustrophobia.core.state import Frame, State, bits
 from claustrophobia.rules import scenario, windows
 from claustrophobia.rules.attacks import pending
 from claustrophobia.rules.presence import adjacent, gates_from, has_room, put, side_of
@@ -51,7 +51,7 @@ def why_held(s: State, w: int, tile: int) -> int:
         return 0
     elusive = talents(s, w) & ELUSIVE
     imposed = False
-    for enemy in warriors_in(enemies):
+    for enemy in bits(enemies):
         if talents(s, enemy) & IMPOSING:
             imposed = True
             break

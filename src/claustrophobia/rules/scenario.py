@@ -27,7 +27,7 @@ from claustrophobia.core.names import (
     WAITING,
 )
 from claustrophobia.core.setup import Clause
-from claustrophobia.core.state import Frame, State, warriors_in
+from claustrophobia.core.state import Frame, State, bits
 from claustrophobia.rules import cards, choices, effects, presence, windows
 from claustrophobia.rules.stats import EXALTED, add_mark, lines_lost, may_use, stat
 
@@ -79,10 +79,10 @@ def holds(s: State, aim: Clause) -> bool:
     if verb == clauses.REACHED:
         return s.counters[aim.counter] >= aim.count
     if verb == clauses.CARRIED:
-        loads = [s.load[w] for w in warriors_in(s.humans) if s.at[w] == DEPARTED]
+        loads = [s.load[w] for w in bits(s.humans) if s.at[w] == DEPARTED]
         return sum(tokens_of(load, aim.token) for load in loads) >= aim.count
     if verb == clauses.SLAIN:
-        demons = warriors_in(s.setup.demons)
+        demons = bits(s.setup.demons)
         return not presence.in_play(s, s.setup.demons) and any(s.flags[w] & SLAIN_ONCE for w in demons)
     if verb == clauses.LED_OUT:
         return s.at[aim.warrior] == DEPARTED
@@ -102,7 +102,7 @@ def standing(s: State) -> int:
 
 def humans_left(s: State) -> bool:
     """Whether any human warrior is in play or still to come (TRN-6)."""
-    return any(s.at[w] >= 0 or s.at[w] == WAITING for w in warriors_in(s.humans))
+    return any(s.at[w] >= 0 or s.at[w] == WAITING for w in bits(s.humans))
 
 
 def unless_said(s: State, verb: int, usual: int) -> int:
@@ -155,7 +155,7 @@ def preparation_begins(s: State) -> None:
     """The hits of an infection, in the order of the team: each human player's choice of line (SET-1)."""
     for rule in s.setup.rules:
         if rule.verb == clauses.INFECTION:
-            for w in reversed(warriors_in(presence.in_play(s, s.humans & ~s.setup.leaders))):
+            for w in reversed(bits(presence.in_play(s, s.humans & ~s.setup.leaders))):
                 if lines_lost(s, w) < rule.count:
                     s.agenda.append((agenda.RUN_SUFFER, w, NOBODY))
 
@@ -188,7 +188,7 @@ def bring_on(s: State, w: int, tile: int) -> None:
     s.agenda.append((agenda.RUN_ENTER_PLAY, w, tile))
     s.agenda.append((agenda.RUN_ARRIVE, w, tile))
     if choices.is_the_second(s, w):
-        for other in warriors_in(presence.in_play(s, s.setup.demons & ~(1 << w))):
+        for other in bits(presence.in_play(s, s.setup.demons & ~(1 << w))):
             s.agenda.append((agenda.RUN_REMOVE, other))
 
 
@@ -358,7 +358,7 @@ def add_action(s: State, w: int, number: int, action: Clause, options: list[int]
         if why_no_deed(s, w, action, 0) == 0:
             options.append(decision.option(decision.DO, w, number))
         return
-    for ally in warriors_in(s.here[s.at[w]] & presence.faction(s, presence.side_of(s, w))):
+    for ally in bits(s.here[s.at[w]] & presence.faction(s, presence.side_of(s, w))):
         if why_no_deed(s, w, action, ally) == 0:
             options.append(decision.option(decision.DO, w, number, ally))
 

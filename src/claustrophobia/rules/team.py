@@ -2,7 +2,7 @@
 
 from claustrophobia.core import agenda, decision, reasons
 from claustrophobia.core.names import BOX
-from claustrophobia.core.state import GIFT_FOUND, Frame, State, warriors_in
+from claustrophobia.core.state import GIFT_FOUND, Frame, State, bits
 from claustrophobia.rules import cards
 from claustrophobia.rules.stats import may_use
 
@@ -24,7 +24,7 @@ def why_not_free(s: State, w: int) -> int:
 
 def bearers(s: State, gear: int) -> list[int]:
     """The humans of the team whom a card allows (EQP-2)."""
-    return [w for w in warriors_in(s.humans) if why_no_bearer(s, w, gear) == 0]
+    return [w for w in bits(s.humans) if why_no_bearer(s, w, gear) == 0]
 
 
 def why_no_bearer(s: State, w: int, gear: int) -> int:
@@ -77,7 +77,7 @@ def ask_bestow(s: State, frame: Frame) -> list[int]:
     """One more gift for the leader, of the human player's choice."""
     return [
         decision.option(decision.BESTOW, w, gift)
-        for w in warriors_in(s.humans & s.setup.leaders)
+        for w in bits(s.humans & s.setup.leaders)
         for gift in fitting_gifts(s, w)
     ]
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from claustrophobia.core.names import DEPARTED, KINDS, POOL, RESERVE, SLAIN_ONCE, WAITING
 from claustrophobia.core.setup import Setup
-from claustrophobia.core.state import State, warriors_in
+from claustrophobia.core.state import State, bits
 from claustrophobia.policy.danger import Danger
 from claustrophobia.policy.outlook import Outlook, Purpose
 from claustrophobia.rules.movement import can_leave
@@ -97,7 +97,7 @@ def add_foes(o: Outlook, found: list[float]) -> None:
         kinds[s.setup.kind[foe]] += 1
     for count in kinds:
         found.append(count / 4)
-    demons = warriors_in(s.setup.demons)
+    demons = bits(s.setup.demons)
     for i in range(DEMONS):
         if i < len(demons):
             add_demon(o, demons[i], found)

@@ -26,7 +26,7 @@ from claustrophobia.core.names import (
     WAITING,
 )
 from claustrophobia.core.setup import Setup
-from claustrophobia.core.state import State, warriors_in
+from claustrophobia.core.state import State, bits
 from claustrophobia.policy.danger import Danger
 from claustrophobia.policy.human_dice import line_worth
 from claustrophobia.policy.human_moves import Way, pace
@@ -142,7 +142,7 @@ def add_humans(o: Outlook, found: list[float]) -> None:
     """Who lives, how much of them, and how good what is left is."""
     s = o.s
     lost = [0] * 7  # how many have lost each line: dice that nobody can use are the worst
-    for w in warriors_in(s.humans):
+    for w in bits(s.humans):
         at = s.at[w]
         if at == DEPARTED:
             found[terms.ALIVE] += 1.0
@@ -169,7 +169,7 @@ def add_errand(o: Outlook, found: list[float]) -> None:
     found[terms.FALLEN] = fallen(s)
     found[terms.BARRIERS] = float(len(s.barriers))
     if purpose.hunted:
-        for w in warriors_in(purpose.hunted):
+        for w in bits(purpose.hunted):
             if s.at[w] >= 0:
                 found[terms.DONE] += s.damage[w]
     elif purpose.is_lit(s):

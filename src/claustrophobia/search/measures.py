@@ -25,7 +25,7 @@ from claustrophobia.core.names import (
     UNEXPLORED,
     WAITING,
 )
-from claustrophobia.core.state import State, warriors_in
+from claustrophobia.core.state import State, bits
 from claustrophobia.policy.danger import Danger
 from claustrophobia.policy.human_moves import pace
 from claustrophobia.policy.infernal_attack import revenge
@@ -172,7 +172,7 @@ def add_humans(o: Outlook, team: int, found: list[float]) -> None:
     weak = 0
     alive = 0
     weakest = 6
-    for w in warriors_in(s.humans):
+    for w in bits(s.humans):
         at = s.at[w]
         if at < 0 and at != WAITING and at != DEPARTED:
             continue
@@ -338,7 +338,7 @@ def done(s: State, purpose: Purpose) -> float:
     if purpose.hunted:
         life = 0.0
         hurt = 0.0
-        for w in warriors_in(purpose.hunted):
+        for w in bits(purpose.hunted):
             if s.at[w] >= 0:
                 life += s.setup.life[w]
                 hurt += s.damage[w]
@@ -412,9 +412,9 @@ def add_foes(o: Outlook, team: int, found: list[float]) -> None:
     found[CLOSE] = min(close, 10) / 10
     found[HELD] = held / team
     demons = 0.0
-    for w in warriors_in(setup.demons):
+    for w in bits(setup.demons):
         if s.at[w] >= 0 or s.at[w] == RESERVE:
             demons += 0.5 if s.flags[w] & SLAIN_ONCE else 1.0
     found[DEMONS] = min(demons, 2.0) / 2
-    for w in warriors_in(in_play(s, o.purpose.hunted)):
+    for w in bits(in_play(s, o.purpose.hunted)):
         found[MIGHT] = max(found[MIGHT], min(1.0, revenge(o, w, s.at[w]) / max(1, setup.life[w] - s.damage[w])))

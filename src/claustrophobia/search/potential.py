@@ -23,7 +23,7 @@ from claustrophobia.core.names import (
     NOBODY,
     RESOLVED,
 )
-from claustrophobia.core.state import State, warriors_in
+from claustrophobia.core.state import State, bits
 from claustrophobia.policy.danger import Danger, frailty
 from claustrophobia.policy.human_dice import deal_worth, gift_worth
 from claustrophobia.policy.human_moves import STEP_WORTH, Way, tile_fear
@@ -184,7 +184,7 @@ class Plans:
             hits = min(float(group), dice * die_odds(min(need, 6), frenzied=frenzied, dodged=False))
             best = each * FOE_WORTH[1] * hits
         saved = self.o.purpose.exorcism
-        for foe in warriors_in(foes & ~s.setup.ordinary):
+        for foe in bits(foes & ~s.setup.ordinary):
             if saved is not None and saved.warrior == foe:
                 continue
             hits = dice * die_odds(min(stat(s, foe, DEFENSE), 6), frenzied=frenzied, dodged=False)

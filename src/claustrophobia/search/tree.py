@@ -16,7 +16,7 @@ from math import sqrt
 from typing import Final
 
 from claustrophobia.core import agenda
-from claustrophobia.core.state import State, warriors_in
+from claustrophobia.core.state import State, bits
 from claustrophobia.rules.stats import lines_lost
 from claustrophobia.search.account import Account
 from claustrophobia.search.lookahead import Lookahead
@@ -181,10 +181,10 @@ class Tree:
 def rough_outcome(s: State) -> int:
     """What has come of it so far, in rough: the wounds of both sides and how many tiles lie on the table."""
     wounds = 0
-    for warrior in warriors_in(s.humans):
+    for warrior in bits(s.humans):
         wounds += lines_lost(s, warrior)
     foes = 0
-    for warrior in warriors_in(s.infernals):
+    for warrior in bits(s.infernals):
         if s.at[warrior] >= 0:
             foes += HARDY - lines_lost(s, warrior)
     return (wounds * MANY + foes) * MANY + len(s.tile_number)

@@ -33,7 +33,7 @@ async def advise(room: Room, subscriber: Subscriber, said: Hint | Explain) -> No
 async def hint(room: Room, subscriber: Subscriber, wanted: str) -> Data:
     """What a bot would do in the place of who decides now. It is given that side's sight, never the state (HID-2)."""
     async with room.lock:
-        play, s, number = room.play, room.play.game.state, len(room.play.trail)
+        play, s, number = room.play, room.play.game.state, len(room.play.seats)
         if play.pending < 0:
             raise Refused("game_over")
         room.check_turn(subscriber.role)
@@ -41,7 +41,7 @@ async def hint(room: Room, subscriber: Subscriber, wanted: str) -> Data:
         job = job_for(s, name, play.headers.content, room.id)
     idea = await room.hints.ask(room.bots, job)
     async with room.lock:
-        if room.play is not play or len(play.trail) != number:
+        if room.play is not play or len(play.seats) != number:
             raise Refused("another_decision")
         step, side = s.agenda[-1][:2]
         return advice("hint", name, step, side, in_words(s, idea.thoughts, play.headers.content))

@@ -17,10 +17,10 @@ from hashlib import sha256
 from multiprocessing import get_context, parent_process
 from typing import Any, NamedTuple
 
+from claustrophobia.content.setups import setup_of
 from claustrophobia.core import agenda, codec, notation
 from claustrophobia.core.dice import Fast
 from claustrophobia.core.state import State
-from claustrophobia.engine import setup_of
 from claustrophobia.players import base
 from claustrophobia.server import logs
 from claustrophobia.sight.worlds import world

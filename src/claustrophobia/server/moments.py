@@ -5,7 +5,7 @@ from typing import Any
 from claustrophobia import engine
 from claustrophobia.content.load import LANGUAGES
 from claustrophobia.content.words import option_sentence
-from claustrophobia.core import notation
+from claustrophobia.core import agenda, notation
 from claustrophobia.core.names import NOBODY, PHASES, SIDES
 from claustrophobia.engine import Game, Option
 from claustrophobia.server.hall import Fault
@@ -49,13 +49,13 @@ def decision_words(game: Game, code: int, content: str) -> dict[str, Any]:
     """A choice about to be made, in notation and in both languages."""
     s = game.state
     words = {language: option_sentence(s, code, language, content) for language in LANGUAGES}
-    return {"side": SIDES[s.agenda[-1][1]], "text": notation.option_text(s, code), **words}
+    return {"side": SIDES[agenda.decider(s)], "text": notation.option_text(s, code), **words}
 
 
 def shown(game: Game, before: int, viewer: int, content: str = "") -> dict[str, Any]:
     """View, decision and the events since, as far as the viewer may know them."""
     s = game.state
-    pending = NOBODY if s.outcome else s.agenda[-1][1]
+    pending = NOBODY if s.outcome else agenda.decider(s)
     bare = viewer == EVERYTHING
     heard = [event for event in game.events[before:] if bare_or_heard(event, viewer, over=bool(s.outcome), bare=bare)]
     return {
@@ -92,7 +92,7 @@ def table_moment(headers: Headers, codes: list[int], steps: list[int], n: int, v
     play = Play(headers)
     told: dict[str, Any] = {}
     for code in codes[: steps[n]]:
-        if viewer == EVERYTHING and len(play.trail) + 1 == steps[n]:
+        if viewer == EVERYTHING and len(play.seats) + 1 == steps[n]:
             told = decision_words(play.game, code, headers.content)
         play.apply(code)
     before = play.marks[steps[n - 1]] if n else 0

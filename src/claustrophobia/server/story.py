@@ -5,6 +5,7 @@ Numbers count what this viewer was told and nothing else, so they tell nothing o
 
 from typing import NamedTuple
 
+from claustrophobia.core import agenda
 from claustrophobia.core.names import HUMAN, INFERNAL, SIDES
 from claustrophobia.engine import Game
 from claustrophobia.server import frames
@@ -144,7 +145,7 @@ class Viewer:
     def body_of(self, scene: Scene, *, undo: bool) -> bytes:
         """An update without its number and events: view, decision, takeback, undo."""
         s = scene.game.state
-        pending = -1 if s.outcome else s.agenda[-1][1]
+        pending = -1 if s.outcome else agenda.decider(s)
         eye = pending if self.role == "both" and pending >= 0 else self.side
         asked = b"null"
         if pending >= 0 and eye == pending:

@@ -4,6 +4,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
+from claustrophobia import undo
 from claustrophobia.content.load import LANGUAGES
 from claustrophobia.content.words import (
     Speaker,
@@ -62,7 +63,6 @@ class Table:
             None if name in {PERSON, RULES} else self.bot(name, side) for name, side in zip(seats, SIDES, strict=True)
         ]
         self.memory = Memory()  # why bots chose what they chose last
-        self.trail = keeping.trail_of(game, content)
         self.told = dict.fromkeys(SIDES, 0)
         self.watching = 0  # events told when no person plays
         self.at_screen = ""
@@ -135,7 +135,6 @@ class Table:
 
     def take(self, option: Option) -> None:
         """Make a choice and keep the game."""
-        self.trail.append(keeping.step(self.game, option.code))
         self.game.apply(option)
         self.keep()
 
@@ -176,7 +175,7 @@ class Table:
 
     def tell_news(self, side: str) -> list[tuple[object, ...]]:
         """The news of a side, to be shown with the table; the turn of a side nobody plays is first told by itself."""
-        story = self.game.story(side)
+        story = self.game.told(side)
         known, news = story[: self.told[side]], story[self.told[side] :]
         self.told[side] = len(story)
         hell = telling.is_hells(known)
@@ -213,7 +212,7 @@ class Table:
         """With two bots the story is told as it goes."""
         if not self.opened:
             self.open()
-        story = self.game.story()
+        story = self.game.told()
         for event in story[self.watching :]:
             self.say(screen.event_line(event, self.game.state, self.speaker))
         self.watching = len(story)
@@ -349,21 +348,20 @@ class Table:
             self.say(line)
 
     def do_log(self, _rest: str, decision: Decision) -> None:
-        for line in screen.news_lines(self.game.story(decision.side), self.game.state, self.speaker, 0):
+        for line in screen.news_lines(self.game.told(decision.side), self.game.state, self.speaker, 0):
             self.say(line)
 
     def do_undo(self, _rest: str, decision: Decision) -> None:
         """Back to this side's last decision, if nothing new has been learned since."""
         side = SIDES.index(decision.side)
-        count = keeping.undo_to(self.trail, side, self.game.state.news)
+        count = undo.undo_to(self.game, side)
         if count < 0:
             self.say(self.labels["nothing_to_undo"])
             return
-        self.game = keeping.rewound(self.game, self.content, count)
-        del self.trail[count:]
+        self.game = undo.rewound(self.game, count)
         self.memory.forget(count)
         for name in SIDES:
-            self.told[name] = min(self.told[name], len(self.game.story(name)))
+            self.told[name] = min(self.told[name], len(self.game.told(name)))
         self.keep()
         self.say(self.labels["undone"])
 

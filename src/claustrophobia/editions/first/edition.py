@@ -23,7 +23,7 @@ from claustrophobia.core.names import (
     TRAPPED,
     WAITING,
 )
-from claustrophobia.core.state import Frame, State, warriors_in
+from claustrophobia.core.state import Frame, State, bits
 from claustrophobia.editions.first import auction, fate
 from claustrophobia.editions.y1643 import Y1643
 from claustrophobia.rules import choices, edition, effects, presence, scenario, tiles, windows
@@ -127,7 +127,7 @@ class First(Y1643):
 def begin_initiative(s: State) -> None:
     """Old dice go; one die per active human, then blessed and gifts in any order (FED-INI-1, FED-INI-3)."""
     fate.clear_board(s)
-    for w in warriors_in(s.humans):
+    for w in bits(s.humans):
         s.die[w] = 0
         s.flags[w] &= ~(EXHAUSTED | RESOLVED)
     s.dice = s.fresh = ()
@@ -192,8 +192,10 @@ def run_spring(s: State, frame: Frame) -> None:
 def end_move(s: State, w: int) -> None:
     """The warrior's move is over; it may still fight (FED-TIL-TRAPPED)."""
     spot = pending(s, agenda.ASK_ACT)
-    if spot >= 0 and s.agenda[spot][2] == w:
-        s.agenda[spot] = (*s.agenda[spot][:4], ENDED_BY_TRAP)
+    if spot >= 0:
+        step, side, acting, done, _ = s.agenda[spot]
+        if acting == w:
+            s.agenda[spot] = (step, side, acting, done, ENDED_BY_TRAP)
 
 
 def crawl_out(s: State, tile: int) -> None:

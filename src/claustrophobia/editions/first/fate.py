@@ -5,7 +5,7 @@ from typing import Final
 from claustrophobia.core import agenda, decision, reasons, verbs
 from claustrophobia.core.names import DESTINY_ROLLED, INFERNAL, POOL, ROLLED
 from claustrophobia.core.setup import Power, Setup
-from claustrophobia.core.state import Frame, State, warriors_in
+from claustrophobia.core.state import Frame, State, bits
 from claustrophobia.editions.first import steps
 from claustrophobia.rules import choices, effects, windows
 from claustrophobia.rules.destiny import waits
@@ -298,13 +298,15 @@ def confirm(s: State) -> None:
 
 
 def ask_order(s: State, frame: Frame) -> list[int]:
-    return [decision.option(decision.FIRE, power) for power in warriors_in(frame[2])]
+    _, _, firing = frame
+    return [decision.option(decision.FIRE, power) for power in bits(firing)]
 
 
 def refuse_order(s: State, frame: Frame, code: int) -> int:
+    _, _, firing = frame
     if decision.verb_of(code) != decision.FIRE:
         return reasons.MUST_CHOOSE if code == decision.PASS else reasons.NOT_ASKED
-    return 0 if frame[2] >> decision.read_fire(code) & 1 else reasons.NOT_FIRING
+    return 0 if firing >> decision.read_fire(code) & 1 else reasons.NOT_FIRING
 
 
 def on_order(s: State, frame: Frame, code: int) -> None:

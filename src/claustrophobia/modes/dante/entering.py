@@ -148,8 +148,9 @@ def enter_by_threat(s: State, w: int, tile: int, rule: str) -> None:
 
 def run_hound_die(s: State, frame: Frame) -> None:
     """A hellhound that has entered takes a die if the pool has one (DTH-20)."""
-    if s.at[frame[1]] >= 0 and POOL in s.dest:
-        roll_for_hound(s, frame[1], "DTH-20")
+    _, warrior = frame
+    if s.at[warrior] >= 0 and POOL in s.dest:
+        roll_for_hound(s, warrior, "DTH-20")
 
 
 def roll_for_hound(s: State, w: int, rule: str) -> None:

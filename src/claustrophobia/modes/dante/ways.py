@@ -5,7 +5,7 @@ from typing import Final
 from claustrophobia.core import decision, verbs
 from claustrophobia.core.grid import STEP
 from claustrophobia.core.names import DEVOURING, FLOODED, SANCTUARY
-from claustrophobia.core.state import State, warriors_in
+from claustrophobia.core.state import State, bits
 from claustrophobia.rules import combat, movement, presence, tiles
 from claustrophobia.rules.presence import FAR
 from claustrophobia.rules.stats import ability
@@ -35,7 +35,7 @@ def packs(s: State, mask: int) -> list[list[int]]:
             marked |= 1 << mark[0]
     keys: list[int] = []
     found: list[list[int]] = []
-    for w in warriors_in(mask):
+    for w in bits(mask):
         key = -1 - w if marked >> w & 1 else s.at[w] + likeness(s, w) * TILES
         if key in keys:
             found[keys.index(key)].append(w)
