@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from claustrophobia import __version__
 from claustrophobia.content import schema
 from claustrophobia.content.check import check_card
 from claustrophobia.content.lexicon import powers_of, scenario_words
@@ -56,6 +57,11 @@ def test_the_example_position_can_be_set_up() -> None:
 
 def test_the_generated_reference_is_up_to_date() -> None:
     assert (ROOT / "docs/content.md").read_text("utf-8") == reference()
+
+
+def test_the_changelog_begins_with_this_version_and_its_date() -> None:
+    headings = re.findall(r"^## (.*)$", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)
+    assert re.fullmatch(rf"{re.escape(__version__)} - \d{{4}}-\d\d-\d\d", headings[0])
 
 
 def test_notation_lists_every_verb() -> None:

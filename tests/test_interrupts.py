@@ -18,6 +18,8 @@ import pytest
 import claustrophobia
 from claustrophobia.tui import keeping
 
+pytestmark = pytest.mark.slow
+
 SEARCH = "search:8looks"
 GAMES = 400  # more than anybody waits for
 RUNNING: list[subprocess.Popen[bytes]] = []

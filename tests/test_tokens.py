@@ -314,6 +314,7 @@ def test_bots_play_them_to_an_end(scenario: str, bot: str) -> None:
     assert game.outcome in {"human", "infernal", "draw"}
 
 
+@pytest.mark.strength
 def test_the_scripts_pursue_the_aims() -> None:
     """They draw and pour; they lead the lamplighter out: in a dozen games each side wins some."""
     for scenario in ("1643/living-water", "1643/the-lamplighter"):

@@ -11,11 +11,14 @@ from pathlib import Path
 from time import sleep
 
 import httpx
+import pytest
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from claustrophobia.engine import parse_record
 from guests import Guest, Laid
 from patience import PATIENCE, SOON, eventually, trying
+
+pytestmark = pytest.mark.slow
 
 PROGRAM = f"""
 import sys
