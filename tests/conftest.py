@@ -1,13 +1,16 @@
-"""Whatever needs a browser is marked so by where it stands. The marks are described in CONTRIBUTING.md."""
+"""Marks by place, and the order of tests. What the marks mean is told in CONTRIBUTING.md."""
 
 from pathlib import Path
 
 import pytest
 
-BROWSER = Path(__file__).parent / "browser"
+HERE = Path(__file__).parent
+# One test of each takes a minute: begun last, it would keep one core busy while the others have nothing left to do.
+LONGEST = ("test_wheel.py", "test_compiled.py")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
-        if item.path.is_relative_to(BROWSER):
+        if item.path.is_relative_to(HERE / "browser"):
             item.add_marker(pytest.mark.browser)
+    items.sort(key=lambda item: item.path.name not in LONGEST)
