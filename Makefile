@@ -17,26 +17,32 @@ COMPILED := build/compiled/.stamp
 HOT := $(shell find src/claustrophobia/core src/claustrophobia/rules src/claustrophobia/editions src/claustrophobia/modes src/claustrophobia/policy src/claustrophobia/search src/claustrophobia/greedy src/claustrophobia/sight -name '*.py') src/claustrophobia/engine.py src/claustrophobia/refusal.py
 # Other engines to be measured beside ours, in an environment of their own.
 PEERS := build/peers
+# Rules, content and engine: what `make quick` runs, and what `make test` runs a second time, on the pure build.
+QUICK := tests/rules tests/first tests/dante tests/laws tests/perft tests/playthroughs $(addprefix tests/test_,$(addsuffix .py,board branches content docs door editions fated policy rules_cited scenarios tokens undo words words64))
+BRIEF := -m 'not slow and not strength and not browser'
 # What the tests need of the system, as Debian's package/the command it brings.
 SYSTEM := chromium/chromium postgresql/pg_ctl
 
-.PHONY: help setup system play test test-both check bench peers soak fit balance mutants playthroughs docs screenshots clean
+.PHONY: help setup system hooks play quick test test-both check bench peers soak fit balance mutants perft playthroughs docs screenshots clean
 
 help:
 	@echo "make play    set everything up and open the game in the browser"
 	@echo "make setup   install everything into $(VENV) and build the front end, where something changed"
 	@echo "make system  install the system packages that the tests need, where they are missing"
-	@echo "make test    set everything up and run all tests, then those of the engine again on the pure build"
+	@echo "make hooks   lint, format and types before every commit, from now on"
+	@echo "make quick   the tests of rules, content and engine, and the types: under two minutes on 2 quiet cores"
+	@echo "make test    set everything up and run all tests, then those of make quick again on the pure build"
 	@echo "make test-both  all tests, on the compiled and on the pure build"
-	@echo "make check   lint, types, import rules, generated documents up to date, two minutes of mutants"
+	@echo "make check   lint, types, import rules, generated documents up to date, coverage, two minutes of mutants"
 	@echo "make bench   how fast the engine is on this machine"
 	@echo "make peers   how fast other engines are on this machine, beside ours"
 	@echo "make soak    2,000 random games of every scenario, invariants checked after every decision"
 	@echo "make fit     fit the evaluation anew from games the script plays against itself (half an hour)"
 	@echo "make balance play every scenario 200 times and write docs/balance.md anew"
 	@echo "make mutants break rules one at a time: the tests must notice each"
+	@echo "make perft   count the ways on from a position, by option: POSITION=crossroads DEPTH=4"
 	@echo "make playthroughs  write the golden games anew: read the difference"
-	@echo "make docs    write the generated documents anew"
+	@echo "make docs    write the generated documents anew and build the site with the API reference into build/site"
 	@echo "make screenshots  take the pictures of the README anew"
 	@echo "make clean   remove everything that was installed or built"
 
@@ -74,10 +80,23 @@ system:
 play: setup
 	@$(FAST) $(BIN)/claustrophobia play
 
-# Everything on the compiled build, which players get; then all that runs the engine on the pure one.
+hooks: $(STAMP)
+	@$(BIN)/pre-commit install
+
+# On the pure build, so that a change of the engine is not compiled first.
+quick: $(STAMP)
+	@start=$$(date +%s); \
+	$(BIN)/mypy && $(BIN)/python -m pytest -q -n auto $(BRIEF) $(QUICK) || exit 1; \
+	echo "make quick took $$(( $$(date +%s) - start )) s (on 2 quiet cores: under 120)"
+
+# Everything on the compiled build, which players get. Of the pure one only what could be wrong there alone is run again:
+# every rule, law and golden game of the engine. Nothing is lost by leaving out the rest. Terminal, commands, laboratory
+# and server are never compiled: they are the same Python in both runs. Bots are compiled, and whole games of each of
+# them, and a hundred random ones of every scenario, are compared between the builds byte for byte (test_compiled.py):
+# what the first run finds out about such games holds for the second build too.
 test: setup system
 	$(FAST) $(BIN)/python -m pytest -n auto
-	$(BIN)/python -m pytest -n auto --ignore tests/browser --ignore tests/server --ignore tests/test_wheel.py --ignore tests/test_frontend.py --ignore tests/test_compiled.py --ignore tests/test_peers.py
+	$(BIN)/python -m pytest -n auto $(BRIEF) $(QUICK)
 
 test-both: setup system
 	$(FAST) $(BIN)/python -m pytest -n auto
@@ -89,6 +108,9 @@ check: setup
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
 	$(BIN)/python -m claustrophobia.lab.reference --check docs/content.md
+	$(BIN)/mkdocs build --strict --quiet
+	$(BIN)/python -m pytest -q -n auto $(BRIEF) $(QUICK) --cov --cov-report=
+	$(BIN)/coverage report --skip-covered
 	$(BIN)/python tests/mutants.py --seconds 120
 
 bench: setup
@@ -122,6 +144,11 @@ soak: setup
 
 docs: setup
 	$(BIN)/python -m claustrophobia.lab.reference docs/content.md
+	$(BIN)/mkdocs build --strict --quiet
+	@echo "The site is in build/site: open build/site/index.html"
+
+perft: $(STAMP)
+	@$(BIN)/python tests/perft/divide.py $(or $(POSITION),crossroads) $(or $(DEPTH),4)
 
 playthroughs: setup
 	$(BIN)/python tests/playthroughs/write.py

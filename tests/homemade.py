@@ -1,16 +1,22 @@
-"""Tables of scenarios that a test writes itself, for demons, gifts and clauses that no built-in scenario has."""
+"""Content that a test writes itself, where nothing in the box shows the rule: scenarios, and files of an owner's own.
 
+`homemade_setup` compiles a small scenario from the inside of its tables, `homemade` lays a position in one, `started`
+begins a game of one; `den` and `plunder` are two scenarios that several tests share; `box` writes a content file.
+"""
+
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 from claustrophobia.content.compile import compile_setup
 from claustrophobia.content.load import load, parse_scenario
-from claustrophobia.core.dice import Fast, Scripted
+from claustrophobia.core.dice import Chance, Fast, Scripted
 from claustrophobia.core.setup import Setup
 from claustrophobia.core.state import State
 from claustrophobia.engine import Game
 from claustrophobia.position import fill
 from claustrophobia.rules.muster import clear, muster
-from tables import texts
+from tables import as_tiles, texts
 
 SCENARIO = """
 id = "homemade"
@@ -26,45 +32,59 @@ counters = {counters}
 warriors = [{warriors}]
 
 [infernal]
-demons = {demons}
-waiting = {waiting}
+{infernal}
 
 [tiles]
-layout = [{layout}]
+{tiles}
 {clauses}
 """
+NEVER = '[[aim]]\nverb = "dead"\ncount = 9\noutcome = "infernal"'  # nine humans: there are never so many
+FOUR = '{ sheet = "redeemer" }, { sheet = "brute" }, { sheet = "scout" }, { sheet = "swordmaster" }'
 
 
 def scenario_text(
-    *,
     warriors: str = '{ sheet = "redeemer" }, { sheet = "brute" }',
-    demons: str = "[]",
-    waiting: str = "[]",
-    layout: str = "{ number = 48, x = 0, y = 0 }",
+    *,
+    infernal: str = 'demons = ["hunter"]',
+    tiles: str = "layout = [{ number = 48, x = 0, y = 0 }]",
     counters: str = "[]",
-    clauses: str = '[[aim]]\nverb = "dead"\ncount = 9\noutcome = "infernal"',
+    clauses: str = NEVER,
 ) -> str:
-    """The file of a small scenario."""
-    return SCENARIO.format(
-        warriors=warriors, demons=demons, waiting=waiting, layout=layout, counters=counters, clauses=clauses
-    )
+    """The file of a small scenario, from the inside of its tables. Clauses stand last, after what else tiles have."""
+    return SCENARIO.format(warriors=warriors, infernal=infernal, tiles=tiles, counters=counters, clauses=clauses)
 
 
-def homemade_setup(**parts: str) -> Setup:
-    """The compiled set-up of a small scenario."""
-    return compile_setup(load(), parse_scenario(scenario_text(**parts), "homemade.toml"), {})
+@cache
+def homemade_setup(warriors: str = '{ sheet = "redeemer" }, { sheet = "brute" }', **parts: str) -> Setup:
+    """The compiled set-up of a small scenario, by the parts of `scenario_text`."""
+    return compile_setup(load(), parse_scenario(scenario_text(warriors, **parts), "homemade.toml"), {})
 
 
-def homemade(parts: dict[str, str], **data: Any) -> Game:
-    """A position, by the keys of `tables.table`, in a small scenario."""
-    data["tiles"] = [
-        entry if isinstance(entry, dict) else dict(zip(("number", "at", "turn"), entry, strict=False))
-        for entry in data["tiles"]
-    ]
-    s = State(homemade_setup(**parts), Scripted(data.get("dice", [])))
+def homemade(setup: Setup, **data: Any) -> Game:
+    """A position, by the keys of `tables.table`, in a scenario; its own tiles unless others are named."""
+    if "tiles" in data:
+        data["tiles"] = as_tiles(data["tiles"])
+    s = State(setup, Scripted(data.pop("dice", [])))
     clear(s)
     fill(s, data)
     return Game(s, "homemade")
+
+
+def started(setup: Setup, dice: list[int]) -> Game:
+    """A game from the set-up on; shuffles leave things as they lie."""
+    return begun(setup, Scripted(dice))
+
+
+def begun(setup: Setup, chance: Chance) -> Game:
+    """Likewise, with any chance."""
+    return Game(muster(setup, chance), "homemade")
+
+
+def box(folder: Path, text: str) -> str:
+    """A content file with these records over the built-in ones: the `content` of a position."""
+    path = folder / "my-box.toml"
+    path.write_text(text, "utf-8")
+    return str(path)
 
 
 def run_to(game: Game, phase: str, *, turn: int = 0) -> Game:
@@ -142,13 +162,19 @@ name = { en = "Spoil the crate", fr = "Gâter la caisse" }
 
 
 def plunder(**data: Any) -> Game:
-    """A position of the scenario in which infernal warriors have actions too (IAC-2)."""
-    parts = {
-        "demons": '["hunter"]',
-        "counters": '["home", "spoilt"]',
-        "layout": "{ number = 48, x = 0, y = 0 }, { number = 47, x = 0, y = -1 }",
-        "clauses": PLUNDER,
-    }
+    """A position of the scenario in which infernal warriors have actions too (IAC-2); without one, its beginning."""
+    setup = homemade_setup(
+        tiles="layout = [{ number = 48, x = 0, y = 0 }, { number = 47, x = 0, y = -1 }]",
+        counters='["home", "spoilt"]',
+        clauses=PLUNDER,
+    )
     if not data:
-        return Game(muster(homemade_setup(**parts), Fast(7)), "homemade")
-    return homemade(parts, **{"tiles": [(48, "0,0"), (47, "0,-1")], **data})
+        return begun(setup, Fast(7))
+    return homemade(setup, **{"tiles": [(48, "0,0"), (47, "0,-1")], **data})
+
+
+def den(*demons: str, **data: Any) -> Game:
+    """A position with redeemer, brute, scout and swordmaster against demons that no built-in scenario has together."""
+    aim = NEVER.replace("9", "4")
+    setup = homemade_setup(FOUR, infernal=f"demons = {[*demons]}\ntp = 0".replace("'", '"'), clauses=aim)
+    return homemade(setup, **{"tiles": [(48, "0,0")], **data})

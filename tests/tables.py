@@ -1,5 +1,6 @@
 """Setting up positions and playing them by notation: what the rule tests are written with."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from claustrophobia.content.setups import setup_of
@@ -15,13 +16,17 @@ def table(**data: Any) -> Game:
 
     The scenario is The Survivors unless named.
     """
-    tiles = data.get("tiles")
-    if tiles is not None:
-        data["tiles"] = [
-            entry if isinstance(entry, dict) else dict(zip(("number", "at", "turn"), entry, strict=False))
-            for entry in tiles
-        ]
+    if "tiles" in data:
+        data["tiles"] = as_tiles(data["tiles"])
     return set_up({"scenario": "1643/the-survivors", **data})
+
+
+def as_tiles(tiles: Iterable[Any]) -> list[dict[str, Any]]:
+    """Tiles as a position file has them, of (number, at[, turn])."""
+    return [
+        entry if isinstance(entry, dict) else dict(zip(("number", "at", "turn"), entry, strict=False))
+        for entry in tiles
+    ]
 
 
 def melee(troglodytes: int, *dice: int) -> Game:

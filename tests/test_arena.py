@@ -246,6 +246,7 @@ def test_other_games_are_not_mixed_in(tmp_path: Path, change: Callable[[list[str
         compete(PLAN, out=file, resume=True)
 
 
+@pytest.mark.slow
 def test_a_killed_process_is_gone_on_with(tmp_path: Path) -> None:
     """The program as a user starts it, killed without warning in mid-work."""
     words = ["arena", "random", "scripted", "--scenario", "the-last-door", "--games", "6", "--out", "a.jsonl", "--json"]
@@ -267,10 +268,12 @@ def test_a_killed_process_is_gone_on_with(tmp_path: Path) -> None:
 # --- where the work is done -----------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_two_processes_give_the_same_result() -> None:
     assert compete(PLAN, jobs=2) == compete(PLAN)
 
 
+@pytest.mark.slow
 @pytest.mark.filterwarnings("default")  # the cluster's own libraries, in its own threads
 def test_a_cluster_gives_the_same_result(monkeypatch: pytest.MonkeyPatch) -> None:
     """A real one, of two workers that are processes; its results, and what is said when it cannot be used."""

@@ -160,6 +160,7 @@ TALKERS: list[list[str]] = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("words", TALKERS, ids=" ".join)
 def test_a_reader_who_has_gone_is_a_quiet_end(words: list[str], tmp_path: Path) -> None:
     """`claustrophobia rules | head`: no failure and no complaint, whichever command it is."""
@@ -392,6 +393,7 @@ def test_simulate_a_side_that_nobody_plays() -> None:
     assert not any("scripted" in row or "random" in row for row in rows)
 
 
+@pytest.mark.slow
 def test_simulate_in_two_real_processes() -> None:
     words = ("simulate", SURVIVORS, "--human", "random", "--infernal", "random", "--games", "5", "--option", "turns=2")
     done = process(*words, "--jobs", "2", "--json")

@@ -33,6 +33,7 @@ def twins(path: Path) -> list[str]:
     return done.stdout.splitlines()
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not hatch_build.has_compiler(), reason="a machine without a C compiler has the pure build alone")
 def test_both_builds_play_the_same_games(compiled: Path) -> None:
     """A hundred random games of every scenario end in the same states on both builds, and bots choose the same."""

@@ -14,7 +14,7 @@ from claustrophobia.content.options import check_options
 from claustrophobia.core import clauses, names, verbs
 from claustrophobia.engine import RecordError, new_game, replay, verify
 from forge import put, raw_scenario, stage_setup
-from homemade import homemade_setup, scenario_text
+from homemade import box, homemade_setup, scenario_text
 
 Raw = dict[str, list[dict[str, Any]]]
 
@@ -278,17 +278,12 @@ def test_an_error_in_a_power_names_its_sheet(change: dict[str, Any], said: str) 
 def test_the_built_in_content_has_no_fault() -> None:
     """SET-8: unspoiled, nothing is complained about."""
     data = raw()
-    check.check(Content(data, {}), data)
+    content = Content(data, {})
+    check.check(content, data)
+    assert content.fingerprint == load.load().fingerprint
 
 
 # --- override files -------------------------------------------------------------------------------
-
-
-def box(folder: Path, text: str) -> str:
-    """An override file."""
-    path = folder / "my-box.toml"
-    path.write_text(text, "utf-8")
-    return str(path)
 
 
 def test_an_override_changes_a_single_field(tmp_path: Path) -> None:
@@ -490,15 +485,18 @@ def test_a_scenario_is_translated() -> None:
         ({"warriors": '{ sheet = "brute", carries = ["gold"] }'}, "'gold'"),
         ({"warriors": '{ sheet = "redeemer", gifts = ["aura-of-anger", "aura-of-courage"] }'}, "SET-6"),
         ({"warriors": '{ sheet = "redeemer", gifts = ["flight"] }'}, "human.warriors[0].gifts[0] = 'flight'"),
-        ({"demons": '["dragon"]'}, "infernal.demons[0] = 'dragon'"),
-        ({"demons": '[]\nwithout = ["pannic"]'}, "infernal.without[0] = 'pannic' is unknown: did you mean 'panic'?"),
-        ({"demons": '[]\nin_play = [{ sheet = "dragon", at = 0 }]'}, "infernal.in_play[0].sheet = 'dragon'"),
-        ({"demons": '[]\nin_play = [{ sheet = "hellhound", at = 1 }]'}, "infernal.in_play[0].at = 1"),
+        ({"infernal": 'demons = ["dragon"]'}, "infernal.demons[0] = 'dragon'"),
         (
-            {"demons": "[]\nin_play = [" + ", ".join(['{ sheet = "hellhound", at = 0 }'] * 3) + "]"},
+            {"infernal": 'demons = []\nwithout = ["pannic"]'},
+            "infernal.without[0] = 'pannic' is unknown: did you mean 'panic'",
+        ),
+        ({"infernal": 'demons = []\nin_play = [{ sheet = "dragon", at = 0 }]'}, "infernal.in_play[0].sheet = 'dragon'"),
+        ({"infernal": 'demons = []\nin_play = [{ sheet = "hellhound", at = 1 }]'}, "infernal.in_play[0].at = 1"),
+        (
+            {"infernal": "demons = []\nin_play = [" + ", ".join(['{ sheet = "hellhound", at = 0 }'] * 3) + "]"},
             "'hellhound'",
         ),
-        ({"layout": "{ number = 49, x = 0, y = 0 }"}, "number = 49 must be a number from 1 to 48"),
+        ({"tiles": "layout = [{ number = 49, x = 0, y = 0 }]"}, "number = 49 must be a number from 1 to 48"),
         ({"clauses": "size = 5\ngoals = [50]\n" + AIM}, "goals[0] = 50 must be a number from 1 to 48"),
         ({"clauses": "size = 3\ndeep = 3\nsurely = [1, 2, 3, 4]\n" + AIM}, "stack of 3"),
         ({"clauses": 'tokens = [{ at = 0, token = "gold" }]\n' + AIM}, "'gold'"),
@@ -623,12 +621,15 @@ def test_what_could_not_be_played_is_refused_with_what_is_allowed(tmp_path: Path
 @pytest.mark.parametrize(
     ("parts", "said"),
     [
-        ({"layout": "{ number = 48, x = 0, y = 0 }, { number = 5, x = 0, y = 0 }"}, "two tiles lie on x = 0, y = 0"),
+        (
+            {"tiles": "layout = [{ number = 48, x = 0, y = 0 }, { number = 5, x = 0, y = 0 }]"},
+            "two tiles lie on x = 0, y = 0",
+        ),
         ({"clauses": '[[aim]]\nverb = "dead"\ncount = 9'}, "outcome is missing"),
         ({"clauses": "goals = [27]\n" + AIM}, "size = 0: without a stack"),
-        ({"demons": "[]\ntp = -4"}, "infernal.tp = -4 must be a number from 0 to 99"),
+        ({"infernal": "demons = []\ntp = -4"}, "infernal.tp = -4 must be a number from 0 to 99"),
         ({"clauses": '[[aim]]\nverb = "reached"\noutcome = "human"'}, "counter is missing"),
-        ({"demons": "[]\nany_demon = true"}, "infernal.any_demon is for the ruleset dante"),
+        ({"infernal": "demons = []\nany_demon = true"}, "infernal.any_demon is for the ruleset dante"),
         (
             {"clauses": "size = 5\ndeep = 0\nsecond_from = [16]\n" + AIM},
             "tiles.second, second_from and campaign are for",

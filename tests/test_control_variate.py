@@ -112,6 +112,7 @@ def test_a_look_is_entered_without_its_luck() -> None:
     assert tree.accounts[second].mean() == pytest.approx(tree.mean_of(second))
 
 
+@pytest.mark.strength
 @pytest.mark.parametrize("side", [HUMAN, INFERNAL])
 def test_a_few_looks_tell_more_without_luck(side: int) -> None:
     """How an option looked at six times compares with one looked at two dozen times varies less from time to time.
@@ -138,6 +139,7 @@ def test_a_few_looks_tell_more_without_luck(side: int) -> None:
     assert without < 0.9 * plain
 
 
+@pytest.mark.strength
 @pytest.mark.parametrize(("side", "least"), [(HUMAN, 1.3), (INFERNAL, 2.5)])
 def test_in_the_same_worlds_options_are_told_apart_sooner(side: int, least: float) -> None:
     """What all of it rests on: one look says more of the difference between two options in the same world."""
@@ -153,6 +155,7 @@ def test_in_the_same_worlds_options_are_told_apart_sooner(side: int, least: floa
     assert apart > least * shared
 
 
+@pytest.mark.strength
 @pytest.mark.parametrize("side", [HUMAN, INFERNAL])
 def test_where_everything_has_dice_of_its_own_options_are_told_apart_sooner(side: int) -> None:
     """One row of dice for everything would be shifted by every choice, and with it what befalls all others."""

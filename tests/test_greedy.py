@@ -36,6 +36,7 @@ def test_games_end(scenario: str) -> None:
         assert play_out(s, player("greedy", HUMAN, seed), player("greedy", INFERNAL, seed))
 
 
+@pytest.mark.strength
 @pytest.mark.parametrize("scenario", ["1643/the-survivors", "first/the-ritual"])
 @pytest.mark.parametrize("side", [HUMAN, INFERNAL])
 def test_it_beats_chance(scenario: str, side: int) -> None:

@@ -29,6 +29,8 @@ from claustrophobia.tui import keeping
 from kin import children_of
 from patience import eventually
 
+pytestmark = pytest.mark.slow
+
 SEARCH = "search:8looks"
 GAMES = 400  # more than anybody waits for
 RUNNING: list[subprocess.Popen[bytes]] = []

@@ -242,6 +242,7 @@ def wins(scenario: str, human: str, infernal: str, games: int = 8) -> tuple[int,
     return outcomes.count("human"), outcomes.count("infernal")
 
 
+@pytest.mark.strength
 @pytest.mark.parametrize("scenario", DUELS)
 def test_the_scripted_human_beats_chance(scenario: str) -> None:
     """Against the same infernal player it wins nearly always, and more than a random one wherever that one can lose."""
@@ -250,6 +251,7 @@ def test_the_scripted_human_beats_chance(scenario: str) -> None:
         assert wins(scenario, "random", "random")[0] <= 3
 
 
+@pytest.mark.strength
 def test_the_scripted_human_wins_circles() -> None:
     """Where the rules play hell, random humans never come home and scripted ones often do."""
     scripted = [wins(scenario, "scripted", "random")[0] for scenario in ALONE]
@@ -257,11 +259,13 @@ def test_the_scripted_human_wins_circles() -> None:
     assert [wins(scenario, "random", "random")[0] for scenario in ALONE] == [0] * len(ALONE)
 
 
+@pytest.mark.strength
 @pytest.mark.parametrize("scenario", DUELS)
 def test_the_scripted_infernal_beats_chance(scenario: str) -> None:
     assert wins(scenario, "random", "scripted")[1] >= 7
 
 
+@pytest.mark.strength
 def test_the_scripted_ones_hold_their_own_against_each_other() -> None:
     """Each does clearly better against the other's best than chance does, and neither always wins."""
     both = [wins(scenario, "scripted", "scripted") for scenario in DUELS]

@@ -172,9 +172,8 @@ def test_the_last_door_is_a_fixed_maze() -> None:
 def test_a_demon_that_waits_on_a_tile_of_the_layout_stands_there() -> None:
     """SET-7: tiles laid at set-up get their "when placed" effects: the demon of such a tile has arrived."""
     setup = homemade_setup(
-        demons='["hunter"]',
-        waiting='["hunter"]',
-        layout="{ number = 48, x = 0, y = 0 }, { number = 23, x = 0, y = -1 }",
+        infernal='demons = ["hunter"]\nwaiting = ["hunter"]',
+        tiles="layout = [{ number = 48, x = 0, y = 0 }, { number = 23, x = 0, y = -1 }]",
         clauses='[[aim]]\nverb = "dead"\ncount = 9\noutcome = "infernal"\n'
         '[[rule]]\nverb = "arrival"\ntile = 23\nwarrior = "hunter"',
     )
@@ -778,7 +777,7 @@ def test_a_limit_may_be_a_draw_and_the_rule_at_the_limit_needs_its_counter() -> 
     )
     for bells, outcome in ((1, "draw"), (2, "human"), (3, "human")):
         game = homemade(
-            {"counters": '["bells"]', "clauses": clauses},
+            homemade_setup(counters='["bells"]', clauses=clauses),
             phase="infernal_activation",
             turn=3,
             tiles=[ROOM],
@@ -793,7 +792,7 @@ def test_a_wave_waits_for_its_turn() -> None:
     clauses = '[[aim]]\nverb = "dead"\ncount = 9\noutcome = "infernal"\n[[rule]]\nverb = "wave"\ncount = 3\nturn = 4'
     for turn, tp in ((3, 1), (4, 4), (5, 4)):
         game = homemade(
-            {"clauses": clauses},
+            homemade_setup(clauses=clauses),
             phase="threat",
             begin=True,
             turn=turn,

@@ -114,6 +114,7 @@ def test_a_fresh_player_does_not_hang_on_what_is_hidden(name: str) -> None:
     assert min(compared.values()) > 5
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", AHEAD)
 @pytest.mark.parametrize("scenario", ONE_EACH)
 def test_same_seed_same_game_and_asking_changes_nothing(name: str, scenario: str) -> None:
@@ -199,6 +200,7 @@ def test_the_planner_keeps_to_its_looks() -> None:
             left = max(0, left - walks)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("strength", [Strength(looks=120), Strength(seconds=120.0, clock=Clock())])
 def test_what_is_settled_is_not_looked_at_any_longer(strength: Strength, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where no look to come could change it, the choice is the same without them."""

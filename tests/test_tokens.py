@@ -16,7 +16,7 @@ from claustrophobia.policy.outlook import Outlook, Purpose
 from claustrophobia.rules import presence
 from claustrophobia.tui.screen import card_lines, header
 from claustrophobia.tui.trays import infernal_lines, tray_lines
-from homemade import homemade
+from homemade import homemade, homemade_setup
 from tables import asked, play, table, texts, told, warrior
 
 DEAD = '[[aim]]\nverb = "dead"\ncount = 9\noutcome = "infernal"\n'
@@ -287,13 +287,13 @@ def test_an_exhausted_bearer_of_the_exaltation_has_no_talents() -> None:
 
 def test_a_scenario_without_the_rule_exalts_nobody() -> None:
     """SET-1: a delivery alone gives no token."""
-    parts = {
-        "counters": '["bells"]',
-        "clauses": DEAD + '[[action]]\nid = "ring"\nverb = "deliver"\ntoken = "key"\ntile = 48\ncounter = "bells"\n'
+    setup = homemade_setup(
+        counters='["bells"]',
+        clauses=DEAD + '[[action]]\nid = "ring"\nverb = "deliver"\ntoken = "key"\ntile = 48\ncounter = "bells"\n'
         'name = { en = "Ring", fr = "Sonner" }',
-    }
+    )
     game = homemade(
-        parts,
+        setup,
         tiles=[(48, "0,0")],
         phase="human_activation",
         warriors={"brute-a": {"at": "0,0", "carries": {"key": 1}}, "redeemer": {"at": "0,0"}},
@@ -314,6 +314,7 @@ def test_bots_play_them_to_an_end(scenario: str, bot: str) -> None:
     assert game.outcome in {"human", "infernal", "draw"}
 
 
+@pytest.mark.strength
 def test_the_scripts_pursue_the_aims() -> None:
     """They draw and pour; they lead the lamplighter out: in a dozen games each side wins some."""
     for scenario in ("1643/living-water", "1643/the-lamplighter"):

@@ -113,10 +113,12 @@ def pack(found: Distribution, folder: Path) -> None:
         archive.writestr(record, "".join([*written, f"{record},,\n"]))
 
 
+@pytest.mark.slow
 def test_the_wheel_in_an_empty_environment_with_the_network_off(tmp_path: Path) -> None:
     """Page and assets load and name no other host, the socket opens, a game against a bot ends, Ctrl-C returns 0.
 
-    It is built by pip, in isolation: from what the project says a build needs, and nothing else that is here.
+    It is built by pip, in isolation: from what the project says a build needs, and nothing else that is here. Compiled
+    without optimising, which is most of the time a build takes: the optimised engine is the one all other tests run on.
     """
     sdist = build_sdist(tmp_path)
     wheels = tmp_path / "wheels"
@@ -125,7 +127,8 @@ def test_the_wheel_in_an_empty_environment_with_the_network_off(tmp_path: Path) 
     env = tmp_path / "empty"
     venv.create(env, with_pip=True)
     python = env / "bin" / "python"
-    call_offline([python, "-m", "pip", "install", "--no-index", "--find-links", wheels, sdist], tmp_path)
+    install: list[str | Path] = [python, "-m", "pip", "install", "--no-index", "--find-links", wheels, sdist]
+    call_offline(install, tmp_path, **{hatch_build.LEVEL: "0"})
     version = call_offline([env / "bin" / "claustrophobia", "--version"], tmp_path)
     engine = "compiled engine" if hatch_build.has_compiler() else f"pure engine: {hatch_build.missing_tool()}"
     assert version == f"claustrophobia {__version__}, {engine}\n"  # compiled, where that can be done

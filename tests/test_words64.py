@@ -49,6 +49,7 @@ def test_no_small_number_is_multiplied_into_a_large_one() -> None:
     assert told["large"] == []
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not hatch_build.has_compiler(), reason="a machine without a C compiler has the pure build alone")
 def test_the_dice_multiply_words(tmp_path: Path) -> None:
     """In the C that mypyc makes of the dice, numbers of Python's are multiplied nowhere but where they are small."""

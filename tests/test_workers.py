@@ -4,6 +4,8 @@ import os
 import signal
 from itertools import count
 
+import pytest
+
 from claustrophobia.core import agenda, codec
 from claustrophobia.core.names import HUMAN
 from claustrophobia.core.state import State
@@ -14,6 +16,8 @@ from claustrophobia.players.workers import KEPT, NOTHING, SEARCHERS, Part, Worke
 from claustrophobia.search.rollout import rollout_of
 from claustrophobia.search.tree import Tree
 from tables import laid
+
+pytestmark = pytest.mark.slow
 
 
 def test_another_core_searches_the_same_decision() -> None:

@@ -1,4 +1,4 @@
-"""Random games of every scenario, and one that bots begin, as fingerprints: run on the pure and the compiled build.
+"""Random games of every scenario, and games that every bot begins, as fingerprints: on the pure and the compiled build.
 
 `python tests/twins.py 100` prints a line a scenario; the two builds must print the same.
 """
@@ -11,9 +11,11 @@ from claustrophobia.content.setups import setup_of
 from claustrophobia.core import agenda, codec, state
 from claustrophobia.core.dice import Fast
 from claustrophobia.core.names import HUMAN, INFERNAL
-from claustrophobia.players.base import Sight, Strength
-from claustrophobia.players.search import SearchPlayer
+from claustrophobia.players.base import Sight, player
 from claustrophobia.rules.muster import muster
+
+# Every bot that reckons, and how many decisions it takes: those that look ahead a little need only begin.
+BOTS = {"scripted": 10_000, "greedy": 60, "planner:4looks": 30, "search:4looks": 30}
 
 
 def games_of(scenario: str, games: int) -> str:
@@ -29,21 +31,24 @@ def games_of(scenario: str, games: int) -> str:
     return total.hexdigest()
 
 
-def bots_of(scenario: str, decisions: int = 30) -> str:
-    """The fingerprint of a game that bots have begun, who look ahead a little."""
+def bots_of(scenario: str, name: str, decisions: int) -> str:
+    """The fingerprint of a game that a bot has begun on both sides, or played to its end, and of what it thought."""
     s = muster(setup_of(scenario), Fast(3))
     agenda.advance(s)
-    bots = [SearchPlayer(HUMAN, 1, Strength(looks=4)), SearchPlayer(INFERNAL, 2, Strength(looks=4))]
+    bots = [player(name, HUMAN, 1), player(name, INFERNAL, 2)]
+    thoughts = sha256()
     while not s.outcome and s.number < decisions:
         side = agenda.decider(s)
         agenda.choose(s, s.options[bots[side].choose(Sight(s, side))])
-    return codec.fingerprint(s)
+        thoughts.update(repr([(one.option, one.value, one.reason) for one in bots[side].explain()]).encode())
+    return f"{codec.fingerprint(s)}-{thoughts.hexdigest()[:16]}"
 
 
 def main() -> None:
     print("build", "pure" if str(state.__file__).endswith(".py") else "compiled")
     for scenario in scenario_ids():
-        print(scenario, games_of(scenario, int(sys.argv[1])), bots_of(scenario))
+        bots = [bots_of(scenario, name, decisions) for name, decisions in BOTS.items()]
+        print(scenario, games_of(scenario, int(sys.argv[1])), *bots)
 
 
 if __name__ == "__main__":

@@ -128,7 +128,7 @@ def test_a_circle_by_typed_commands(hands: Hands, server: Server) -> None:
     for choice in Adviser(CIRCLE, SEED, {"turns": 2}).choices():
         player.ready()
         player.step(by_typing, choice)
-    player.page.locator(".end h2").wait_for()
+    expect(player.page.locator(".end h2")).to_be_visible()
 
 
 def test_the_zone_and_what_lies_in_it(hands: Hands, server: Server) -> None:

@@ -15,7 +15,7 @@ from claustrophobia.lab.descents import descend
 from claustrophobia.modes.dante.campaign import Campaign, CampaignError, read
 from claustrophobia.tui import camp
 from claustrophobia.tui.keeping import KeepError
-from own import box
+from homemade import box
 
 MINE = """
 [[demon]]

@@ -7,7 +7,7 @@ import pytest
 
 from claustrophobia.engine import Game
 from first.camp import action, camp, demons, initiative, offered, pack, threat
-from own import box
+from homemade import box
 from tables import asked, play, texts, told, warrior
 
 INVASION = "holding-back-the-invasion"

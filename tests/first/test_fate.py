@@ -14,7 +14,7 @@ from claustrophobia.editions.first import edition, fate
 from claustrophobia.editions.first import steps as first_steps
 from claustrophobia.engine import new_game
 from first.camp import action, all_on, camp, demons, lay, offered, pack, squares, threat
-from own import box
+from homemade import box
 from tables import asked, play, texts, told, warrior
 
 SOUNDS = "sounds-from-the-deep"

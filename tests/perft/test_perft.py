@@ -1,39 +1,44 @@
-"""Perft: how many ways there are to take n decisions from a position, with dice that always fall the same."""
+"""Perft: the counts of three positions, and their split by root option."""
 
-from pathlib import Path
+import sys
 
 import pytest
 
-from claustrophobia.core import agenda
-from claustrophobia.core.dice import Fast
-from claustrophobia.core.state import State
-from claustrophobia.engine import load_position
+from perft.divide import divide, laid, main, perft
 
-HERE = Path(__file__).parent
-
-
-def perft(s: State, depth: int) -> int:
-    """The number of series of `depth` decisions from here; a game that ends sooner counts once."""
-    if s.outcome:
-        return 1
-    if depth == 1:
-        return len(s.options)
-    total = 0
-    for code in s.options:
-        twin = s.clone()
-        agenda.choose(twin, code)
-        total += perft(twin, depth - 1)
-    return total
+POSITIONS = {
+    "crossroads": [5, 43, 275, 1324, 4937],
+    "destiny": [3, 6, 12, 80, 1360],
+    "last-door": [4, 16, 56, 228, 976],
+}
 
 
-@pytest.mark.parametrize(
-    ("position", "counts"),
-    [
-        ("crossroads", [5, 43, 275, 1324, 4937]),
-        ("destiny", [3, 6, 12, 80, 1360]),
-        ("last-door", [4, 16, 56, 228, 976]),
-    ],
-)
-def test_perft(position: str, counts: list[int]) -> None:
-    state = load_position((HERE / f"{position}.toml").read_text("utf-8"), Fast(1643)).state
+@pytest.mark.parametrize("position", POSITIONS)
+def test_perft(position: str) -> None:
+    state = laid(position)
+    counts = POSITIONS[position]
     assert [perft(state, depth) for depth in range(1, len(counts) + 1)] == counts
+
+
+@pytest.mark.parametrize("position", POSITIONS)
+def test_the_split_adds_up(position: str) -> None:
+    """Every option of the root once, at every depth; together they are the whole."""
+    state = laid(position)
+    for depth, count in enumerate(POSITIONS[position][:4], start=1):
+        split = divide(state, depth)
+        assert len(split) == len(state.options)
+        assert sum(split.values()) == count
+        assert depth > 1 or set(split.values()) == {1}
+
+
+def test_the_split_is_printed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """One line an option; with `--after` the same, one decision further in."""
+    monkeypatch.setattr(sys, "argv", ["divide.py", "crossroads", "3"])
+    main()
+    *lines, blank, total = capsys.readouterr().out.splitlines()
+    assert blank == ""
+    assert total == "5 options, 275 series of 3 decisions"
+    text, _, count = lines[0].partition(": ")
+    monkeypatch.setattr(sys, "argv", ["divide.py", "crossroads", "2", "--after", text])
+    main()
+    assert capsys.readouterr().out.splitlines()[-1].endswith(f" options, {count} series of 2 decisions")

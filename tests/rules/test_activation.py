@@ -6,8 +6,7 @@ from typing import Any
 import pytest
 
 from claustrophobia.engine import Game
-from homemade import plunder
-from own import box
+from homemade import box, plunder
 from tables import asked, play, table, texts, told, warrior
 
 ROAD = [(48, "0,0"), (47, "0,-1"), (14, "0,-2")]

@@ -27,8 +27,8 @@ LATER = '{ sheet = "redeemer" }, { sheet = "brute" }, { sheet = "monk", later = 
 def with_monk(clauses: str = "", *, later: bool = False, **data: Any) -> Game:
     """A position of a scenario that has a monk; after the dice given every die shows 1."""
     data["dice"] = [*data.get("dice", []), *[1] * 30]
-    parts = {"warriors": LATER if later else COMPANY, "clauses": ALLY + DEAD + clauses}
-    return homemade(parts, **{"tiles": [(48, "0,0")], **data})
+    setup = homemade_setup(LATER if later else COMPANY, clauses=ALLY + DEAD + clauses)
+    return homemade(setup, **{"tiles": [(48, "0,0")], **data})
 
 
 def beside(**monk: Any) -> dict[str, Any]:

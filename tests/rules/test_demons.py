@@ -7,7 +7,7 @@ import pytest
 from claustrophobia.content import load
 from claustrophobia.core.names import FACES
 from claustrophobia.engine import Game
-from dens import den
+from homemade import den
 from tables import asked, play, texts, told, warrior
 
 # name: movement, combat, defense, life, talents, abilities, power

@@ -10,8 +10,7 @@ from claustrophobia.content.setups import setup_of
 from claustrophobia.core import agenda
 from claustrophobia.core.names import FACES, NOBODY
 from claustrophobia.engine import Game
-from dens import den
-from own import box
+from homemade import box, den
 from tables import asked, play, table, texts, told, warrior
 
 WHITE1, WHITE2, WHITE3, RED1, RED2, RED3 = range(1, 7)

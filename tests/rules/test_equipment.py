@@ -7,7 +7,7 @@ import pytest
 
 from claustrophobia.content import load
 from claustrophobia.engine import Game
-from own import box
+from homemade import box
 from tables import asked, play, table, texts, told, warrior
 
 RESISTANT = 128

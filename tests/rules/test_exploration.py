@@ -8,7 +8,7 @@ from claustrophobia.content import load
 from claustrophobia.content.compile import compile_setup
 from claustrophobia.core.setup import Setup
 from claustrophobia.engine import Game
-from own import own_table
+from homemade import homemade
 from tables import asked, play, table, texts, told, warrior
 
 ROOM = [(48, "0,0")]
@@ -179,18 +179,18 @@ def fixed_corridors(*numbers: int) -> Setup:
 def test_exp_6_a_tile_that_cannot_join_goes_under_the_stack() -> None:
     """EXP-6: fixed corridors do not join an opening to the east; they go below, the next tile is drawn."""
     data: dict[str, Any] = {"phase": "human_activation", "warriors": SCOUT_AND_BRUTE}
-    game = own_table(fixed_corridors(41, 45), **data, stack=[41, 45, 37, 38])
+    game = homemade(fixed_corridors(41, 45), **data, stack=[41, 45, 37, 38])
     play(game, "activate scout-a", "explore scout-a east")
     assert tile(game, 1, 0)["number"] == 37
     assert game.state.stack == (38, 41, 45)
-    game = own_table(fixed_corridors(41), **data, stack=[41, 38])
+    game = homemade(fixed_corridors(41), **data, stack=[41, 38])
     play(game, "activate scout-a", "explore scout-a north")
     assert tile(game, 0, -1)["number"] == 41
 
 
 def test_exp_6_no_tile_joins_then_the_opening_cannot_be_explored() -> None:
     """EXP-6: nothing is placed or discarded, the scout stays and has spent nothing."""
-    game = own_table(
+    game = homemade(
         fixed_corridors(41, 45),
         phase="human_activation",
         warriors={**SCOUT_AND_BRUTE, "scout-a": {"at": "0,0", "die": 1}},
@@ -293,7 +293,7 @@ def needing(*numbers: int) -> Game:
         for entry in NARROWS
     ]
     company = {"scout-a": {"at": "0,0", "die": 2}}
-    game = own_table(setup, phase="human_activation", tiles=tiles, warriors=company, stack=list(numbers))
+    game = homemade(setup, phase="human_activation", tiles=tiles, warriors=company, stack=list(numbers))
     return play(game, "activate scout-a", "explore scout-a north")
 
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from claustrophobia.engine import Game
-from homemade import homemade, run_to
+from homemade import homemade, homemade_setup, run_to
 from tables import asked, play, table, texts, told, warrior
 
 ROOM = (48, "0,0")  # a cross with room for five
@@ -38,9 +38,9 @@ def preparation(scenario: str, warriors: dict[str, dict[str, Any]], dice: list[i
 
 
 # A scenario in which the redeemer's death does not end the game, with the gifts in question.
-STRIKER = {
-    "warriors": '{ sheet = "redeemer", gifts = ["sacrificial-strike"] }, { sheet = "brute" }, { sheet = "scout" }'
-}
+STRIKER = homemade_setup(
+    '{ sheet = "redeemer", gifts = ["sacrificial-strike"] }, { sheet = "brute" }, { sheet = "scout" }'
+)
 
 
 # --- GFT-0 ----------------------------------------------------------------------------------------

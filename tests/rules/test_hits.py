@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from claustrophobia.engine import Game
-from dens import den
+from homemade import den
 from tables import asked, play, table, texts, told, warrior
 
 BODYGUARD, RESISTANT = 16, 128

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from claustrophobia.engine import Game
-from own import box
+from homemade import box
 from tables import asked, play, table, texts, told, warrior
 
 ROOM = (48, "0,0")

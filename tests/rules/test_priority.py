@@ -7,7 +7,7 @@ import pytest
 
 from claustrophobia.core.names import MOMENTS
 from claustrophobia.engine import Game
-from own import box, own_table, scenario
+from homemade import box, homemade, homemade_setup
 from tables import asked, play, table, texts, told, warrior
 
 ROOM = (48, "0,0")
@@ -488,9 +488,9 @@ def test_pri_6_a_gift_that_could_change_nothing_may_not_be_used() -> None:
 def test_pri_6_what_must_work_does_what_it_can() -> None:
     """PRI-6: a fired power without target or room is skipped: a nurse that is not in play brings nothing."""
     tiles = "layout = [{ number = 48, x = 0, y = 0 }, { number = 26, x = 0, y = -1 }]"
-    setup = scenario('{ sheet = "brute" }', infernal='demons = ["nurse"]', tiles=tiles)
+    setup = homemade_setup('{ sheet = "brute" }', infernal='demons = ["nurse"]', tiles=tiles)
     for nurse, troglodytes in (("0,0", 1), ("reserve", 0)):
-        game = own_table(
+        game = homemade(
             setup,
             phase="infernal_preparation",
             warriors={"brute-a": {"at": "0,0", "die": 1}, "nurse": {"at": nurse}},

@@ -7,7 +7,7 @@ from claustrophobia.core.dice import Scripted
 from claustrophobia.engine import Game, new_game
 from claustrophobia.rules.muster import pack
 from claustrophobia.rules.stats import gift_on
-from own import own_table, scenario, started
+from homemade import homemade, homemade_setup, started
 from tables import asked, play, table, texts, told, warrior
 
 BRUTE = '{ sheet = "brute" }'
@@ -93,7 +93,7 @@ def test_set_3_a_scenario_may_change_it() -> None:
     beast = new_game("1643/the-beast-below", seed=1)
     assert names_at(beast, "waiting") == ["destroyer"]
     lurkers = 'demons = []\nin_play = [{ sheet = "troglodyte", at = 0 }, { sheet = "hellhound", at = 0 }]\ntp = 7'
-    game = started(scenario(f"{BRUTE}, {BRUTE}", infernal=lurkers), [1, 2])
+    game = started(homemade_setup(f"{BRUTE}, {BRUTE}", infernal=lurkers), [1, 2])
     assert names_at(game, 0) == ["brute-a", "brute-b", "troglodyte-1", "hellhound-1"]
     assert game.view()["tp"] == 7
 
@@ -213,16 +213,16 @@ def test_set_5_a_western_warrior_is_a_leader_or_plain() -> None:
 @pytest.mark.parametrize(("die", "drawn"), [(1, 0), (2, 0), (5, 1)])
 def test_set_6_a_gift_token_covers_the_instinct_icon(die: int, drawn: int) -> None:
     """SET-6: a brute's lines 2 and 5 draw; with a gift token on line 2 only line 5 does; line 1 is empty."""
-    setup = scenario('{ sheet = "brute", gifts = ["aura-of-courage"] }, { sheet = "brute" }')
-    game = own_table(setup, warriors={"brute-a": {"at": "0,0"}, "brute-b": {"at": "0,0"}}, dice=[die, die % 2 + 3])
+    setup = homemade_setup('{ sheet = "brute", gifts = ["aura-of-courage"] }, { sheet = "brute" }')
+    game = homemade(setup, warriors={"brute-a": {"at": "0,0"}, "brute-b": {"at": "0,0"}}, dice=[die, die % 2 + 3])
     play(game, f"die brute-a {die}")
     assert game.view()["cards"][0]["hand_count"] == drawn
 
 
 def test_set_6_the_icon_draws_where_no_token_lies() -> None:
     """SET-6: the same line 2 without a token draws."""
-    game = own_table(
-        scenario(f"{BRUTE}, {BRUTE}"), warriors={"brute-a": {"at": "0,0"}, "brute-b": {"at": "0,0"}}, dice=[2, 3]
+    game = homemade(
+        homemade_setup(f"{BRUTE}, {BRUTE}"), warriors={"brute-a": {"at": "0,0"}, "brute-b": {"at": "0,0"}}, dice=[2, 3]
     )
     play(game, "die brute-a 2")
     assert game.view()["cards"][0]["hand_count"] == 1
@@ -231,8 +231,8 @@ def test_set_6_the_icon_draws_where_no_token_lies() -> None:
 def test_set_6_two_gifts_of_one_value_cannot_be_on_one_sheet() -> None:
     """SET-6: both auras have the value 2; gifts of different values are fine."""
     with pytest.raises(ContentError, match="SET-6"):
-        scenario('{ sheet = "redeemer", gifts = ["aura-of-courage", "aura-of-anger"] }')
-    game = started(scenario('{ sheet = "redeemer", gifts = ["aura-of-anger", "prescience"] }'), [1])
+        homemade_setup('{ sheet = "redeemer", gifts = ["aura-of-courage", "aura-of-anger"] }')
+    game = started(homemade_setup('{ sheet = "redeemer", gifts = ["aura-of-anger", "prescience"] }'), [1])
     assert gifts_of(game, "redeemer") == {2: "aura-of-anger", 5: "prescience"}
 
 
@@ -262,7 +262,7 @@ def test_set_7_tiles_laid_at_set_up_get_their_when_placed_effects() -> None:
         { number = 17, x = 1, y = 0, turn = "south" },
         { number = 48, x = 0, y = -1 },
     ]"""
-    game = started(scenario(f"{BRUTE}, {BRUTE}", tiles=tiles), [1, 2])
+    game = started(homemade_setup(f"{BRUTE}, {BRUTE}", tiles=tiles), [1, 2])
     assert game.view()["turn"] == 0
     assert asked(game) == ("infernal", "put_hole")
     assert texts(game) == ["hole 1,0", "hole 0,-1"]
@@ -276,13 +276,13 @@ def test_set_7_tiles_laid_at_set_up_get_their_when_placed_effects() -> None:
 def test_set_7_a_warrior_that_starts_on_a_tile_has_not_entered_it(number: int, effect: str) -> None:
     """SET-7: nothing is set off at the start; coming back later is the first time a human enters."""
     tiles = f"layout = [{{ number = {number}, x = 0, y = 0 }}, {{ number = 48, x = 0, y = -1 }}]"
-    game = started(scenario(f"{BRUTE}, {BRUTE}", tiles=tiles), [1, 3, 1])
+    game = started(homemade_setup(f"{BRUTE}, {BRUTE}", tiles=tiles), [1, 3, 1])
     assert game.view()["tiles"][0]["effect"] == effect
     play(game, "die brute-a 1", "activate brute-a", "move brute-a 0,-1")
     assert not game.view()["tiles"][0]["used"]
     assert (game.view()["alarms"], game.view()["cards"][0]["hand_count"]) == (0, 0)
-    back = own_table(
-        scenario(f"{BRUTE}, {BRUTE}", tiles=tiles),
+    back = homemade(
+        homemade_setup(f"{BRUTE}, {BRUTE}", tiles=tiles),
         phase="human_activation",
         warriors={"brute-a": {"at": "0,-1", "die": 1}, "brute-b": {"at": "0,0", "die": 1}},
         dice=[1],
@@ -306,7 +306,7 @@ def test_set_7_a_warrior_that_starts_on_a_tile_has_not_entered_it(number: int, e
 def test_set_8_a_scenario_cannot_use_more_than_the_box_holds(warriors: str, infernal: str, what: str) -> None:
     """SET-8: figures, sheets and cards are limited."""
     with pytest.raises(ContentError, match=what):
-        scenario(warriors, infernal=infernal)
+        homemade_setup(warriors, infernal=infernal)
 
 
 def test_set_8_a_scenario_may_use_all_the_box_holds() -> None:
@@ -317,7 +317,7 @@ def test_set_8_a_scenario_may_use_all_the_box_holds() -> None:
     infernal = (
         'demons = ["hunter", "nurse"]\nin_play = [{ sheet = "hellhound", at = 0 }, { sheet = "hellhound", at = 0 }]'
     )
-    game = started(scenario(warriors, infernal=infernal), [1, 2, 3])
+    game = started(homemade_setup(warriors, infernal=infernal), [1, 2, 3])
     assert warrior(game, "scout-a")["equipment"] == ["blunderbuss", "blunderbuss"]
     assert warrior(game, "hellhound-2")["at"] == 0
 
@@ -334,7 +334,7 @@ def test_set_8_a_scenario_may_use_all_the_box_holds() -> None:
 def test_set_8_each_tile_is_there_once(tiles: str) -> None:
     """SET-8: the box has 48 tiles, one of each number."""
     with pytest.raises(ContentError, match="tile"):
-        scenario(BRUTE, tiles=tiles)
+        homemade_setup(BRUTE, tiles=tiles)
 
 
 def test_set_8_the_twelfth_troglodyte_does_not_exist() -> None:

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from claustrophobia.engine import Game
-from homemade import homemade, run_to
+from homemade import homemade, homemade_setup, run_to
 from tables import asked, play, table, texts, told, warrior
 
 ROOM = (48, "0,0")  # a cross with room for five
@@ -186,7 +186,9 @@ def test_tal_ranged_not_past_rubble() -> None:
 def test_tal_ranged_serves_demons_too() -> None:
     """TAL-RANGED: the sorcerer attacks the humans of its tile and of the next, not of the one after."""
     game = homemade(
-        {"warriors": '{ sheet = "redeemer" }, { sheet = "brute" }, { sheet = "scout" }', "demons": '["sorcerer"]'},
+        homemade_setup(
+            '{ sheet = "redeemer" }, { sheet = "brute" }, { sheet = "scout" }', infernal='demons = ["sorcerer"]'
+        ),
         phase="infernal_activation",
         tiles=[ROOM, NORTH, FAR],
         warriors={

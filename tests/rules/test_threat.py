@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from claustrophobia.engine import Game
-from dens import den
+from homemade import den
 from tables import asked, play, table, texts, told, warrior
 
 # The redeemer's tile and an empty one have unexplored openings, the dead end to the east has none.

@@ -563,7 +563,7 @@ def test_til_hole_no_token_where_there_is_no_other_tile() -> None:
         ("{ number = 33, x = 0, y = 0 }", [False]),
         ("{ number = 33, x = 0, y = 0 }, { number = 48, x = 0, y = -1 }", [False, True]),
     ):
-        game = Game(muster(homemade_setup(layout=layout), Scripted([1, 2])), "hole")
+        game = Game(muster(homemade_setup(tiles=f"layout = [{layout}]"), Scripted([1, 2])), "hole")
         assert asked(game) == ("human", "assign")
         assert [tile["hole"] for tile in game.view()["tiles"]] == holes
 
@@ -684,12 +684,11 @@ def test_til_sanctuary_bites_whom_a_card_brings() -> None:
 def test_til_sanctuary_bites_a_demon_that_waits_there() -> None:
     """TIL-SANCTUARY: a demon that a scenario brings in as the tile is placed comes into play here too (TIL-0)."""
     game = homemade(
-        {
-            "demons": '["hunter"]',
-            "waiting": '["hunter"]',
-            "clauses": '[[aim]]\nverb = "dead"\ncount = 9\noutcome = "infernal"\n'
+        homemade_setup(
+            infernal='demons = ["hunter"]\nwaiting = ["hunter"]',
+            clauses='[[aim]]\nverb = "dead"\ncount = 9\noutcome = "infernal"\n'
             '[[rule]]\nverb = "arrival"\ntile = 26\nwarrior = "hunter"',
-        },
+        ),
         phase="human_activation",
         tiles=[ROOM],
         stack=[26, 46],

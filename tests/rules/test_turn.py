@@ -7,7 +7,7 @@ import pytest
 from claustrophobia.core.names import PHASES
 from claustrophobia.core.setup import Setup
 from claustrophobia.engine import Game, new_game
-from own import own_table, scenario, started
+from homemade import homemade, homemade_setup, started
 from tables import asked, play, table, texts, told, warrior
 
 ROOM = (48, "0,0")
@@ -23,7 +23,7 @@ def aim(verb: str, outcome: str, **arguments: str | int) -> str:
 
 def last_stand(setup: Setup, dice: list[int], **data: Any) -> Game:
     """A brute one hit from death, another unhurt, two troglodytes; the infernal player attacks the first."""
-    game = own_table(
+    game = homemade(
         setup,
         phase="infernal_activation",
         warriors={
@@ -82,11 +82,11 @@ def test_trn_2_a_scenario_may_limit_the_turns_and_both_see_the_counter() -> None
 def test_trn_3_of_two_victories_at_once_the_phase_decides() -> None:
     """TRN-3: one death satisfies both conditions; the player whose phase it is wins."""
     both = aim("dead", "human") + aim("dead", "infernal")
-    assert last_stand(scenario(TWO, rest=both), [6]).outcome == "infernal"
-    assert last_stand(scenario(TWO, rest=aim("dead", "human")), [6]).outcome == "human"
+    assert last_stand(homemade_setup(TWO, clauses=both), [6]).outcome == "infernal"
+    assert last_stand(homemade_setup(TWO, clauses=aim("dead", "human")), [6]).outcome == "human"
     pit = "layout = [{ number = 24, x = 0, y = 0 }]"
-    game = own_table(
-        scenario(TWO, rest=aim("dead", "infernal") + aim("dead", "human"), tiles=pit),
+    game = homemade(
+        homemade_setup(TWO, clauses=aim("dead", "infernal") + aim("dead", "human"), tiles=pit),
         phase="human_preparation",
         warriors={"brute-a": {"at": "0,0", "damage": DYING}, "brute-b": {"at": "0,0"}},
         dice=[4],
@@ -99,8 +99,8 @@ def test_trn_3_the_human_activation_belongs_to_the_human_player() -> None:
     """TRN-3: a human dies of a trap in it."""
     both = aim("dead", "infernal") + aim("dead", "human")
     tiles = "layout = [{ number = 48, x = 0, y = 0 }, { number = 5, x = 0, y = -1 }]"
-    game = own_table(
-        scenario(TWO, rest=both, tiles=tiles),
+    game = homemade(
+        homemade_setup(TWO, clauses=both, tiles=tiles),
         phase="human_activation",
         warriors={"brute-a": {"at": "0,0", "die": 6, "damage": DYING}, "brute-b": {"at": "0,0", "die": 1}},
         dice=[3],
@@ -115,8 +115,8 @@ def test_trn_3_threat_and_preparation_belong_to_the_infernal_player(phase: str) 
     both = aim("killed", "human", warrior="brute-a") + aim("dead", "infernal")
     tiles = "layout = [{ number = 48, x = 0, y = 0 }, { number = 26, x = 0, y = -1 }]"
     demon = 'demons = ["sorcerer"]'
-    game = own_table(
-        scenario(TWO, rest=both, tiles=tiles, infernal=demon),
+    game = homemade(
+        homemade_setup(TWO, clauses=both, tiles=tiles, infernal=demon),
         phase=phase,
         begin=True,
         warriors={"brute-a": {"at": "0,0", "damage": DYING, "die": 1}, "brute-b": {"at": "0,-1", "die": 1}},
@@ -160,8 +160,8 @@ def test_trn_4_a_warrior_killed_by_the_trap_has_not_reached_the_goal() -> None:
     tiles = "layout = [{ number = 48, x = 0, y = 0 }, { number = 5, x = 0, y = -1 }]"
     rest = aim("departed", "human") + aim("dead", "infernal") + '[[rule]]\nverb = "exit"\ntile = 5'
     for roll, outcome in ((3, "infernal"), (2, None)):
-        game = own_table(
-            scenario('{ sheet = "scout" }, { sheet = "scout" }', tiles=tiles, rest=rest),
+        game = homemade(
+            homemade_setup('{ sheet = "scout" }, { sheet = "scout" }', tiles=tiles, clauses=rest),
             phase="human_activation",
             warriors={"scout-a": {"at": "0,0", "die": 6, "damage": DYING}, "scout-b": {"at": "0,0", "die": 1}},
             dice=[roll],
@@ -248,8 +248,8 @@ def test_trn_6_no_human_in_play_or_to_come_is_an_infernal_victory() -> None:
     never = aim("departed", "human", count=9)
     dead: dict[str, Any] = {"brute-b": {"at": "out"}}
     for others, outcome in ((dead, "infernal"), ({"brute-b": {"at": "waiting"}}, None)):
-        game = own_table(
-            scenario(TWO, rest=never),
+        game = homemade(
+            homemade_setup(TWO, clauses=never),
             phase="infernal_activation",
             warriors={
                 "brute-a": {"at": "0,0", "die": 1, "damage": DYING},
@@ -268,8 +268,8 @@ def test_trn_6_departing_leaves_nobody_either() -> None:
     tiles = "layout = [{ number = 27, x = 0, y = 0 }]"
     for needed, outcome in ((2, "infernal"), (1, "human")):
         rest = aim("departed", "human", count=needed) + '[[rule]]\nverb = "exit"\ntile = 27'
-        game = own_table(
-            scenario(TWO, tiles=tiles, rest=rest),
+        game = homemade(
+            homemade_setup(TWO, tiles=tiles, clauses=rest),
             phase="human_activation",
             warriors={"brute-a": {"at": "0,0", "die": 1}, "brute-b": {"at": "out"}},
         )
@@ -338,5 +338,5 @@ def test_trn_7_wounding_it_is_not_killing_it() -> None:
 
 def test_trn_1_the_first_turn_follows_the_set_up() -> None:
     """TRN-1: turn 1 begins with the human preparation."""
-    game = started(scenario(TWO), [1, 2])
+    game = started(homemade_setup(TWO), [1, 2])
     assert (game.view()["turn"], game.view()["phase"], asked(game)) == (1, "human_preparation", ("human", "assign"))

@@ -12,8 +12,7 @@ from claustrophobia.core.arguments import TYPES
 from claustrophobia.core.decision import SIGNATURES
 from claustrophobia.engine import Game, new_game
 from claustrophobia.faults import IllegalOptionError
-from homemade import plunder
-from own import own_table, scenario
+from homemade import homemade, homemade_setup, plunder
 from tables import asked, play, table, texts, warrior
 
 TILES = [(48, "0,0"), (47, "0,-1"), (34, "0,-2")]
@@ -134,18 +133,18 @@ def assigned() -> Game:
 
 def shrouded() -> Game:
     """A scout with a blunderbuss beside the Master of souls, whom ranged attacks do not hurt."""
-    setup = scenario('{ sheet = "scout" }, { sheet = "brute" }', infernal='demons = ["master-of-souls"]')
+    setup = homemade_setup('{ sheet = "scout" }, { sheet = "brute" }', infernal='demons = ["master-of-souls"]')
     warriors = {
         "scout-a": {"at": "0,0", "die": 2, "equipment": ["blunderbuss"]},
         "brute-a": {"at": "0,0", "die": 1},
         "master-of-souls": {"at": "0,0"},
     }
-    return play(own_table(setup, phase="human_activation", warriors=warriors), "activate scout-a")
+    return play(homemade(setup, phase="human_activation", warriors=warriors), "activate scout-a")
 
 
 def misty(full: bool) -> Game:  # noqa: FBT001 - a case
     """The Ethereal beside a corridor's wall, the corridor (saturation 1) taken or not."""
-    setup = scenario(
+    setup = homemade_setup(
         '{ sheet = "scout" }',
         infernal='demons = ["ethereal"]',
         tiles="layout = [{ number = 48, x = 0, y = 0 }, { number = 41, x = 1, y = 0 }, { number = 47, x = 0, y = -1 }]",
@@ -155,7 +154,7 @@ def misty(full: bool) -> Game:  # noqa: FBT001 - a case
         "troglodyte-1": {"at": "1,0" if full else "0,0"},
         "scout-a": {"at": "0,-1"},
     }
-    return play(own_table(setup, phase="infernal_activation", warriors=warriors), "activate ethereal")
+    return play(homemade(setup, phase="infernal_activation", warriors=warriors), "activate ethereal")
 
 
 DOOR = [{"at": "0,0", "side": "north", "kind": "door"}]

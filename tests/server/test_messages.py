@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from claustrophobia.server.messages import understood
 from claustrophobia.server.socket import answer
 from claustrophobia.server.subscribers import Refused
-from guests import Thinkers, room_for, seated
+from guests import Thinkers, room_for, seated, sent_to
 
 plain = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=40)
 data = st.recursive(plain, lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=9), inner))
@@ -45,6 +45,8 @@ def test_no_message_breaks_a_table(said: list[dict[str, Any]]) -> None:
                 with suppress(Refused):
                     await answer(room, subscriber, json.dumps(message))
             await asyncio.gather(*subscriber.answers)
+        late = await seated(room, "spectator")
+        assert sent_to(room, late), "who comes late is still told of the table"
         room.close()
 
     asyncio.run(scene())

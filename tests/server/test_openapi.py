@@ -16,6 +16,8 @@ from claustrophobia.server.settings import Settings
 from guests import Laid, play_on, served
 from patience import PATIENCE
 
+pytestmark = pytest.mark.slow
+
 document = schemathesis.openapi.from_dict(create_app(Settings()).openapi())
 
 

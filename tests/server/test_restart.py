@@ -11,6 +11,7 @@ from pathlib import Path
 from time import sleep
 
 import httpx
+import pytest
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from claustrophobia.engine import parse_record
@@ -18,6 +19,8 @@ from claustrophobia.server.run import INTERRUPTED
 from guests import Guest, Laid
 from kin import children_of
 from patience import PATIENCE, SOON, eventually, trying
+
+pytestmark = pytest.mark.slow
 
 PROGRAM = f"""
 import sys

@@ -191,6 +191,7 @@ def add_warrior(setup: Setup, name: str, sheet: str, kind: int, side: int, at: i
 
 
 def add_humans(setup: Setup, content: Content, scenario: schema.Scenario) -> None:
+    """The scenario's warriors with their sheets, gifts and equipment (SET-2), leaders among them (SET-5)."""
     sheets = {sheet.id: sheet for sheet in content.westerns}
     allies = {ally.id: ally for ally in scenario.ally}
     seen: dict[str, int] = {}
@@ -270,6 +271,7 @@ def index_of(cards: list[Card], ident: str, where: str) -> int:
 
 
 def add_infernals(setup: Setup, content: Content, scenario: schema.Scenario) -> None:
+    """The reserve, the scenario's demons, and who starts in play (SET-3)."""
     for record in content.demonics:
         count = setup.hound_count if record.kind == "hellhound" and setup.hound_count >= 0 else record.count
         for number in range(1, count + 1):

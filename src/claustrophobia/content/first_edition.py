@@ -36,7 +36,10 @@ def check_demons(setup: Setup) -> None:
 
 
 def fit_out(setup: Setup, scenario: schema.Scenario) -> None:
-    """Plain dice, cards with moments for both players, decks that are not rebuilt; then handicaps and auction."""
+    """Plain dice, cards with moments for both players, decks that are not rebuilt; then handicaps and auction.
+
+    FED-SET-1, FED-EVT-2.
+    """
     setup.faces = PLAIN_FACES
     setup.gift_talent = 0
     setup.allots = False

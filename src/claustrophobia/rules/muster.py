@@ -35,7 +35,7 @@ def muster(setup: Setup, chance: Chance) -> State:
     for side in (INSTINCT, EVENT):
         for _ in range(setup.start_hand[side]):
             cards.draw(s, side, "SET-7")
-    s.fresh = ()
+    s.fresh = ()  # cards of set-up may be used in the first preparation
     s.news = 0
     cards.watch(s)
     s.agenda.insert(0, (agenda.RUN_BEGIN_TURN,))

@@ -111,7 +111,7 @@ def may_use(s: State, w: int, gear: int) -> bool:
 
 
 def talents(s: State, w: int) -> int:
-    """The talents a warrior can use now; losing one beats whatever grants it (TAL-0, TAL-1)."""
+    """The talents a warrior can use now; losing one beats whatever grants it (TAL-0, TAL-1, PRI-8)."""
     if s.flags[w] & EXHAUSTED:
         return 0
     setup = s.setup
@@ -166,7 +166,7 @@ def stat(s: State, w: int, which: int) -> int:
                 value = DEFENSE_MOST
             elif effect == MUSHROOMS and value > 3:  # TIL-MUSHROOMS
                 value = 3
-        value = min(value, DEFENSE_MOST)
+        value = min(value, DEFENSE_MOST)  # PRI-2
     elif which == MOVEMENT and setup.auras:
         value += shared_speed(s, w)
     return max(value, 0)

@@ -163,7 +163,7 @@ def why_not_replaced(s: State, w: int, prey: int) -> int:
 
 
 def on_bring(s: State, frame: Frame, code: int) -> None:
-    """One at a time: paid, placed, tile effects, then the next (THR-8); cards of that time in between."""
+    """One at a time: paid, placed, tile effects, then the next (THR-8), cards in between; all act later (THR-7)."""
     if code == decision.PASS:
         return
     s.agenda.append(frame)

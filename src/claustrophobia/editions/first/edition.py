@@ -66,9 +66,13 @@ NEVER_ASKED: Final = (  # verbs of 1643 that this edition has not
 )
 TIMES: Final = 2  # how often a demon comes where the scenario is silent (FED-ENT-2)
 
+# Rows of this edition that the common chapters carry out as they stand:
+# - FED-ACT-1 `activation.on_act`, FED-TRN-2 `scenario.decide`, FED-TAL `stats.talents`, FED-TAL-ELUSIVE
+#   `movement.why_held`, FED-COM-1 `stats.stat`, FED-COM-2 `attacks.ordinary_on`, FED-ADV-3 `attacks.exposed`.
+
 
 class First(Y1643):
-    """What the first edition answers otherwise than 1643."""
+    """What the first edition answers otherwise than 1643, whose rules hold where it is silent (FED-SET-3)."""
 
     def prepare(self, s: State) -> None:
         super().prepare(s)

@@ -237,7 +237,7 @@ class Campaign:
 
     @property
     def text(self) -> str:
-        """The whole campaign as a file."""
+        """The whole campaign as a file (CAM-4)."""
         lines = [FIRST_LINE, f"seed {self.seed}", f"circle {self.circle}", f"state {self.state}"]
         if self.fingerprint:
             lines.append(f"content {self.fingerprint}")

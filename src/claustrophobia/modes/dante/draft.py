@@ -17,7 +17,10 @@ TRAYS: Final = 5  # humans who start in play (DAN-9)
 
 
 def prepare(s: State) -> None:
-    """The start tile, the second stack, the equipment to give, then the team (DAN-3, DAN-5, DAN-8)."""
+    """The start tile, the second stack, the equipment to give, then the team (DAN-3, DAN-5, DAN-8).
+
+    Instinct cards of set-up may be used in the first preparation (DAN-14): `rules.muster` marks none as just drawn.
+    """
     setup = s.setup
     tiles.lay(s, START, cell(0, 0), start_rotation(s))
     drawn = s.chance.shuffled(tuple(setup.second_tiles))
