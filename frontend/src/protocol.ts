@@ -94,7 +94,38 @@ export interface GameView {
   zone?: number[] | null;
 }
 
-export type Arg = [type: string, value: unknown];
+/** What an option is about, by name. */
+export interface OptionArgs {
+  warrior?: string;
+  other?: string;
+  tile?: number;
+  target?: string | { troglodytes: number };
+  weapon?: string | null;
+  direction?: number;
+  turn?: number;
+  number?: number;
+  line?: number;
+  die?: number;
+  amount?: number;
+  face?: string;
+  power?: string;
+  sheet?: string;
+  equipment?: string;
+  gift?: string;
+  action?: string;
+}
+/** What an event tells, by name. */
+export interface EventArgs {
+  warrior?: string;
+  tile?: number;
+  direction?: number;
+  phase?: string;
+  need?: number;
+  value?: number;
+  points?: number;
+  amount?: number;
+  dice?: number[];
+}
 export interface Odds {
   dice: number;
   need: number;
@@ -104,7 +135,7 @@ export interface Odds {
 export interface OptionData {
   text: string;
   verb: string;
-  args: Arg[];
+  args: OptionArgs;
   en: string;
   fr: string;
   odds?: Odds;
@@ -125,7 +156,7 @@ export interface GameEvent {
   rule: string;
   en: string;
   fr: string;
-  args: Arg[];
+  args: EventArgs;
   /** At one screen: the one side that may read it. */
   for?: SideName;
 }

@@ -66,8 +66,7 @@ describe('sheets', () => {
   it('know whose doing an event is', () => {
     const { events } = survivors as unknown as { events: Parameters<typeof sideOf>[0][] };
     expect(events.some((e) => sideOf(e) === 'h')).toBe(true);
-    const moved = (warrior: string) =>
-      sideOf({ n: 1, kind: 'moved', rule: '', en: '', fr: '', args: [['w', warrior]] });
+    const moved = (warrior: string) => sideOf({ n: 1, kind: 'moved', rule: '', en: '', fr: '', args: { warrior } });
     expect(
       ['scout-b', 'redeemer', 'lamplighter', 'troglodyte-11', 'tough-2', 'hellhound-1', 'hunter', 'possessed-b']
         .map(moved)
@@ -157,7 +156,7 @@ describe('squares of the first edition', () => {
       'Underground hunter',
     );
     expect(letterOf({ name: 'possessed-one', sheet: 'possessed-one', side: 'infernal' }, 'en')).toBe('P');
-    expect(sideOf({ n: 1, kind: 'moved', rule: '', en: '', fr: '', args: [['w', 'blade-for-hire-a']] })).toBe('h');
-    expect(sideOf({ n: 1, kind: 'moved', rule: '', en: '', fr: '', args: [['w', 'guardian-demon']] })).toBe('i');
+    expect(sideOf({ n: 1, kind: 'moved', rule: '', en: '', fr: '', args: { warrior: 'blade-for-hire-a' } })).toBe('h');
+    expect(sideOf({ n: 1, kind: 'moved', rule: '', en: '', fr: '', args: { warrior: 'guardian-demon' } })).toBe('i');
   });
 });

@@ -11,15 +11,13 @@ const HIGHEST = 21;
 /** Every number that may be bid, what has been bid, and what a team costs. */
 export function Bids({ session }: { session: Session }) {
   const offered = new Map(session.asked.value?.options.map((option) => [option.text, option]));
-  const last = session.log.value
-    .findLast(({ kind }) => kind === 'bid')
-    ?.args.find(([type]) => type === 'n' || type === 'm')?.[1];
+  const last = session.log.value.findLast(({ kind }) => kind === 'bid')?.args.amount;
   return (
     <section class="auction" aria-labelledby="auction-title">
       <h2 id="auction-title">{t('auction')}</h2>
       <p>{t('auctionHow')}</p>
       <p class="last-bid">
-        {t('lastBid')} <b>{typeof last === 'number' ? last : t('noBid')}</b>
+        {t('lastBid')} <b>{last ?? t('noBid')}</b>
       </p>
       <div class="bids" role="group" aria-label={t('auction')}>
         {Array.from({ length: HIGHEST + 1 }, (_, i) => HIGHEST - i).map((price) => {

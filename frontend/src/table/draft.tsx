@@ -27,9 +27,6 @@ export function isDrafting(session: Session): boolean {
   );
 }
 
-const argument = (option: OptionData, type: string): string =>
-  String(option.args.find(([kind]) => kind === type)?.[1] ?? '');
-
 export function Draft({ session, size }: { session: Session; size: Size }) {
   const asked = session.asked.value;
   return (
@@ -95,7 +92,7 @@ function Has({ session, warrior }: { session: Session; warrior: WarriorView }) {
 
 /** A warrior to choose: silhouette, talents, six lines. */
 export function WarriorCard({ session, option }: { session: Session; option: OptionData }) {
-  const name = argument(option, 'w');
+  const name = option.args.warrior;
   const warrior = session.view.value?.warriors.find((entry) => entry.name === name);
   const sheet = session.catalogue.sheets.find((entry) => entry.id === warrior?.sheet);
   if (!warrior || !sheet) return null;
@@ -157,7 +154,7 @@ export function SixLines({ sheet, lost = [] }: { sheet: Sheet; lost?: readonly n
 
 /** Equipment, each card with the ones who may bear it. */
 export function Gear({ session, options }: { session: Session; options: OptionData[] }) {
-  const pieces = [...new Set(options.map((option) => argument(option, 'g')))];
+  const pieces = [...new Set(options.map((option) => option.args.equipment))];
   return (
     <>
       {pieces.map((id) => {
@@ -168,7 +165,7 @@ export function Gear({ session, options }: { session: Session; options: OptionDa
               <Card card={{ ...card, value: undefined }} kind="equipment" lang={lang.value} large />
               <div class="bearers" role="group" aria-label={`${said(card.name)}: ${t('giveTo')}`}>
                 {options
-                  .filter((option) => argument(option, 'g') === id)
+                  .filter((option) => option.args.equipment === id)
                   .map((option) => (
                     <Bearer key={option.text} session={session} option={option} />
                   ))}
@@ -182,7 +179,7 @@ export function Gear({ session, options }: { session: Session; options: OptionDa
 }
 
 function Bearer({ session, option }: { session: Session; option: OptionData }) {
-  const warrior = session.view.value?.warriors.find((entry) => entry.name === argument(option, 'w'));
+  const warrior = session.view.value?.warriors.find((entry) => entry.name === option.args.warrior);
   if (!warrior) return null;
   return (
     <button
@@ -199,7 +196,7 @@ function Bearer({ session, option }: { session: Session; option: OptionData }) {
 }
 
 export function Gift({ session, option }: { session: Session; option: OptionData }) {
-  const card = session.catalogue.gifts.find((entry) => entry.id === argument(option, 'i'));
+  const card = session.catalogue.gifts.find((entry) => entry.id === option.args.gift);
   if (!card) return null;
   return (
     <Card

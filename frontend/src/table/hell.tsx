@@ -23,9 +23,7 @@ export function Teller({
   onSkip: () => void;
 }) {
   if (!step) return null;
-  const warrior = session.view.value?.warriors.find(
-    (entry) => entry.name === step.event.args.find(([type]) => type === 'w')?.[1],
-  );
+  const warrior = session.view.value?.warriors.find((entry) => entry.name === step.event.args.warrior);
   return (
     <div class="teller" role="status" aria-live="off" data-still>
       {warrior && <Token art={artOf(warrior, lang.value, { activated: false })} />}

@@ -9,11 +9,7 @@ const roll = (warrior: string, need: number, dice: number[], kind = 'rolled'): G
   rule: '',
   en: '',
   fr: '',
-  args: [
-    ['w', warrior],
-    ['n', need],
-    ['D', dice],
-  ],
+  args: { warrior, need, dice },
 });
 
 describe('hits', () => {

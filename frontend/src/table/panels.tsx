@@ -230,7 +230,7 @@ export function Destiny({ session }: { session: Session }) {
 function tenOf(session: Session): { value: number; points: number; calls: boolean } | undefined {
   const event = session.log.value.findLast(({ kind }) => kind === 'ten_silent' || kind === 'ten_calls');
   if (!event) return undefined;
-  const [value = 0, points = 0] = event.args.map(([, number]) => Number(number));
+  const { value = 0, points = 0 } = event.args;
   return { value, points, calls: event.kind === 'ten_calls' };
 }
 

@@ -43,7 +43,7 @@ const event = (n: number, more: Partial<GameEvent> = {}): GameEvent => ({
   rule: '',
   en: `event ${n}`,
   fr: `fait ${n}`,
-  args: [],
+  args: {},
   ...more,
 });
 const view = { outcome: null, warriors: [], tiles: [], dice: [], destiny: [], cards: [] };
@@ -191,7 +191,7 @@ describe('two who share a side', () => {
   const option = (text: string, player?: 'host' | 'guest') => ({
     text,
     verb: 'activate',
-    args: [['w', text.split(' ')[1] ?? '']],
+    args: { warrior: text.split(' ')[1] ?? '' },
     en: text,
     fr: text,
     ...(player ? { player } : {}),

@@ -136,8 +136,8 @@ export class Session {
       this.reset();
       heard(update, fresh);
       const shown = fresh.filter(this.mayRead);
-      const drawn = shown.findLast((event) => event.kind === 'demon_drawn')?.args.find(([type]) => type === 'w')?.[1];
-      if (typeof drawn === 'string' && !update.view.outcome) this.demon.value = drawn;
+      const drawn = shown.findLast((event) => event.kind === 'demon_drawn')?.args.warrior;
+      if (drawn && !update.view.outcome) this.demon.value = drawn;
       this.onEvents(shown);
       hear(shown);
       this.refocus(update.asked !== null);
