@@ -36,7 +36,7 @@ help:
 	@echo "make balance play every scenario 200 times and write docs/balance.md anew"
 	@echo "make mutants break rules one at a time: the tests must notice each"
 	@echo "make playthroughs  write the golden games anew: read the difference"
-	@echo "make docs    write the generated documents anew"
+	@echo "make docs    write the generated documents and the page's types anew"
 	@echo "make screenshots  take the pictures of the README anew"
 	@echo "make clean   remove everything that was installed or built"
 
@@ -89,6 +89,7 @@ check: setup
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
 	$(BIN)/python -m claustrophobia.lab.reference --check docs/content.md
+	$(BIN)/python -m claustrophobia.lab.wire --check frontend/src/protocol.ts
 	$(BIN)/python tests/mutants.py --seconds 120
 
 bench: setup
@@ -122,6 +123,7 @@ soak: setup
 
 docs: setup
 	$(BIN)/python -m claustrophobia.lab.reference docs/content.md
+	$(BIN)/python -m claustrophobia.lab.wire frontend/src/protocol.ts
 
 playthroughs: setup
 	$(BIN)/python tests/playthroughs/write.py

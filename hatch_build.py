@@ -49,6 +49,7 @@ PLAIN: Final = (
     "modes/dante/party.py",
     "sight/motives.py",
     "sight/offer.py",
+    "sight/records.py",
 )
 
 

@@ -17,7 +17,7 @@ import { MiniMap } from './board/MiniMap';
 import type { Ghost, Marks } from './board/marks';
 import { boxRound } from './board/marks';
 import { Popup } from './board/Popup';
-import type { Asked, GameEvent, GameView, Lang, WarriorView } from './protocol';
+import type { Asked, GameEvent, GameView, Lang, TileInfo, WarriorView } from './protocol';
 import { DestinyBoard, DestinyStrip } from './sheets/DestinyBoard';
 import { DicePool } from './sheets/Dice';
 import { Card, Hand } from './sheets/Hand';
@@ -46,7 +46,7 @@ interface Catalogue {
   western: SheetRecord[];
   demonic: BeingRecord[];
   demon: BeingRecord[];
-  tile: { number: number; openings: string; saturation: number; effect: string }[];
+  tile: TileInfo[];
 }
 const CAT = rawCatalogue as unknown as Catalogue;
 const SURVIVORS = rawSurvivors as unknown as Sample;
@@ -373,7 +373,7 @@ function ghostOf(view: GameView, turn: number, onTurn: (turn: number) => void): 
     turn,
     openings: 'nes',
     saturation: 3,
-    effect: 'mushrooms',
+    picture: 'mushrooms',
     onTurn,
     onPlace: (t) => console.info('place', t),
   };
@@ -453,10 +453,11 @@ function large(view: GameView): GameView {
       number: t.number,
       x,
       y,
-      turn: 'north',
+      turn: 'north' as const,
       openings: mask,
       saturation: t.saturation,
       effect: t.effect,
+      picture: t.picture,
       links: [0, 1, 2, 3].map((s) => ((mask >> s) & 1 ? ('unexplored' as const) : null)),
     };
   });

@@ -18,6 +18,7 @@ from claustrophobia.refusal import NOT_YOURS, Refusal, reason
 from claustrophobia.rules import edition
 from claustrophobia.rules.muster import muster
 from claustrophobia.rules.owners import EITHER, PLAYERS, player_of
+from claustrophobia.sight.records import GameView
 from claustrophobia.sight.view import events_for, view
 
 __all__ = ["Decision", "Game", "IllegalOptionError", "Option", "RecordError", "new_game", "replay", "verify"]
@@ -172,7 +173,7 @@ class Game:
         swapped = dict(zip(self.state.setup.counter_names, self.state.counters, strict=True)).get("swapped", 0)
         return SIDES[1 - SIDES.index(side)] if swapped else side
 
-    def view(self, side: str | None = None) -> dict[str, Any]:
+    def view(self, side: str | None = None) -> GameView:
         """What a side, or with None a spectator, may see: plain data."""
         return view(self.state, viewer(side))
 

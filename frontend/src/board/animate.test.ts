@@ -12,7 +12,7 @@ const stage = (before: GameView, after: GameView): Stage => ({
   middle: (i) => (after.tiles[i] ? { x: after.tiles[i].x * 100 + 50, y: after.tiles[i].y * 100 + 50 } : null),
   infernal: (name) => !/^(redeemer|brute|scout)/.test(name),
 });
-const event = (kind: string, args: GameEvent['args'] = {}): GameEvent => ({
+const event = (kind: GameEvent['kind'], args: GameEvent['args'] = {}): GameEvent => ({
   n: 1,
   kind,
   rule: '',

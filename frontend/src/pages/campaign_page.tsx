@@ -9,19 +9,10 @@ import { isIcon } from '../art/icons';
 import type { TokenArt } from '../art/tokens';
 import { kindOf, letterOf } from '../board/warriors';
 import { LANGS, said, t } from '../i18n/ui';
+import type { CampaignInfo, CampOption, Card as CardInfo, Catalogue, Member, Named } from '../protocol';
 import { go, place } from '../router';
 import { Card } from '../sheets/Hand';
-import {
-  ApiError,
-  api,
-  type CampaignInfo,
-  type CampOption,
-  type Card as CardInfo,
-  type Catalogue,
-  catalogueOf,
-  type Member,
-  type Named,
-} from '../state/api';
+import { ApiError, api, catalogueOf } from '../state/api';
 import { lang, theme } from '../state/settings';
 import { myCampaigns, rememberCampaign } from '../state/tables';
 import { SixLines } from '../table/draft';

@@ -1,7 +1,7 @@
 // What can be set about a circle or a campaign of Dante: who plays, how the team is given its things, how hard it is.
 
 import { said, t } from '../i18n/ui';
-import type { Catalogue, OptionKind, ScenarioInfo } from '../state/api';
+import type { Catalogue, OptionKind, ScenarioInfo } from '../protocol';
 
 export type Company = 'alone' | 'link' | 'here' | 'bot';
 export type Settings = Record<string, number | string>;

@@ -6,20 +6,9 @@ import { useEffect } from 'preact/hooks';
 import { Token } from '../art/Art';
 import { kindOf } from '../board/warriors';
 import { LANGS, said, sideName, t, tOf } from '../i18n/ui';
-import type { Owner, SideName } from '../protocol';
+import type { Catalogue, Created, NewTable, OptionKind, Owner, ScenarioInfo, SideName, TableInfo } from '../protocol';
 import { go } from '../router';
-import {
-  ApiError,
-  api,
-  type Catalogue,
-  type Created,
-  catalogueOf,
-  type NewTable,
-  type OptionKind,
-  rulesetOf,
-  type ScenarioInfo,
-  type TableInfo,
-} from '../state/api';
+import { ApiError, api, catalogueOf, rulesetOf } from '../state/api';
 import { lang, theme } from '../state/settings';
 import {
   forget,

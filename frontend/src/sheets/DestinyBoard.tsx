@@ -7,7 +7,7 @@ import { word, wordOr } from '../art/words';
 import { artOf, isDemon, kindOf, letterOf, plainName } from '../board/warriors';
 import type { DestinyDie as DieView, GameView, Lang, WarriorView } from '../protocol';
 import { DestinyPool } from './Dice';
-import type { BeingRecord, CardRecord, Pick, PowerRecord } from './records';
+import type { BeingRecord, CardRecord, Pickable, PowerRecord } from './records';
 import { Scores } from './Scores';
 import { Squares } from './Squares';
 import './sheets.css';
@@ -21,13 +21,13 @@ export interface DestinyProps {
   being: (sheet: string) => BeingRecord | undefined;
   talentName?: ((id: string) => string) | undefined;
   /** Powers that can be picked now: a die goes there, or it is triggered. */
-  places?: readonly (Pick & { power: string })[] | undefined;
+  places?: readonly (Pickable & { power: string })[] | undefined;
   /** Rolled dice that can be taken in hand, by their index in view.destiny. */
-  takes?: readonly (Pick & { index: number })[] | undefined;
+  takes?: readonly (Pickable & { index: number })[] | undefined;
   /** Waiting dice that can be taken back, by power and face. */
-  recovers?: readonly (Pick & { power: string; face: string })[] | undefined;
+  recovers?: readonly (Pickable & { power: string; face: string })[] | undefined;
   /** Warriors that can be brought into play, by sheet. */
-  brings?: readonly (Pick & { sheet: string })[] | undefined;
+  brings?: readonly (Pickable & { sheet: string })[] | undefined;
   /** Where the rules play hell: the last roll of the ten-sided die (DTH-6). */
   ten?: { value: number; points: number; calls: boolean } | undefined;
   /** Event cards by id: those that wait lie face up (DEV-WAIT). */
@@ -73,6 +73,9 @@ export const CHOOSES: Record<string, readonly [face: string, dice: number]> = {
   'sneaky-charge': ['red3', 2],
 };
 
+const colourOf = (face = ''): 'white' | 'red' | 'any' =>
+  face.startsWith('white') ? 'white' : face.startsWith('red') ? 'red' : 'any';
+
 /** What a power waits for where nobody chooses. */
 export function chosenText(power: PowerRecord, lang: Lang): string {
   const [face = '', dice = 1] = CHOOSES[power.id] ?? [];
@@ -107,7 +110,7 @@ interface SpacesProps {
   power: PowerRecord;
   dice: readonly DieView[];
   lang: Lang;
-  recovers: readonly (Pick & { face: string })[];
+  recovers: readonly (Pickable & { face: string })[];
 }
 
 function Spaces({ power, dice, lang, recovers }: SpacesProps): JSX.Element {
@@ -147,7 +150,7 @@ function Spaces({ power, dice, lang, recovers }: SpacesProps): JSX.Element {
 interface PowerRowProps extends SpacesProps {
   /** What it waits for, where that is not the printed condition. */
   wants?: string | undefined;
-  pick: Pick | undefined;
+  pick: Pickable | undefined;
   onPower: ((power: PowerRecord) => void) | undefined;
 }
 
@@ -288,7 +291,7 @@ export function DestinyBoard(props: DestinyProps): JSX.Element {
   const row = (at: string, printed: PowerRecord) => {
     const [face, dice = 1] = CHOOSES[printed.id] ?? [];
     const power = alone
-      ? { ...printed, spaces: Math.max(dice, diceAt(at).length), condition: { kind: face?.replace(/\d/, '') ?? '' } }
+      ? { ...printed, spaces: Math.max(dice, diceAt(at).length), condition: { kind: colourOf(face) } }
       : printed;
     return (
       <PowerRow

@@ -4,7 +4,7 @@ import type { JSX } from 'preact';
 import { DestinyDie, Emblem } from '../art/Art';
 import { word } from '../art/words';
 import type { DestinyDie as DieView, Lang } from '../protocol';
-import type { Pick, PowerRecord } from './records';
+import type { Pickable, PowerRecord } from './records';
 import { DIE_TYPE } from './Tray';
 import './squares.css';
 
@@ -12,8 +12,8 @@ export interface SquaresProps {
   powers: readonly PowerRecord[];
   dice: readonly DieView[];
   lang: Lang;
-  places: readonly (Pick & { power: string })[];
-  recovers: readonly (Pick & { power: string })[];
+  places: readonly (Pickable & { power: string })[];
+  recovers: readonly (Pickable & { power: string })[];
   /** A die was dropped on a square. */
   onDrop?: ((face: string, power: string) => void) | undefined;
   onPower?: ((power: PowerRecord) => void) | undefined;
@@ -58,8 +58,8 @@ interface SquareProps {
   power: PowerRecord;
   dice: readonly DieView[];
   lang: Lang;
-  pick: Pick | undefined;
-  back: Pick | undefined;
+  pick: Pickable | undefined;
+  back: Pickable | undefined;
   onDrop: SquaresProps['onDrop'];
   onPower: SquaresProps['onPower'];
 }

@@ -5,9 +5,8 @@ import { isIcon } from '../art/icons';
 import { word } from '../art/words';
 import { artOf, letterOf } from '../board/warriors';
 import { said, t } from '../i18n/ui';
-import type { OptionData, WarriorView } from '../protocol';
+import type { OptionData, WarriorView, Western } from '../protocol';
 import { Card } from '../sheets/Hand';
-import type { Sheet } from '../state/api';
 import { lang } from '../state/settings';
 import { Actions, Prompt } from './actions';
 import { Bids, TeamOffers } from './auction';
@@ -129,7 +128,7 @@ export function WarriorCard({ session, option }: { session: Session; option: Opt
 }
 
 /** The six lines of a sheet as a small table: die, movement, combat, defense. */
-export function SixLines({ sheet, lost = [] }: { sheet: Sheet; lost?: readonly number[] }) {
+export function SixLines({ sheet, lost = [] }: { sheet: Western; lost?: readonly number[] }) {
   return (
     <span class="six">
       <span class="six-head" aria-hidden="true">

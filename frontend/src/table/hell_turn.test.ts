@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { GameEvent } from '../protocol';
+import type { GameEvent, Phase } from '../protocol';
 import { hellTurn } from './hell_turn';
 
-const event = (n: number, kind: string, phase?: string): GameEvent => ({
+const event = (n: number, kind: GameEvent['kind'], phase?: Phase): GameEvent => ({
   n,
   kind,
   rule: '',

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Asked, GameEvent, GameView, OptionData } from '../protocol';
+import type { Asked, GameEvent, GameView, OptionData, Verb } from '../protocol';
 import { countHits } from './hits';
 import { attempt, litBy, targetOf } from './lit';
 
 const option = (text: string, args: OptionData['args'] = {}): OptionData => ({
   text,
-  verb: text.split(' ')[0] ?? '',
+  verb: text.split(' ')[0] as Verb,
   args,
   en: text,
   fr: text,
 });
-const asked = (kind: string, subject: string, options: OptionData[]): Asked => ({
+const asked = (kind: Asked['kind'], subject: string, options: OptionData[]): Asked => ({
   side: 'human',
   number: 1,
   kind,

@@ -42,8 +42,11 @@ export interface Lit {
   pass: OptionData | null;
 }
 
+/** What of a view lights up. */
+export type Board = Pick<GameView, 'tiles' | 'warriors'>;
+
 /** The warriors an attack's target stands for, and their tile. */
-export function targetOf(view: GameView, option: OptionData): { warriors: string[]; tile: number } | null {
+export function targetOf(view: Board, option: OptionData): { warriors: string[]; tile: number } | null {
   const { target } = option.args;
   if (typeof target === 'string') {
     const found = view.warriors.find((warrior) => warrior.name === target);
@@ -59,7 +62,7 @@ export function targetOf(view: GameView, option: OptionData): { warriors: string
   return null;
 }
 
-export function litBy(asked: Asked | null, view: GameView): Lit {
+export function litBy(asked: Asked | null, view: Board): Lit {
   const lit: Lit = {
     actors: new Map(),
     tiles: [],
@@ -76,7 +79,7 @@ export function litBy(asked: Asked | null, view: GameView): Lit {
   return lit;
 }
 
-function sort(option: OptionData, view: GameView, lit: Lit): void {
+function sort(option: OptionData, view: Board, lit: Lit): void {
   const { warrior = '', tile = -1, power = '', face = '', sheet = '' } = option.args;
   const at = view.warriors.find((entry) => entry.name === warrior)?.at;
   switch (option.verb) {

@@ -79,7 +79,7 @@ function ghostOf(session: Session): Ghost | null {
     turns,
     openings: info.openings,
     saturation: info.saturation,
-    effect: info.effect,
+    picture: info.picture,
     onTurn: (wanted) => (session.rotation.value = Math.max(0, turns.indexOf(wanted))),
     onPlace: (wanted) => session.choose(rotations[turns.indexOf(wanted)]),
   };

@@ -2,8 +2,16 @@
 
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import type { ClientMessage, GameEvent, Role, ServerMessage, SideName, Update } from '../protocol';
-import type { Catalogue, TableInfo } from '../state/api';
+import type {
+  Catalogue,
+  ClientMessage,
+  GameEvent,
+  Role,
+  ServerMessage,
+  SideName,
+  TableInfo,
+  Update,
+} from '../protocol';
 import type { Session } from './session';
 
 class Wire {

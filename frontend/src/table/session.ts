@@ -2,13 +2,26 @@
 
 import { batch, computed, signal } from '@preact/signals';
 
-import type { Advice, Asked, GameEvent, GameView, Notice, OptionData, Owner, Role, SideName, Words } from '../protocol';
-import { type Catalogue, catalogueOf, type TableInfo } from '../state/api';
+import type {
+  Advice,
+  Asked,
+  Catalogue,
+  GameEvent,
+  GameView,
+  Notice,
+  OptionData,
+  Owner,
+  Role,
+  SideName,
+  TableInfo,
+  Words,
+} from '../protocol';
+import { catalogueOf } from '../state/api';
 import { odds } from '../state/settings';
 import { TableSocket } from '../state/socket';
 import { hear } from '../state/sound';
 import { linksOf, note } from '../state/tables';
-import { type Lit, litBy } from './lit';
+import { type Board, type Lit, litBy } from './lit';
 
 export interface Why {
   rule: string;
@@ -334,23 +347,4 @@ export function isOwner(role: Role): role is Owner {
   return role === 'host' || role === 'guest';
 }
 
-const EMPTY: GameView = {
-  ruleset: '',
-  scenario: '',
-  turn: 0,
-  turn_limit: 0,
-  phase: 'human_preparation',
-  outcome: null,
-  tiles: [],
-  barriers: [],
-  warriors: [],
-  marks: [],
-  destiny: [],
-  dice: [],
-  tp: 0,
-  alarms: 0,
-  counters: {},
-  stack: { count: 0, known: [], discarded: [] },
-  cards: [],
-  decision: null,
-};
+const EMPTY: Board = { tiles: [], warriors: [] };
