@@ -401,6 +401,7 @@ export interface GameView {
   destiny: DestinyDie[];
   dice: number[];
   tp: number;
+  reserve: Record<string, number>;
   alarms: number;
   counters: Record<string, number>;
   direction: Direction | null;
@@ -932,6 +933,31 @@ export interface Box {
   powers: Power[];
 }
 
+/** The highest bid, and what each thing costs of what was bid (FED-AUC-1). */
+export interface Auction {
+  highest: number;
+  warrior: number;
+  gift: number;
+  object: number;
+}
+
+/** The face whose dice choose a power by themselves, and how many of them it takes, where nobody does (DTH-3). */
+export interface Chosen {
+  en: string;
+  fr: string;
+  face: string;
+  dice: number;
+}
+
+/** What a page has to know of a ruleset before a table is laid, or beside it. */
+export interface RulesetInfo {
+  unplayed: SideName | null;
+  campaign: boolean;
+  trays: number;
+  auction: Auction | null;
+  chosen: Record<string, Chosen>;
+}
+
 /** A human warrior a scenario gives: where it stands (a tile of the layout, by position) and what it has. */
 export interface Recruit {
   sheet: string;
@@ -1128,6 +1154,7 @@ export interface Catalogue {
   gifts: Card[];
   powers: Power[];
   version: string;
+  rulesets: Record<string, RulesetInfo>;
   scenarios: ScenarioInfo[];
   boxes: Record<string, Partial<Box> & { rules: Record<string, RuleText> }>;
   rules: Record<string, RuleText>;

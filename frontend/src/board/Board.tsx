@@ -264,7 +264,7 @@ export function Board(props: BoardProps): JSX.Element {
         infernal: (name) => side.get(name) === 'infernal',
       },
       speed,
-      Boolean(now.zone),
+      now.unplayed !== null,
     );
     if (!what.items.length && !what.beats.length) return;
     player.current!.onBeat = (beat) => bind.current.props.onBeat?.(beat);

@@ -32,7 +32,9 @@ interface Camp {
 
 async function join(id: string, hash: string): Promise<[CampaignInfo, Catalogue]> {
   const token = hash.replace(/^#/, '');
-  const catalogue = catalogueOf(await api.catalogue(), 'dante/');
+  const all = await api.catalogue();
+  const ruleset = Object.keys(all.rulesets).find((name) => all.rulesets[name]?.campaign) ?? '';
+  const catalogue = catalogueOf(all, `${ruleset}/`);
   if (token.startsWith('s')) {
     const { role } = await api.join(id, token);
     rememberCampaign({ campaign: id, link: `/c/${id}#${token}`, role });

@@ -61,7 +61,7 @@ const DEFAULT: Draft = {
   options: {},
   company: 'alone',
 };
-const CAMPAIGN = 'dante/campaign'; // no scenario: all of them
+const CAMPAIGN = '/campaign'; // no scenario: after the name of a ruleset, all of them
 
 function asTable(draft: Draft, unplayed: boolean): NewTable {
   if (unplayed) {
@@ -114,7 +114,7 @@ export function Home() {
     problem.value = '';
     try {
       const unplayed = isUnplayed(catalogue.value, wanted.scenario);
-      if (wanted.scenario === CAMPAIGN)
+      if (isCampaign(wanted.scenario))
         return await begin({
           options: asTable(wanted, true).options as Settings,
           seed: wanted.seed,
@@ -140,7 +140,8 @@ export function Home() {
   }
 
   const chosen = catalogue.value?.scenarios.find((scenario) => scenario.id === draft.value.scenario);
-  const dante = editionOf(draft.value.scenario) === 'dante';
+  const edition = editionOf(draft.value.scenario);
+  const ruleset = catalogue.value?.rulesets[edition];
   return (
     <main class="home">
       <header class="masthead">
@@ -220,13 +221,13 @@ export function Home() {
                   onChoose={() => (draft.value = { ...draft.value, scenario: scenario.id })}
                 />
               ))}
-            {dante && (
+            {ruleset?.campaign && (
               <CampaignCard
-                chosen={draft.value.scenario === CAMPAIGN}
+                chosen={isCampaign(draft.value.scenario)}
                 onChoose={() =>
                   (draft.value = {
                     ...draft.value,
-                    scenario: CAMPAIGN,
+                    scenario: edition + CAMPAIGN,
                     company: draft.value.company === 'bot' ? 'alone' : draft.value.company,
                   })
                 }
@@ -235,10 +236,11 @@ export function Home() {
           </div>
         )}
         {chosen && catalogue.value && <About scenario={chosen} catalogue={catalogue.value} />}
-        {dante && catalogue.value && (
+        {ruleset?.unplayed && catalogue.value && (
           <DanteChoices
             scenario={chosen ?? null}
-            catalogue={catalogue.value}
+            kinds={catalogue.value.options[edition] ?? {}}
+            trays={ruleset.trays}
             company={draft.value.company}
             settings={draft.value.options}
             seed={draft.value.seed}
@@ -247,7 +249,7 @@ export function Home() {
             }
           />
         )}
-        {!dante && chosen && catalogue.value && (
+        {!ruleset?.unplayed && chosen && catalogue.value && (
           <Choices
             draft={draft.value}
             catalogue={catalogue.value}
@@ -258,10 +260,10 @@ export function Home() {
           <button
             type="button"
             class="primary"
-            disabled={busy.value || (!chosen && draft.value.scenario !== CAMPAIGN)}
+            disabled={busy.value || (!chosen && !isCampaign(draft.value.scenario))}
             onClick={() => void create(draft.value)}
           >
-            {t(draft.value.scenario === CAMPAIGN ? 'beginCampaign' : 'create')}
+            {t(isCampaign(draft.value.scenario) ? 'beginCampaign' : 'create')}
           </button>
         </div>
       </section>
@@ -283,9 +285,11 @@ export function Home() {
 const EDITIONS = { 1643: 'edition1643', first: 'editionFirst', dante: 'editionDante' } as const;
 const editionOf = rulesetOf;
 
+const isCampaign = (scenario: string): boolean => scenario.endsWith(CAMPAIGN);
+
 /** Whether nobody plays the infernal side: the rules do. */
 function isUnplayed(catalogue: Catalogue | null, scenario: string): boolean {
-  return catalogue?.scenarios.find(({ id }) => id === scenario)?.infernal.unplayed ?? false;
+  return Boolean(catalogue?.rulesets[editionOf(scenario)]?.unplayed);
 }
 
 function CampaignCard({ chosen, onChoose }: { chosen: boolean; onChoose: () => void }) {
@@ -597,7 +601,8 @@ function MyTables({ catalogue }: { catalogue: Catalogue | null }) {
                         'noun',
                         editionOf(entry.scenario),
                       )}{' '}
-                · {new Date(entry.opened).toLocaleDateString(lang.value)} · <Standing entry={entry} />
+                · {new Date(entry.opened).toLocaleDateString(lang.value)} ·{' '}
+                <Standing entry={entry} alone={isUnplayed(catalogue, entry.scenario)} />
               </span>
             </a>
             <button
@@ -617,7 +622,7 @@ function MyTables({ catalogue }: { catalogue: Catalogue | null }) {
 }
 
 /** How a table stands: who won, or whose decision is waited for. */
-function Standing({ entry }: { entry: MyTable }) {
+function Standing({ entry, alone }: { entry: MyTable; alone: boolean }) {
   const info = useSignal<TableInfo | null>(null);
   useEffect(() => {
     if (!entry.outcome)
@@ -627,7 +632,7 @@ function Standing({ entry }: { entry: MyTable }) {
       );
   }, [entry.table]);
   const outcome = entry.outcome ?? info.value?.outcome;
-  if (outcome && editionOf(entry.scenario) === 'dante') return <>{t(outcome === 'human' ? 'victory' : 'defeat')}</>;
+  if (outcome && alone) return <>{t(outcome === 'human' ? 'victory' : 'defeat')}</>;
   if (outcome)
     return <>{outcome === 'draw' ? t('drawn') : t('won', sideName(outcome, 'adjective', editionOf(entry.scenario)))}</>;
   if (!info.value) return <>{t('resume')}</>;

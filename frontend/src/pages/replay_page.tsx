@@ -133,7 +133,7 @@ function Replay({ id, info, catalogue }: Found & { id: string }) {
             {now.view.outcome && (
               <>
                 {' '}
-                · <b class="outcome">{outcomeText(now.view.outcome, now.view.ruleset)}</b>
+                · <b class="outcome">{outcomeText(now.view.outcome, now.view.unplayed)}</b>
               </>
             )}
           </p>

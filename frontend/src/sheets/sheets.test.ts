@@ -42,9 +42,9 @@ describe('sheets', () => {
   });
 
   it('say which dice choose a power where nobody does', () => {
-    const named = (id: string) => (catalogue.power as unknown as PowerRecord[]).find((power) => power.id === id)!;
-    expect(chosenText(named('abyssal-threat'), 'en')).toBe('each white 1: 3 TP');
-    expect(chosenText(named('sneaky-charge'), 'fr')).toBe('une paire de rouges 3');
+    const pair = { en: 'a pair of red 3s', fr: 'une paire de rouges 3', face: 'red3', dice: 2 };
+    expect(chosenText(pair, 'fr')).toBe('une paire de rouges 3');
+    expect(chosenText(undefined, 'en')).toBe('the hound’s own die');
   });
 
   it('leave out demons that are still in the box', () => {

@@ -22,7 +22,7 @@ const KINDS = new Set(['recruit', 'wait', 'equip', 'bestow', 'bid', 'team']);
 export function isDrafting(session: Session): boolean {
   return (
     KINDS.has(session.asked.value?.kind ?? '') ||
-    (session.view.value?.zone != null && session.view.value.turn === 0 && !session.asked.value)
+    (session.view.value?.unplayed != null && session.view.value.turn === 0 && !session.asked.value)
   );
 }
 

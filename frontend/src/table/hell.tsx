@@ -46,7 +46,7 @@ export function Teller({
 
 /** The button that opens hell's last turn to be read in peace. */
 export function HellButton({ session, words = false }: { session: Session; words?: boolean }) {
-  if (!session.view.value?.zone) return null;
+  if (!session.view.value?.unplayed) return null;
   const steps = hellTurn(session.log.value).length;
   if (!steps) return null;
   return (

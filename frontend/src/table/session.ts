@@ -281,7 +281,7 @@ export class Session {
       this.view.value?.warriors.find((warrior) => warrior.side === 'human' && typeof warrior.at === 'number')?.name;
     if (kind === 'event') void this.ask(`play ${id}`, null);
     else if (kind === 'instinct')
-      void this.ask(this.view.value?.ruleset === 'first' ? `advantage ${id}` : `allot ${bearer} ${id}`, null);
+      void this.ask(this.view.value?.allots ? `allot ${bearer} ${id}` : `advantage ${id}`, null);
   }
 
   /** The options that name something in their notation. */

@@ -2,6 +2,7 @@
 
 from functools import lru_cache
 from hashlib import sha256
+from typing import Final
 
 from msgspec import structs
 
@@ -12,25 +13,34 @@ from claustrophobia.content.load import LANGUAGES, RULESETS, Content, load, scen
 from claustrophobia.content.options import OPTIONS, Kind
 from claustrophobia.content.pictures import picture_of
 from claustrophobia.content.words import words
-from claustrophobia.core.names import PHASES
+from claustrophobia.core.names import INFERNAL, PHASES, SIDES
 from claustrophobia.core.names import RULESETS as NUMBERED
+from claustrophobia.editions.first import auction
+from claustrophobia.engine import new_game
+from claustrophobia.modes.dante import fates
+from claustrophobia.modes.dante.draft import TRAYS
 from claustrophobia.players.base import player_names
 from claustrophobia.rules.edition import TABLE
 from claustrophobia.server.frames import encode
 from claustrophobia.server.sentences import bot_words, both
 from claustrophobia.server.wire import (
+    Auction,
     Box,
     Catalogue,
+    Chosen,
     Labels,
     Names,
     OptionKind,
     OtherBox,
     Records,
+    RulesetInfo,
     RuleText,
     RuleWords,
     ScenarioInfo,
     TileInfo,
 )
+
+DANTE: Final = "dante"  # the ruleset whose scenarios make a campaign
 
 
 def scenarios() -> list[ScenarioInfo]:
@@ -139,6 +149,45 @@ def rule_words(rule: Rule) -> RuleWords:
     return {"title": rule.title, "text": rule.text}
 
 
+def rulesets() -> dict[str, RulesetInfo]:
+    """What a page has to know of every ruleset that has scenarios."""
+    found: dict[str, RulesetInfo] = {}
+    for ident in scenario_ids():
+        record = scenario(ident)
+        if record.ruleset in found:
+            continue
+        dante = record.ruleset == DANTE
+        found[record.ruleset] = {
+            "unplayed": SIDES[INFERNAL] if record.infernal.unplayed else None,
+            "campaign": dante,
+            "trays": TRAYS if dante else 0,
+            "auction": auction_info() if "auction" in OPTIONS[record.ruleset] else None,
+            "chosen": chosen_powers(ident) if dante else {},
+        }
+    return found
+
+
+def auction_info() -> Auction:
+    """The figures of FED-AUC-1."""
+    return {
+        "highest": auction.HIGHEST,
+        "warrior": auction.WARRIOR,
+        "gift": auction.GIFT,
+        "object": auction.OBJECT,
+    }
+
+
+def chosen_powers(ident: str) -> dict[str, Chosen]:
+    """The powers of the board that dice choose by themselves (DTH-3, DTH-4)."""
+    state = new_game(ident, "0").state
+    found: dict[str, Chosen] = {}
+    for face, name in enumerate(state.setup.faces[1:], start=1):
+        dice = 1 if face in {fates.WHITE_ONE, fates.RED_ONE} else fates.PAIR
+        power = state.setup.powers[fates.power_of(state, face)].ident
+        found[power] = {**both("chosen", name, tp=fates.ABYSSAL), "face": name, "dice": dice}
+    return found
+
+
 def opponents() -> list[str]:
     """The bots to play against: the levels of the strongest first, from the easiest on."""
     return sorted(player_names(), key=lambda name: (not name.startswith("search:"), name))
@@ -150,6 +199,7 @@ def catalogue() -> tuple[bytes, str]:
     box: Box = {**records("1643", load()), **tables("1643")}
     document: Catalogue = {
         "version": __version__,
+        "rulesets": rulesets(),
         "scenarios": scenarios(),
         **box,
         "boxes": other_boxes(box),

@@ -178,6 +178,32 @@ class TextOption(Words):
 OptionKind = Annotated[NumberOption | WordOption | TextOption, "OptionKind"]
 
 
+class Chosen(Words):
+    """The face whose dice choose a power by themselves, and how many of them it takes, where nobody does (DTH-3)."""
+
+    face: str
+    dice: int
+
+
+class Auction(TypedDict):
+    """The highest bid, and what each thing costs of what was bid (FED-AUC-1)."""
+
+    highest: int
+    warrior: int
+    gift: int
+    object: int
+
+
+class RulesetInfo(TypedDict):
+    """What a page has to know of a ruleset before a table is laid, or beside it."""
+
+    unplayed: SideName | None  # the side nobody plays: its rules do
+    campaign: bool  # whether its scenarios can be played one after another
+    trays: int  # humans who start in play, where a team is chosen; 0: all
+    auction: Auction | None
+    chosen: dict[str, Chosen]  # by power
+
+
 class BotInfo(TypedDict):
     id: str
     name: Words
@@ -221,6 +247,7 @@ class Catalogue(Box):
     """Everything that never changes while the server runs: the box of 1643, and what others have otherwise."""
 
     version: str
+    rulesets: dict[str, RulesetInfo]
     scenarios: list[ScenarioInfo]
     boxes: dict[str, OtherBox]
     rules: dict[str, RuleText]

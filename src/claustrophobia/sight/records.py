@@ -159,6 +159,7 @@ class TableView(TypedDict):
     destiny: list[DestinyDie]
     dice: list[int]
     tp: int
+    reserve: dict[str, int]  # how many of each sheet may still be brought into play
     alarms: int
     counters: dict[str, int]
     direction: Direction | None  # where the direction token points, in a scenario that has it

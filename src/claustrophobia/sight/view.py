@@ -19,6 +19,7 @@ from claustrophobia.core.names import (
     PLACES,
     PLAIN_FACES,
     POOL,
+    RESERVE,
     ROLLED,
     SIDES,
     SLAIN_ONCE,
@@ -31,6 +32,7 @@ from claustrophobia.core.setup import Card
 from claustrophobia.core.state import GIFT_FOUND, State
 from claustrophobia.rules.cards import hand_limit
 from claustrophobia.rules.effects import BARRIERS
+from claustrophobia.rules.presence import in_play
 from claustrophobia.rules.stats import ALL_TROGLODYTES, OPERATIONS, TABLE, stat, talents
 from claustrophobia.rules.windows import phase_owner
 from claustrophobia.sight.records import (
@@ -81,6 +83,7 @@ def table_view(s: State) -> TableView:
         "destiny": destiny_view(s),
         "dice": list(s.dice),
         "tp": s.tp,
+        "reserve": reserve_view(s),
         "alarms": s.alarms,
         "counters": {
             name: s.counters[index] for index, name in enumerate(s.setup.counter_names) if index != s.setup.direction
@@ -88,6 +91,24 @@ def table_view(s: State) -> TableView:
         "direction": DIRECTIONS[s.counters[s.setup.direction]] if s.setup.direction >= 0 else None,
         "zone": list(s.setup.zone) or None,
     }
+
+
+def reserve_view(s: State) -> dict[str, int]:
+    """How many of each sheet may still be brought into play; tough troglodytes may be ordinary figures (FED-SET-2)."""
+    setup = s.setup
+    counts: dict[str, int] = {}
+    packs: dict[str, int] = {}
+    for w, at in enumerate(s.at):
+        if at == RESERVE:
+            sheet = setup.sheet_ids[setup.sheet[w]]
+            counts[sheet] = counts.get(sheet, 0) + 1
+            if setup.troglodytes >> w & 1:
+                packs[sheet] = 1
+    if setup.pack_limit:
+        left = setup.pack_limit - in_play(s, setup.troglodytes).bit_count()
+        for sheet in packs:
+            counts[sheet] = min(counts[sheet], left)
+    return {sheet: count for sheet, count in counts.items() if count}
 
 
 def own_view(s: State, viewer: int) -> OwnView:

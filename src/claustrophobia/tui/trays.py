@@ -227,31 +227,14 @@ def is_activated(entry: WarriorView, seen: GameView) -> bool:
 
 
 def reserve_text(seen: GameView, speaker: Speaker) -> str:
-    counts: dict[str, int] = {}
-    prices: dict[str, int] = {}
-    for w, entry in enumerate(seen["warriors"]):
-        if entry["at"] == "reserve":
-            counts[entry["sheet"]] = counts.get(entry["sheet"], 0) + 1
-            prices[entry["sheet"]] = speaker.setup.price[w]
-    for sheet in speaker.setup.sheet_ids:
-        if sheet in counts:
-            counts[sheet] = min(counts[sheet], figures_left(seen, speaker, sheet))
+    setup = speaker.setup
+    prices = {setup.sheet_ids[sheet]: setup.price[w] for w, sheet in enumerate(setup.sheet)}
     unit = speaker.words["ui"]["tp"]
     told = [
         f"{count} {speaker.name('sheet', sheet)}" + (f" ({prices[sheet]} {unit})" if prices[sheet] else "")
-        for sheet, count in counts.items()
-        if count
+        for sheet, count in seen["reserve"].items()
     ]
     return ", ".join(told) or speaker.words["ui"]["nobody"]
-
-
-def figures_left(seen: GameView, speaker: Speaker, sheet: str) -> int:
-    """How many more of a sheet there are figures for: tough troglodytes may be ordinary ones, marked (FED-SET-2)."""
-    setup = speaker.setup
-    pack = [w for w in range(len(setup.names)) if setup.troglodytes >> w & 1]
-    if not setup.pack_limit or not any(setup.sheet_ids[setup.sheet[w]] == sheet for w in pack):
-        return len(setup.names)
-    return setup.pack_limit - sum(isinstance(seen["warriors"][w]["at"], int) for w in pack)
 
 
 # --- the destiny board ----------------------------------------------------------------------------
