@@ -503,6 +503,7 @@ export interface OptionData {
   verb: Verb;
   args: OptionArgs;
   odds?: Odds;
+  struck?: string[];
   player?: Owner;
 }
 
@@ -952,6 +953,7 @@ export interface Chosen {
 /** What a page has to know of a ruleset before a table is laid, or beside it. */
 export interface RulesetInfo {
   unplayed: SideName | null;
+  allots: boolean;
   campaign: boolean;
   trays: number;
   auction: Auction | null;

@@ -72,14 +72,7 @@ function marksOf({ view, asked }: Sample, lang: Lang): Marks {
       label: o[lang],
       onPick: say(o.text),
     })),
-    targets: of('attack').map((o) => {
-      const x = o.args.target!;
-      const warriors =
-        typeof x === 'string'
-          ? [x]
-          : view.warriors.filter((w) => w.at === x.troglodytes && w.sheet === 'troglodyte').map((w) => w.name);
-      return { warriors, label: o[lang], onPick: say(o.text) };
-    }),
+    targets: of('attack').map((o) => ({ warriors: o.struck ?? [], label: o[lang], onPick: say(o.text) })),
     actors: of('activate').map((o) => ({ warrior: o.args.warrior!, label: o[lang], onPick: say(o.text) })),
   };
 }

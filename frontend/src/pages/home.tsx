@@ -379,7 +379,7 @@ function About({ scenario, catalogue: whole }: { scenario: ScenarioInfo; catalog
   const catalogue = catalogueOf(whole, scenario.id);
   const demons = scenario.infernal.demons.map((id) => said(catalogue.demons.find((demon) => demon.id === id)?.name));
   const letters: Record<string, number> = {};
-  const first = editionOf(scenario.id) === 'first';
+  const advantages = whole.rulesets[editionOf(scenario.id)]?.allots === false;
   return (
     <div class="about">
       <p>
@@ -402,7 +402,7 @@ function About({ scenario, catalogue: whole }: { scenario: ScenarioInfo; catalog
               <span>
                 {said(catalogue.sheets.find((sheet) => sheet.id === recruit.sheet)?.name)}
                 {same > 1 ? ` ${letter}` : ''}
-                {first && has.length > 0 && (
+                {advantages && has.length > 0 && (
                   <small class="small"> {has.map(({ name }) => said(name)).join(', ')}</small>
                 )}
               </span>
@@ -410,7 +410,7 @@ function About({ scenario, catalogue: whole }: { scenario: ScenarioInfo; catalog
           );
         })}
         {scenario.human.draft && <Draft draft={scenario.human.draft} cards={scenario.human.hand} />}
-        {first && scenario.human.hand > 0 && <li>{t('withAdvantages', scenario.human.hand)}</li>}
+        {advantages && scenario.human.hand > 0 && <li>{t('withAdvantages', scenario.human.hand)}</li>}
         <li class="versus" aria-hidden="true">
           –
         </li>
@@ -436,7 +436,7 @@ function About({ scenario, catalogue: whole }: { scenario: ScenarioInfo; catalog
           <Token art={{ kind: 'troglodyte', letter: '' }} />
           {t('cost', scenario.infernal.tp)}
         </li>
-        {first && (scenario.infernal.hand ?? 0) > 0 && <li>{t('withEvents', scenario.infernal.hand ?? 0)}</li>}
+        {advantages && (scenario.infernal.hand ?? 0) > 0 && <li>{t('withEvents', scenario.infernal.hand ?? 0)}</li>}
       </ul>
     </div>
   );

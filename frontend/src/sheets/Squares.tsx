@@ -64,6 +64,19 @@ interface SquareProps {
   onPower: SquaresProps['onPower'];
 }
 
+/** Dice on a square, or the space for them. */
+function Lying({ label, children }: { label: string; children: JSX.Element[] }): JSX.Element {
+  return children.length ? (
+    <div class="sp" role="group" aria-label={label}>
+      {children}
+    </div>
+  ) : (
+    <div class="sp">
+      <i class="space" />
+    </div>
+  );
+}
+
 function Square({ power, dice, lang, pick, back, onDrop, onPower }: SquareProps): JSX.Element {
   const fired = dice.some((d) => d.fired);
   const act = pick?.onPick ?? (onPower ? () => onPower(power) : undefined);
@@ -87,6 +100,8 @@ function Square({ power, dice, lang, pick, back, onDrop, onPower }: SquareProps)
     <div
       class={`pw square ${fired ? 'fired' : ''} ${pick ? 'can' : ''}`}
       data-square={power.id}
+      role="group"
+      aria-label={power.name[lang]}
       onDragOver={(event) => {
         if (pick && event.dataTransfer?.types.includes(DIE_TYPE)) event.preventDefault();
       }}
@@ -121,13 +136,7 @@ function Square({ power, dice, lang, pick, back, onDrop, onPower }: SquareProps)
           {lying}
         </button>
       ) : (
-        <div
-          class="sp"
-          role={dice.length ? 'group' : undefined}
-          aria-label={dice.length ? word('onSquare', lang) : undefined}
-        >
-          {lying.length ? lying : <i class="space" />}
-        </div>
+        <Lying label={word('onSquare', lang)}>{lying}</Lying>
       )}
     </div>
   );

@@ -32,7 +32,7 @@ export function Draft({ session, size }: { session: Session; size: Size }) {
     <section class="draft" data-kind={asked?.kind}>
       {size !== 'phone' && <Prompt session={session} />}
       {asked?.kind !== 'bid' && <Team session={session} />}
-      <div class="offers" onKeyDown={walk}>
+      <div class="offers" role="group" aria-label={t('allOptions')} onKeyDown={walk}>
         {asked?.kind === 'recruit' &&
           asked.options.map((option) => <WarriorCard key={option.text} session={session} option={option} />)}
         {asked?.kind === 'wait' &&

@@ -4,13 +4,15 @@ import type { Asked, GameEvent, GameView, OptionData, Verb } from '../protocol';
 import { countHits } from './hits';
 import { attempt, litBy, targetOf } from './lit';
 
-const option = (text: string, args: OptionData['args'] = {}): OptionData => ({
+const option = (text: string, args: OptionData['args'] = {}, struck: string[] = []): OptionData => ({
   text,
   verb: text.split(' ')[0] as Verb,
   args,
+  struck,
   en: text,
   fr: text,
 });
+const PACK = ['troglodyte-1', 'troglodyte-2'];
 const asked = (kind: Asked['kind'], subject: string, options: OptionData[]): Asked => ({
   side: 'human',
   number: 1,
@@ -40,12 +42,16 @@ describe('litBy', () => {
       asked('act', 'scout-a', [
         option('move scout-a 0,-1', { warrior: 'scout-a', tile: 1 }),
         option('explore scout-a east', { warrior: 'scout-a', direction: 1 }),
-        option('attack scout-a troglodytes@0,-1', { warrior: 'scout-a', target: { troglodytes: 1 } }),
-        option('attack scout-a troglodytes@0,-1 blunderbuss', {
-          warrior: 'scout-a',
-          target: { troglodytes: 1 },
-          weapon: 'blunderbuss',
-        }),
+        option('attack scout-a troglodytes@0,-1', { warrior: 'scout-a', target: { troglodytes: 1 } }, PACK),
+        option(
+          'attack scout-a troglodytes@0,-1 blunderbuss',
+          {
+            warrior: 'scout-a',
+            target: { troglodytes: 1 },
+            weapon: 'blunderbuss',
+          },
+          PACK,
+        ),
         option('do scout-a force', { warrior: 'scout-a', action: 'force' }),
         option('pass'),
       ]),
@@ -70,7 +76,7 @@ describe('litBy', () => {
   });
 
   it('knows no target that is not there', () => {
-    expect(targetOf(view, option('attack scout-a brute-a', { target: 'brute-a' }))).toBeNull();
+    expect(targetOf(view, option('attack scout-a brute-a', { target: 'brute-a' }, ['brute-a']))).toBeNull();
     expect(litBy(null, view).rest).toEqual([]);
   });
 });

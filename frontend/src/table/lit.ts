@@ -47,19 +47,9 @@ export type Board = Pick<GameView, 'tiles' | 'warriors'>;
 
 /** The warriors an attack's target stands for, and their tile. */
 export function targetOf(view: Board, option: OptionData): { warriors: string[]; tile: number } | null {
-  const { target } = option.args;
-  if (typeof target === 'string') {
-    const found = view.warriors.find((warrior) => warrior.name === target);
-    return found && typeof found.at === 'number' ? { warriors: [target], tile: found.at } : null;
-  }
-  if (target) {
-    const tile = target.troglodytes;
-    const warriors = view.warriors.filter(
-      (warrior) => warrior.at === tile && warrior.sheet === 'troglodyte' && warrior.side === 'infernal',
-    );
-    return { warriors: warriors.map((warrior) => warrior.name), tile };
-  }
-  return null;
+  const warriors = option.struck ?? [];
+  const at = view.warriors.find((warrior) => warrior.name === warriors[0])?.at;
+  return typeof at === 'number' ? { warriors, tile: at } : null;
 }
 
 export function litBy(asked: Asked | null, view: Board): Lit {

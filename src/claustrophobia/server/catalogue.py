@@ -13,8 +13,9 @@ from claustrophobia.content.load import LANGUAGES, RULESETS, Content, load, scen
 from claustrophobia.content.options import OPTIONS, Kind
 from claustrophobia.content.pictures import picture_of
 from claustrophobia.content.words import words
-from claustrophobia.core.names import INFERNAL, PHASES, SIDES
+from claustrophobia.core.names import PHASES, SIDES
 from claustrophobia.core.names import RULESETS as NUMBERED
+from claustrophobia.core.state import State
 from claustrophobia.editions.first import auction
 from claustrophobia.engine import new_game
 from claustrophobia.modes.dante import fates
@@ -153,16 +154,18 @@ def rulesets() -> dict[str, RulesetInfo]:
     """What a page has to know of every ruleset that has scenarios."""
     found: dict[str, RulesetInfo] = {}
     for ident in scenario_ids():
-        record = scenario(ident)
-        if record.ruleset in found:
+        if ident.partition("/")[0] in found:
             continue
-        dante = record.ruleset == DANTE
-        found[record.ruleset] = {
-            "unplayed": SIDES[INFERNAL] if record.infernal.unplayed else None,
+        state = new_game(ident, "0").state
+        setup = state.setup
+        dante = setup.ruleset == DANTE
+        found[setup.ruleset] = {
+            "unplayed": SIDES[setup.unplayed] if setup.unplayed >= 0 else None,
+            "allots": setup.allots,
             "campaign": dante,
             "trays": TRAYS if dante else 0,
-            "auction": auction_info() if "auction" in OPTIONS[record.ruleset] else None,
-            "chosen": chosen_powers(ident) if dante else {},
+            "auction": auction_info() if "auction" in OPTIONS[setup.ruleset] else None,
+            "chosen": chosen_powers(state) if dante else {},
         }
     return found
 
@@ -177,9 +180,8 @@ def auction_info() -> Auction:
     }
 
 
-def chosen_powers(ident: str) -> dict[str, Chosen]:
+def chosen_powers(state: State) -> dict[str, Chosen]:
     """The powers of the board that dice choose by themselves (DTH-3, DTH-4)."""
-    state = new_game(ident, "0").state
     found: dict[str, Chosen] = {}
     for face, name in enumerate(state.setup.faces[1:], start=1):
         dice = 1 if face in {fates.WHITE_ONE, fates.RED_ONE} else fates.PAIR

@@ -198,6 +198,7 @@ class RulesetInfo(TypedDict):
     """What a page has to know of a ruleset before a table is laid, or beside it."""
 
     unplayed: SideName | None  # the side nobody plays: its rules do
+    allots: bool  # as in the view of its tables
     campaign: bool  # whether its scenarios can be played one after another
     trays: int  # humans who start in play, where a team is chosen; 0: all
     auction: Auction | None

@@ -12,7 +12,8 @@ from claustrophobia.core.arguments import KINDS, arguments_of
 from claustrophobia.core.decision import GROUP, GROUP_HERE, TARGETS
 from claustrophobia.core.grid import cell_text
 from claustrophobia.core.names import NOBODY, OUTCOMES, PHASES, PLACES, SIDES
-from claustrophobia.core.state import State
+from claustrophobia.core.state import State, warriors_in
+from claustrophobia.rules.attacks import ordinary_on
 from claustrophobia.rules.odds import attack_odds
 from claustrophobia.rules.owners import EITHER, PLAYERS, player_of
 from claustrophobia.sight.records import Asked, EventArgs, GameView, OptionArgs, OptionData, Question, Told, Value
@@ -37,8 +38,16 @@ def option_data(s: State, code: int, content: str = "") -> OptionData:
     if verb == decision.ATTACK:
         w, target, weapon = decision.read_attack(code)
         odds = attack_odds(s, w, target, weapon)
+        found["struck"] = [s.setup.names[one] for one in struck(s, w, target)]
         found["odds"] = {"dice": odds.dice, "need": odds.need, "hits": odds.hits, "expected": odds.expected}
     return found
+
+
+def struck(s: State, attacker: int, target: int) -> list[int]:
+    """The warriors an attack's target stands for: one, or all ordinary troglodytes of a tile."""
+    if target < GROUP_HERE:
+        return [target]
+    return warriors_in(ordinary_on(s, s.at[attacker] if target == GROUP_HERE else target - GROUP))
 
 
 def player_name(s: State, code: int) -> str:

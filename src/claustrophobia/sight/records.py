@@ -204,6 +204,7 @@ class OptionData(Words):
     verb: Verb
     args: OptionArgs
     odds: NotRequired[Odds]
+    struck: NotRequired[list[str]]  # whom an attack is aimed at
     player: NotRequired[Owner]
 
 
