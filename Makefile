@@ -14,7 +14,7 @@ endif
 # The engine compiled, beside the editable install: first on the path where speed counts, absent without a C compiler.
 FAST := PYTHONPATH=build/compiled
 COMPILED := build/compiled/.stamp
-HOT := $(shell find src/claustrophobia/core src/claustrophobia/rules src/claustrophobia/editions src/claustrophobia/modes src/claustrophobia/policy src/claustrophobia/search src/claustrophobia/sight -name '*.py') src/claustrophobia/engine.py src/claustrophobia/refusal.py
+HOT := $(shell find src/claustrophobia/core src/claustrophobia/rules src/claustrophobia/editions src/claustrophobia/modes src/claustrophobia/policy src/claustrophobia/search src/claustrophobia/greedy src/claustrophobia/sight -name '*.py') src/claustrophobia/engine.py src/claustrophobia/refusal.py
 # Other engines to be measured beside ours, in an environment of their own.
 PEERS := build/peers
 # What the tests need of the system, as Debian's package/the command it brings.

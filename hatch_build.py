@@ -31,6 +31,7 @@ NOTE: Final = "built.txt"  # in the wheel's package: how its engine was built; s
 HOT: Final = (
     "core",
     "editions",
+    "greedy",
     "modes",
     "policy",
     "rules",
@@ -144,7 +145,7 @@ def missing_tool() -> str:
     """What a compilation needs and this machine lacks: a C compiler, Python's own headers; nothing if all is there."""
     if os.name == "nt":
         return "it is not compiled on Windows"
-    compiler = str(sysconfig.get_config_var("CC") or "cc").split()[0]
+    compiler = str(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]  # as setuptools looks
     if shutil.which(compiler) is None:
         return f"no C compiler ({compiler}) was found"
     headers = Path(sysconfig.get_paths()["include"], "Python.h")
@@ -219,16 +220,17 @@ def lay_out(root: Path, folder: Path) -> bool:
     shutil.rmtree(folder, ignore_errors=True)
     if not may_compile() or compile_engine(root, folder):
         return False
-    package = root / "src" / "claustrophobia"
-    here = folder / "claustrophobia"
-    for entry in package.iterdir():
-        if entry.name in HOT:  # folders that hold compiled modules are made, all others linked whole
-            for file in entry.iterdir():
-                if file.name != "__pycache__":
-                    (here / entry.name / file.name).symlink_to(file)
+    link_beside(root / "src" / "claustrophobia", folder / "claustrophobia")
+    return True
+
+
+def link_beside(source: Path, here: Path) -> None:
+    """Links to everything in a folder; folders that hold compiled modules are there already, and gone into."""
+    for entry in source.iterdir():
+        if entry.is_dir() and (here / entry.name).is_dir():
+            link_beside(entry, here / entry.name)
         elif entry.name != "__pycache__":
             (here / entry.name).symlink_to(entry)
-    return True
 
 
 def main(words: list[str]) -> int:

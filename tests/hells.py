@@ -2,10 +2,11 @@
 
 from typing import Any
 
+from claustrophobia.content.setups import setup_of
 from claustrophobia.core import agenda
 from claustrophobia.core.names import HUMAN, THREAT
-from claustrophobia.core.state import warriors_in
-from claustrophobia.engine import Game, setup_of
+from claustrophobia.core.state import bits
+from claustrophobia.engine import Game
 from tables import play, table, told, warrior
 
 # The start with the redeemer, a hall to its east, a dead end north of the hall: 0 is the start, 1 the hall.
@@ -41,7 +42,7 @@ def waiting(*faces: tuple[str, str]) -> list[dict[str, Any]]:
     return [{"face": face, "at": power} for power, face in faces]
 
 
-DEMONS = [setup_of("dante/circle-1").names[w] for w in warriors_in(setup_of("dante/circle-1").demons)]
+DEMONS = [setup_of("dante/circle-1").names[w] for w in bits(setup_of("dante/circle-1").demons)]
 STOP = [[agenda.RUN_BEGIN_TURN], [agenda.ASK_ACTIVATE, HUMAN]]  # after which the game waits for a human
 SPEED = waiting(("supernatural-speed", "white2"), ("supernatural-speed", "white2"))
 INTREPID = waiting(("intrepid-charge", "red2"), ("intrepid-charge", "red2"))

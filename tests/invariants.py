@@ -23,13 +23,13 @@ from claustrophobia.core.names import (
     WAITING,
     WESTERN,
 )
-from claustrophobia.core.state import GIFT_FOUND, State, warriors_in
+from claustrophobia.core.state import GIFT_FOUND, State, bits
 from claustrophobia.modes.dante import steps as dante_steps
 from claustrophobia.modes.dante.draft import START
 from claustrophobia.rules.cards import hand_limit
 from claustrophobia.rules.muster import pack
 from claustrophobia.rules.presence import has_unexplored, in_play
-from claustrophobia.rules.stats import EXALTED
+from claustrophobia.rules.stats import MARK_EXALTED
 from claustrophobia.rules.tiles import in_zone
 
 
@@ -58,7 +58,7 @@ def check_hell(s: State) -> None:
     well = s.setup.stack_goals[0]
     assert well not in (*s.gone, *s.second, *s.box), "DEX-9: the well is never discarded"
     assert not set(s.stack) & set(s.setup.second_tiles), "DAN-3: the stacks are kept apart"
-    held = [gift for mask in s.gifts for gift in warriors_in(mask)]
+    held = [gift for mask in s.gifts for gift in bits(mask)]
     held += [find - GIFT_FOUND for find in s.finds if find >= GIFT_FOUND]
     assert len(held) == len(set(held)), "SET-8: one token of each gift"
     gear = [*s.chest, *(find - 1 for find in s.finds if 0 < find < GIFT_FOUND)]
@@ -83,7 +83,7 @@ def check_board(s: State) -> None:
         room = s.setup.saturation[s.tile_number[tile]]
         assert (here & s.humans).bit_count() <= room, f"MOV-3: humans on tile {tile}"
         assert (here & s.infernals).bit_count() <= room, f"MOV-3: infernals on tile {tile}"
-        for w in warriors_in(here):
+        for w in bits(here):
             assert s.at[w] == tile, f"{s.setup.names[w]} is not on tile {tile}"
         for side in range(4):
             link = s.links[tile * 4 + side]
@@ -117,6 +117,9 @@ def check_warriors(s: State) -> None:
             assert at != OUT, "THR-3: a killed troglodyte returns to the reserve"
         if kind == DEMON and at == OUT:
             assert s.flags[w], "THR-6: only a demon slain before is out of the game"
+    if s.setup.one_demon:
+        walking = [s.setup.names[w] for w in bits(s.setup.demons) if s.at[w] >= 0]
+        assert len(walking) <= 1, f"FED-DEM-1: {walking} in play"
 
 
 def dying(s: State, w: int) -> bool:
@@ -137,9 +140,10 @@ def check_tiles(s: State) -> None:
     for frame in frames(s, agenda.ASK_PUT_BACK):
         found += frame[2:]
     assert sorted(found) == sorted(universe), "tiles are conserved"
+    assert not set(s.gone) & set(setup.needed_tiles), "EXP-9: no tile an aim needs is lost"
     assert 0 <= s.known <= len(s.stack) + 3
     assert sum(s.holes) <= 3, "SET-8: three hole tokens"
-    assert len([mark for mark in s.marks if mark[1] == EXALTED]) <= 1, "SET-8: one exaltation token"
+    assert len([mark for mark in s.marks if mark[1] == MARK_EXALTED]) <= 1, "SET-8: one exaltation token"
 
 
 def check_cards(s: State) -> None:

@@ -15,10 +15,10 @@ from pathlib import Path
 import forge
 import invariants
 from claustrophobia.content.load import LANGUAGES, scenario_ids
+from claustrophobia.content.setups import setup_of
 from claustrophobia.core import agenda
 from claustrophobia.core.dice import Fast
 from claustrophobia.core.names import OUTCOMES
-from claustrophobia.engine import setup_of
 from claustrophobia.rules.muster import muster
 from evenings import WIDTHS, Evening, broadcast
 from pickers import any_option, bold

@@ -2,11 +2,11 @@
 
 from typing import Any
 
+from claustrophobia.content.setups import setup_of
 from claustrophobia.core import agenda
 from claustrophobia.core.dice import Fast
 from claustrophobia.core.state import State
-from claustrophobia.engine import Game, setup_of
-from claustrophobia.position import set_up
+from claustrophobia.engine import Game, set_up
 from claustrophobia.rules.muster import muster
 
 

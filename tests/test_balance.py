@@ -14,7 +14,7 @@ from claustrophobia.cli import app
 from claustrophobia.content.load import scenario_ids
 from claustrophobia.core.dice import Fast
 from claustrophobia.core.names import OUT, SIDES
-from claustrophobia.core.state import warriors_in
+from claustrophobia.core.state import bits
 from claustrophobia.engine import Game, new_game
 from claustrophobia.lab.balance import Findings, Trial, as_data, card_key, findings, quantile, survey
 from claustrophobia.lab.plots import Grid, draw_grid
@@ -67,13 +67,13 @@ def test_humans_and_tiles_agree_with_the_last_state(ident: str) -> None:
     game = random_game(ident, 2)
     s = game.state
     found = findings(game)
-    assert set(found.joined) == {s.setup.names[w] for w in warriors_in(s.humans)}
-    assert set(found.dead) == {s.setup.names[w] for w in warriors_in(s.humans) if s.at[w] == OUT}
+    assert set(found.joined) == {s.setup.names[w] for w in bits(s.humans)}
+    assert set(found.dead) == {s.setup.names[w] for w in bits(s.humans) if s.at[w] == OUT}
     assert found.deaths.total() == found.dead.total()
     assert found.placed == Counter(s.tile_number)
     assert set(found.deaths) <= set(found.placed)
     assert found.placed.total() >= len(s.setup.layout)
-    for w in warriors_in(s.humans & s.setup.western):
+    for w in bits(s.humans & s.setup.western):
         name = s.setup.names[w]
         assert found.lines[name] >= (6 if found.dead[name] else s.damage[w].bit_count())
 

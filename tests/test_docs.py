@@ -12,10 +12,15 @@ from claustrophobia.content.lexicon import powers_of, scenario_words
 from claustrophobia.content.load import LANGUAGES, load, scenario, scenario_ids
 from claustrophobia.core.decision import SIGNATURES
 from claustrophobia.core.names import RULESETS
+from claustrophobia.engine import load_position
 from claustrophobia.lab.reference import condition_text, reference
-from claustrophobia.position import load_position
 
 ROOT = Path(__file__).parent.parent
+WIDTH = 120
+DOCUMENTS = [
+    *(file.name for file in ROOT.glob("*.md")),
+    *(f"docs/{file.name}" for file in (ROOT / "docs").glob("*.md")),
+]
 
 
 def blocks(document: str, language: str) -> list[str]:
@@ -55,6 +60,26 @@ def test_the_example_position_can_be_set_up() -> None:
 
 def test_the_generated_reference_is_up_to_date() -> None:
     assert (ROOT / "docs/content.md").read_text("utf-8") == reference()
+
+
+@pytest.mark.parametrize("document", DOCUMENTS)
+def test_lines_of_documents_are_short(document: str) -> None:
+    """At most 120 characters; rows of tables, and images and links that stand alone, may be longer."""
+    lines = (ROOT / document).read_text("utf-8").splitlines()
+    alone = re.compile(r"!?\[[^]]*\]\([^)]*\)")
+    long = [n for n, line in enumerate(lines, 1) if len(line) > WIDTH and line[0] != "|" and not alone.fullmatch(line)]
+    assert not long
+
+
+def test_the_glossary_names_what_there_is() -> None:
+    """Modules it points to exist, and what stands between backticks is a word of the sources."""
+    rows = [line for line in (ROOT / "docs" / "glossary.md").read_text("utf-8").splitlines() if line.startswith("| ")]
+    sources = "\n".join(file.read_text("utf-8") for file in (ROOT / "src" / "claustrophobia").rglob("*.py"))
+    for word in re.findall(r"`([^`]+)`", "\n".join(rows)):
+        if "/" in word:
+            assert (ROOT / "src" / "claustrophobia" / word).exists(), word
+        else:
+            assert re.search(rf"\b{re.escape(word.split(':')[0].split('.')[-1])}\b", sources), word
 
 
 def test_notation_lists_every_verb() -> None:

@@ -5,12 +5,13 @@ import math
 import pytest
 
 from claustrophobia.content import load
+from claustrophobia.content.setups import setup_of
 from claustrophobia.content.words import words
 from claustrophobia.core import agenda
 from claustrophobia.core.dice import Fast
 from claustrophobia.core.names import DRAW, HUMAN, HUMAN_WINS, INFERNAL, INFERNAL_WINS, OUT
-from claustrophobia.core.state import State, warriors_in
-from claustrophobia.engine import Game, setup_of
+from claustrophobia.core.state import State, bits
+from claustrophobia.engine import Game
 from claustrophobia.players.base import Sight, player
 from claustrophobia.policy.outlook import Purpose
 from claustrophobia.search.account import ALIKE, FEW, Account, reason
@@ -144,7 +145,7 @@ def test_a_death_lowers_the_humans_chance(scenario: str) -> None:
     """Anybody's, by the weights and by the network; but no network has seen what comes after a death that loses."""
     s = laid(scenario, 4)
     precious = Purpose(s.setup).precious
-    for w in warriors_in(s.humans):
+    for w in bits(s.humans):
         assert plain_chance(without(s, w)) < plain_chance(s), s.setup.names[w]
         assert w == precious or chance(without(s, w)) < chance(s), s.setup.names[w]
 
@@ -153,7 +154,7 @@ def test_a_death_lowers_the_humans_chance(scenario: str) -> None:
 def test_wounds_lower_the_humans_chance(scenario: str) -> None:
     s = laid(scenario, 4)
     less = s.clone()
-    for w in warriors_in(s.humans & s.setup.western):
+    for w in bits(s.humans & s.setup.western):
         less.damage[w] = 0b111100
     assert chance(less) < chance(s)
 

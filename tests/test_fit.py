@@ -9,10 +9,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from claustrophobia.content.setups import setup_of
 from claustrophobia.core import agenda
 from claustrophobia.core.dice import Fast
-from claustrophobia.core.state import warriors_in
-from claustrophobia.engine import setup_of
+from claustrophobia.core.state import bits
 from claustrophobia.lab import fit
 from claustrophobia.lab.teach import UNITS, Array, Pupil, logistic, loss, teach, written
 from claustrophobia.rules.muster import muster
@@ -94,14 +94,14 @@ def test_humans_may_begin_with_wounds_or_a_comrade_dead(scenario: str) -> None:
         s = muster(setup, Fast(seed))
         standing = in_play(s, s.humans)
         fit.scar(s, Fast(seed))
-        fallen = warriors_in(standing & ~in_play(s, s.humans))
+        fallen = bits(standing & ~in_play(s, s.humans))
         assert len(fallen) <= 1
         dead |= set(fallen)
-        hurt |= {w for w in warriors_in(s.humans) if s.damage[w]}
-        assert all(s.damage[w] != fit.ALL_LINES for w in warriors_in(s.humans & setup.western))
+        hurt |= {w for w in bits(s.humans) if s.damage[w]}
+        assert all(s.damage[w] != fit.ALL_LINES for w in bits(s.humans & setup.western))
         agenda.advance(s)
-    assert dead == set(warriors_in(standing))
-    assert hurt >= set(warriors_in(standing & setup.western))
+    assert dead == set(bits(standing))
+    assert hurt >= set(bits(standing & setup.western))
 
 
 def test_portions_come_in_order_with_the_end_last() -> None:

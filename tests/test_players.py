@@ -3,12 +3,13 @@
 import pytest
 
 from claustrophobia.content import load
+from claustrophobia.content.setups import setup_of
 from claustrophobia.content.words import words
 from claustrophobia.core import agenda, notation
 from claustrophobia.core.dice import Fast
 from claustrophobia.core.names import HUMAN, INFERNAL, OUTCOMES, SIDES
 from claustrophobia.core.state import State
-from claustrophobia.engine import new_game, setup_of
+from claustrophobia.engine import new_game
 from claustrophobia.players.base import (
     PLAYERS,
     Entry,

@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 
 from claustrophobia.content import load
+from claustrophobia.content.setups import setup_of
 from claustrophobia.core.dice import Scripted
-from claustrophobia.core.state import warriors_in
-from claustrophobia.engine import Game, new_game, setup_of
+from claustrophobia.core.state import bits
+from claustrophobia.engine import Game, new_game
 from claustrophobia.rules.muster import muster
 from claustrophobia.rules.stats import gift_on
 from homemade import homemade, homemade_setup, run_to
@@ -83,9 +84,9 @@ def test_the_forces_of_a_scenario(name: str) -> None:
     assert [entry["at"] for entry in people] == ["box" if recruit.later else 0 for recruit in record.human.warriors]
     setup = game.state.setup
     for w, recruit in enumerate(record.human.warriors):
-        on_sheet = [setup.gifts[gift] for gift in warriors_in(game.state.gifts[w])]
+        on_sheet = [setup.gifts[gift] for gift in bits(game.state.gifts[w])]
         assert {gift.ident for gift in on_sheet} == set(recruit.gifts)
-        assert [gift_on(game.state, w, gift.value) for gift in on_sheet] == warriors_in(game.state.gifts[w])
+        assert [gift_on(game.state, w, gift.value) for gift in on_sheet] == bits(game.state.gifts[w])
     reserve = [entry["sheet"] for entry in seen["warriors"] if entry["side"] == "infernal"]
     assert [reserve.count(sheet) for sheet in ("troglodyte", "tough-troglodyte", "hellhound")] == [11, 2, 2]
     assert reserve[15:] == record.infernal.demons

@@ -238,15 +238,6 @@ def test_the_same_act_redone_gives_the_same_game(tmp_path: Path) -> None:
     assert again.game.fingerprint == straight.game.fingerprint
 
 
-def test_the_others_silence_does_not_stop_undo() -> None:
-    """HID-3: if a moment let pass were in the way, the refusal would tell of the card behind it."""
-    mine, silent, spoken = (0, 4, False), (1, 4, True), (1, 4, False)
-    assert keeping.undo_to([mine, silent], 0, 4) == 0
-    assert keeping.undo_to([mine, spoken], 0, 4) == -1
-    assert keeping.undo_to([mine, silent], 0, 5) == -1
-    assert keeping.undo_to([], 0, 0) == -1
-
-
 # --- keeping --------------------------------------------------------------------------------------
 
 

@@ -7,10 +7,10 @@ import sys
 from hashlib import sha256
 
 from claustrophobia.content.load import scenario_ids
+from claustrophobia.content.setups import setup_of
 from claustrophobia.core import agenda, codec, state
 from claustrophobia.core.dice import Fast
 from claustrophobia.core.names import HUMAN, INFERNAL
-from claustrophobia.engine import setup_of
 from claustrophobia.players.base import Sight, Strength
 from claustrophobia.players.search import SearchPlayer
 from claustrophobia.rules.muster import muster

@@ -1163,6 +1163,7 @@ export interface Catalogue {
   ui: Record<string, unknown>;
   options: Record<string, Record<string, OptionKind>>;
   bots: BotInfo[];
+  best: Record<string, string>;
 }
 
 /** What a table is laid with. */

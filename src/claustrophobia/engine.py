@@ -1,53 +1,98 @@
-"""The only door: `new_game`, `Game.decision`, `Game.apply`, `replay`, `Game.why_not`."""
+"""The only door: `new_game`, `Game.decision`, `Game.apply`, `replay`, `Game.why_not`.
+
+Everything an outsider needs is here and in `claustrophobia` itself, typed, and the same compiled or not: whoever has to
+import from a lower room has found something missing.
+"""
 
 import secrets
 from functools import lru_cache
+from pathlib import Path
 from typing import Any, Final
 
 from claustrophobia import editions, modes, rules
 from claustrophobia.content import load
-from claustrophobia.content.compile import compile_setup
-from claustrophobia.content.options import check_options
-from claustrophobia.core import agenda, codec, notation
-from claustrophobia.core.dice import Chance, Fair, commitment
+from claustrophobia.content.setups import setup_of
+from claustrophobia.content.words import event_text, option_sentence, question
+from claustrophobia.core import agenda, codec, decision, notation, reading
+from claustrophobia.core.action_index import ActionIndex
+from claustrophobia.core.dice import Chance, Fair, Fast, commitment
 from claustrophobia.core.names import NOBODY, OUTCOMES, SIDES
 from claustrophobia.core.setup import Setup
 from claustrophobia.core.state import State
 from claustrophobia.faults import IllegalOptionError, RecordError
+from claustrophobia.position import read_position, state_of
 from claustrophobia.refusal import NOT_YOURS, Refusal, reason
 from claustrophobia.rules import edition
 from claustrophobia.rules.muster import muster
 from claustrophobia.rules.owners import EITHER, PLAYERS, player_of
+from claustrophobia.sight import worlds
+from claustrophobia.sight.features import features
+from claustrophobia.sight.offer import event_args, option_args
 from claustrophobia.sight.records import GameView
-from claustrophobia.sight.view import events_for, view
+from claustrophobia.sight.view import EventRow, events_for, view
 
-__all__ = ["Decision", "Game", "IllegalOptionError", "Option", "RecordError", "new_game", "replay", "verify"]
+__all__ = [
+    "ActionIndex",
+    "Chance",
+    "Decision",
+    "Event",
+    "Game",
+    "IllegalOptionError",
+    "Option",
+    "RecordError",
+    "Verdict",
+    "load_position",
+    "new_game",
+    "replay",
+    "verify",
+]
 
 assert rules is not None  # importing the chapters registers their steps
 assert editions is not None  # likewise the answers to their questions
 assert modes is not None
 
 NO_DICE: Final[list[int]] = []  # shared by every decision that led to no roll
+POSITION: Final = "position"  # in the place of a seed, where a game begins with a position
+WORLD: Final = "world"  # likewise, where it is a world of another game
 
 
 class Option:
     """One thing that can be chosen. `str(option)` is its notation."""
 
-    __slots__ = ("code", "state")
+    __slots__ = ("code", "content", "state")
 
-    def __init__(self, code: int, state: State) -> None:
+    def __init__(self, code: int, state: State, content: str = "") -> None:
         self.code = code
         self.state = state
+        self.content = content
 
     @property
     def text(self) -> str:
+        """Its notation: what `Game.apply` takes, and records are made of."""
         return notation.option_text(self.state, self.code)
+
+    @property
+    def verb(self) -> str:
+        """What it does: `move`, `attack`, `pass`."""
+        return decision.SIGNATURES[decision.verb_of(self.code)].word
+
+    @property
+    def arguments(self) -> dict[str, Any]:
+        """What it names, by the names in `docs/notation.md`: ids where things have ids, else numbers.
+
+        `targets`, if its effect has some, is a list of them, each as `{type: value}`.
+        """
+        return option_args(self.state, self.code)
 
     @property
     def player(self) -> str | None:
         """Which of two players of one side may take it, `host` or `guest`; None: either (DAN-18)."""
         player = player_of(self.state, self.code)
         return None if player == EITHER else PLAYERS[player]
+
+    def describe(self, language: str = "en") -> str:
+        """A sentence in English (`en`) or French (`fr`)."""
+        return option_sentence(self.state, self.code, language, self.content)
 
     def __str__(self) -> str:
         return self.text
@@ -65,63 +110,142 @@ class Option:
 class Decision:
     """What the game waits for. `subject` names the warrior it is about, if it is about one."""
 
-    __slots__ = ("frame", "number", "options", "state")
+    __slots__ = ("content", "decider", "number", "options", "state", "step")
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: State, content: str = "") -> None:
         self.state = state
-        self.frame = state.agenda[-1]
+        self.content = content
+        self.step = agenda.step_of(state)
+        self.decider = agenda.decider(state)
         self.number = state.number + 1
-        self.options = [Option(code, state) for code in state.options]
+        self.options = [Option(code, state, content) for code in state.options]
 
     @property
     def side(self) -> str:
-        return SIDES[self.frame[1]]
+        """Who decides: `human` or `infernal`."""
+        return SIDES[self.decider]
 
     @property
     def kind(self) -> str:
-        return agenda.NAMES[self.frame[0]]
+        """What is decided: `activate`, `damage`, `destiny`."""
+        return agenda.NAMES[self.step]
 
     @property
     def subject(self) -> str:
         return agenda.subject_of(self.state)
 
+    def describe(self, language: str = "en") -> str:
+        """What is asked, as a sentence."""
+        return question(self.state, language, self.content)
+
     def __repr__(self) -> str:
         return f"Decision({self.number}, {self.side}, {self.kind}, {self.subject!r}, {self.options})"
+
+
+class Event:
+    """One thing that happened, as the log tells it."""
+
+    __slots__ = ("content", "row", "state")
+
+    def __init__(self, row: EventRow, state: State, content: str = "") -> None:
+        self.row = row
+        self.state = state
+        self.content = content
+
+    @property
+    def kind(self) -> str:
+        """`moved`, `attacked`, `killed`."""
+        return str(self.row[0])
+
+    @property
+    def rule(self) -> str:
+        """The id of the rule that brought it about."""
+        return str(self.row[1])
+
+    @property
+    def arguments(self) -> dict[str, Any]:
+        """What it tells, by name: ids where things have ids, else numbers; dice and the like are lists."""
+        return event_args(self.row, self.state)
+
+    @property
+    def targets(self) -> list[dict[str, Any]]:
+        """What a card, gift or power was used on, each as `{type: value}`."""
+        found: list[dict[str, Any]] = self.arguments.get(decision.TARGETS, [])
+        return found
+
+    def describe(self, language: str = "en") -> str:
+        """A sentence in English (`en`) or French (`fr`)."""
+        return event_text(self.row, self.state, language, self.content)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Event) and self.row == other.row
+
+    def __hash__(self) -> int:
+        return hash(self.row)
+
+    def __repr__(self) -> str:
+        return f"Event({self.kind}, {self.rule}, {self.arguments})"
+
+
+class Step:
+    """What taking back needs to know of a choice."""
+
+    __slots__ = ("news", "passed", "side", "swapped")
+
+    def __init__(self, side: int, news: int, passed: bool, swapped: bool) -> None:  # noqa: FBT001 - four facts
+        self.side = side
+        self.news = news  # `State.news` before it
+        self.passed = passed  # whether it was a moment let pass
+        self.swapped = swapped  # whether an auction had made the players change seats by then (FED-AUC-1)
+
+
+class Past:
+    """What has happened in a game up to now. `rolls` has one more entry than `choices`: those of the set-up."""
+
+    def __init__(self, choices: list[int], steps: list[Step], rolls: list[list[int]], events: list[EventRow]) -> None:
+        self.choices = choices
+        self.steps = steps
+        self.rolls = rolls
+        self.events = events
 
 
 class Game:
     """A game in progress, with its record and its log. The state inside is for the engine, never for players."""
 
-    def __init__(self, state: State, seed: str) -> None:
+    def __init__(self, state: State, seed: str, content: str = "", past: Past | None = None) -> None:
         self.state = state
         self.seed = seed
-        self.choices: list[int] = []
-        self.sides: list[int] = []
-        self.rolls: list[list[int]] = []
-        self.events: list[tuple[object, ...]] = []
+        self.content = content  # the file its content comes from, if it is not the program's own
+        self.choices: list[int] = [] if past is None else past.choices
+        self.steps: list[Step] = [] if past is None else past.steps
+        self.rolls: list[list[int]] = [] if past is None else past.rolls
+        self.events: list[EventRow] = [] if past is None else past.events
         state.log = self.events
         self._trace: list[int] = []
         state.chance.trace = self._trace
         self._decision: Decision | None = None
-        self._cited = 0
-        agenda.advance(state)
-        self._note_rolls()
-        self._cite()
+        self._cited = len(self.events)
+        if past is None:
+            agenda.advance(state)
+            self._note_rolls()
+            self._cite()
 
     def _cite(self) -> None:
         """An edition's own rows stand in the log for those they replace."""
-        twins = edition.of(self.state).twins()
-        if twins:
+        own = edition.of(self.state).own_rows()
+        if own:
             for spot in range(self._cited, len(self.events)):
                 event = self.events[spot]
-                twin = twins.get(str(event[1]))
-                if twin is not None:
-                    self.events[spot] = (event[0], twin, *event[2:])
+                row = own.get(str(event[1]))
+                if row is not None:
+                    self.events[spot] = (event[0], row, *event[2:])
         self._cited = len(self.events)
 
     def _note_rolls(self) -> None:
         self.rolls.append(self._trace[:] if self._trace else NO_DICE)
         self._trace.clear()
+
+    # --- playing ----------------------------------------------------------------------------------
 
     @property
     def outcome(self) -> str | None:
@@ -132,8 +256,14 @@ class Game:
     def decision(self) -> Decision | None:
         """What the game waits for; None when it is over."""
         if self._decision is None and not self.state.outcome:
-            self._decision = Decision(self.state)
+            self._decision = Decision(self.state, self.content)
         return self._decision
+
+    @property
+    def legal(self) -> list[Option]:
+        """What can be chosen now; nothing when the game is over."""
+        pending = self.decision
+        return [] if pending is None else pending.options
 
     def apply(self, option: Option | str) -> None:
         """Choose an option. Anything that is not offered raises `IllegalOptionError` and changes nothing."""
@@ -141,7 +271,8 @@ class Game:
         code = option.code if isinstance(option, Option) else self.parse(option)
         if s.outcome or code not in s.options:
             raise IllegalOptionError(str(option), self.why_not(str(option)))
-        self.sides.append(agenda.decider(s))
+        passed = code == decision.PASS and agenda.step_of(s) == agenda.ASK_WINDOW
+        self.steps.append(Step(agenda.decider(s), s.news, passed, self.is_swapped))
         self.choices.append(code)
         self._decision = None
         s.chance.key(s.number + 1, code)
@@ -151,10 +282,17 @@ class Game:
 
     def parse(self, text: str) -> int:
         """The offered option with this text, or -1."""
+        s = self.state
         wanted = notation.normalised(text)
-        for code in self.state.options:
-            if notation.option_text(self.state, code) == wanted:
-                return code
+        words = wanted.split()
+        if not words or words[0] not in reading.VERBS or s.outcome:
+            return -1
+        code = reading.read(s, words).code
+        if code in s.options and notation.option_text(s, code) == wanted:
+            return code
+        for offered in s.options:  # what reading fills in by the first of its kind is another one here
+            if notation.option_text(s, offered) == wanted:
+                return offered
         return -1
 
     def why_not(self, text: str, side: str | None = None) -> Refusal:
@@ -165,25 +303,77 @@ class Game:
         if side is not None and self.decision is not None and self.decision.side != side:
             return NOT_YOURS
         found = reason(self.state, notation.normalised(text))
-        found.rule = edition.of(self.state).twins().get(found.rule, found.rule)
+        found.rule = edition.of(self.state).own_rows().get(found.rule, found.rule)
         return found
+
+    # --- seats ------------------------------------------------------------------------------------
 
     def seat(self, side: str) -> str:
         """The seat, as it was first taken, whose player plays a side now: an auction can swap them (FED-AUC-1)."""
-        swapped = dict(zip(self.state.setup.counter_names, self.state.counters, strict=True)).get("swapped", 0)
-        return SIDES[1 - SIDES.index(side)] if swapped else side
+        return SIDES[1 - SIDES.index(side)] if self.is_swapped else side
+
+    @property
+    def is_swapped(self) -> bool:
+        """Whether an auction has made the players change seats."""
+        names = self.state.setup.counter_names
+        return "swapped" in names and self.state.counters[names.index("swapped")] != 0
+
+    # --- looking ----------------------------------------------------------------------------------
 
     def view(self, side: str | None = None) -> GameView:
         """What a side, or with None a spectator, may see: plain data."""
         return view(self.state, viewer(side))
 
-    def story(self, side: str | None = None) -> list[tuple[object, ...]]:
-        """The events a side, or with None a spectator, may see."""
+    @property
+    def actions(self) -> ActionIndex:
+        """The fixed action space of games with this set-up: a number for every option there can be."""
+        return action_index(self.state.setup)
+
+    def features(self, side: str) -> dict[str, float]:
+        """What a side sees as numbers, by name; as many, in the same order, all through a game."""
+        return features(self.state, SIDES.index(side))
+
+    def story(self, side: str | None = None) -> list[Event]:
+        """What happened, as far as a side, or with None a spectator, may know."""
+        return [Event(row, self.state, self.content) for row in self.told(side)]
+
+    def told(self, side: str | None = None) -> list[EventRow]:
+        """The same as the rows the log is made of."""
         return events_for(self.events, viewer(side), over=bool(self.state.outcome))
 
     @property
     def fingerprint(self) -> str:
+        """Tells one state from another: sixteen hexadecimal digits."""
         return codec.fingerprint(self.state)
+
+    # --- copies -----------------------------------------------------------------------------------
+
+    def clone(self) -> "Game":
+        """A game that goes on as this one would, and shares nothing with it that can change."""
+        past = Past(self.choices[:], self.steps[:], self.rolls[:], self.events[:])
+        return Game(self.state.clone(), self.seed, self.content, past)
+
+    def world(self, side: str, seed: int = 0) -> "Game":
+        """A game that looks the same to a side, with everything hidden from it dealt anew: determinization.
+
+        Its dice come from `seed`; its log is what the side was told; what was chosen before is not in it.
+        """
+        state = worlds.world(self.state, viewer(side), Fast(seed))
+        agenda.ask_again(state)  # whoever decides may hold other cards now
+        return Game(state, WORLD, self.content, Past([], [], [NO_DICE], self.told(side)))
+
+    def __copy__(self) -> "Game":
+        return self.clone()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Game":
+        return self.clone()
+
+    def __reduce__(self) -> Any:
+        setup = self.state.setup
+        laid = (setup.scenario, self.content, dict(setup.options), load.OWN.get(setup.scenario, ""))
+        steps = [(step.side, step.news, step.passed, step.swapped) for step in self.steps]
+        past = (self.choices, steps, self.rolls, self.events)
+        return unpickled, (laid, codec.encode(self.state), self.state.options, self.state.chance, self.seed, past)
 
     def record(self) -> str:
         """The whole game as text: headers, then one line a decision with the dice it led to."""
@@ -201,10 +391,16 @@ class Game:
         if self.outcome:
             head.append(f"outcome {self.outcome}")
         lines = [record_line(0, "set-up", self.rolls[0])]
-        for i, (side, code) in enumerate(zip(self.sides, self.choices, strict=True)):
-            text = f"{SIDES[side]} {notation.option_text(self.state, code)}"
+        for i, (step, code) in enumerate(zip(self.steps, self.choices, strict=True)):
+            text = f"{SIDES[step.side]} {notation.option_text(self.state, code)}"
             lines.append(record_line(i + 1, text, self.rolls[i + 1]))
         return "\n".join([*head, "", *lines]) + "\n"
+
+
+@lru_cache(maxsize=64)
+def action_index(setup: Setup) -> ActionIndex:
+    """The action space of a set-up, made once."""
+    return ActionIndex(setup)
 
 
 def viewer(side: str | None) -> int:
@@ -221,41 +417,81 @@ def record_line(number: int, text: str, dice: list[int]) -> str:
     return f"{number} {text}" + (" = " + " ".join(map(str, dice)) if dice else "")
 
 
-@lru_cache(maxsize=64)
-def compiled(scenario_id: str, content: load.Content, options: tuple[tuple[str, Any], ...]) -> Setup:
-    """The set-up of a scenario, made once."""
-    known = load.scenario_ids()
-    if scenario_id not in known:
-        raise load.ContentError(f"there is no scenario {scenario_id!r}; there are {', '.join(known)}")
-    return compile_setup(content, load.scenario(scenario_id), dict(options))
-
-
-def setup_of(scenario_id: str, content: str = "", options: dict[str, Any] | None = None) -> Setup:
-    """The set-up for a scenario, content file and options."""
-    ruleset = scenario_id.partition("/")[0]
-    if ruleset not in load.RULESETS:
-        raise load.ContentError(f"there is no scenario {scenario_id!r}; there are {', '.join(load.scenario_ids())}")
-    wanted = check_options(options or {}, ruleset)
-    return compiled(scenario_id, load.load(content, ruleset), tuple(wanted.items()))
-
-
 def new_game(
-    scenario: str,
+    scenario: str | Path,
     seed: int | str | None = None,
     *,
     content: str = "",
     options: dict[str, Any] | None = None,
     chance: Chance | None = None,
 ) -> Game:
-    """Lay the table for a scenario. Without a seed one is drawn; with a `chance` source the seed is only a name."""
+    """Lay the table. Without a seed one is drawn; with a `chance` source the seed is only a name.
+
+    `scenario` is the id of one of the program's (`1643/the-survivors`), a file, or the text of one: a scenario
+    (`docs/extending.md`) or a position (`docs/notation.md`), which brings its own options.
+    """
+    text = text_of(scenario)
+    if text and "scenario" in read_position(text):
+        return load_position(text, chance)
+    ident = load.adopt(text, name_of(scenario)) if text else str(scenario)
     secret = secrets.token_hex(16) if seed is None else str(seed)
     source = Fair(secret) if chance is None else chance
-    return Game(muster(setup_of(scenario, content, options), source), secret)
+    return Game(muster(setup_of(ident, content, options), source), secret, content)
 
 
-def replay(text: str, *, content: str = "", upto: int | None = None) -> Game:
-    """The game a record tells, after all its decisions or the first `upto`."""
+def text_of(scenario: str | Path) -> str:
+    """The text of a file, or one that is given as it is; nothing for an id."""
+    if isinstance(scenario, str) and "\n" in scenario:
+        return scenario
+    if isinstance(scenario, str) and not scenario.endswith(".toml"):
+        return ""
+    try:
+        return Path(scenario).read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise load.ContentError(f"{scenario}: cannot be read: {error}") from None
+
+
+def name_of(scenario: str | Path) -> str:
+    """What faults of a file call it."""
+    return "the scenario" if isinstance(scenario, str) and "\n" in scenario else Path(scenario).name
+
+
+def load_position(text: str, chance: Chance | None = None) -> Game:
+    """The game a position describes. Its `dice` are rolled in order, unless another source of chance is given."""
+    return set_up(read_position(text), chance)
+
+
+def set_up(data: dict[str, Any], chance: Chance | None = None) -> Game:
+    """The game a position's data describes."""
+    return Game(state_of(data, chance), POSITION, data.get("content", ""))
+
+
+def unpickled(
+    laid: tuple[str, str, dict[str, Any], str],
+    columns: dict[str, Any],
+    options: list[int],
+    chance: Chance,
+    seed: str,
+    past: tuple[list[int], list[tuple[int, int, bool, bool]], list[list[int]], list[EventRow]],
+) -> Game:
+    """A game as it was pickled."""
+    scenario, content, chosen, own = laid
+    if own:
+        load.adopt(own, scenario)
+    state = codec.decode(columns, setup_of(scenario, content, chosen), chance)
+    state.options = options
+    choices, steps, rolls, events = past
+    return Game(state, seed, content, Past(choices, [Step(*step) for step in steps], rolls, events))
+
+
+def replay(text: str, *, content: str = "", scenario: str | Path = "", upto: int | None = None) -> Game:
+    """The game a record tells, after all its decisions or the first `upto`.
+
+    A record of an own scenario needs its file, or its text, in `scenario`.
+    """
     head, lines = parse_record(text)
+    if scenario:
+        load.adopt(text_of(scenario), name_of(scenario))
     options: dict[str, Any] = {}
     for pair in head.get("options", "").split():
         key, _, value = pair.partition("=")

@@ -9,6 +9,7 @@ import json
 import tomllib
 from typing import Any, Final
 
+from claustrophobia.content.setups import setup_of
 from claustrophobia.core import agenda, clauses
 from claustrophobia.core.dice import Chance, Scripted
 from claustrophobia.core.grid import DIRECTIONS, cell, cell_text, opposite
@@ -33,11 +34,10 @@ from claustrophobia.core.names import (
     WESTERN,
 )
 from claustrophobia.core.setup import Card, Setup, card_index
-from claustrophobia.core.state import GIFT_FOUND, Frame, State, warriors_in
-from claustrophobia.engine import Game, setup_of
+from claustrophobia.core.state import GIFT_FOUND, Frame, State, bits
 from claustrophobia.rules import cards, edition, effects, presence, tiles
 from claustrophobia.rules.muster import clear, pack
-from claustrophobia.rules.stats import ALL_TROGLODYTES, AWAITS, OPERATIONS, TABLE
+from claustrophobia.rules.stats import ALL_TROGLODYTES, MARK_AWAITS, OPERATIONS, TABLE
 
 MARK_TARGETS: Final = {"troglodytes": ALL_TROGLODYTES, "table": TABLE}
 KEYS: Final = [
@@ -81,17 +81,16 @@ class PositionError(ValueError):
     """A position that cannot be set up; the message names the key."""
 
 
-def load_position(text: str, chance: Chance | None = None) -> Game:
-    """The game a position describes. Its `dice` are rolled in order, unless another source of chance is given."""
+def read_position(text: str) -> dict[str, Any]:
+    """What the text of a position says."""
     try:
-        data = tomllib.loads(text)
+        return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise PositionError(f"not TOML: {error}") from None
-    return set_up(data, chance)
 
 
-def set_up(data: dict[str, Any], chance: Chance | None = None) -> Game:
-    """The game a position's data describes."""
+def state_of(data: dict[str, Any], chance: Chance | None = None) -> State:
+    """The state a position's data describes. Its `dice` are rolled in order, unless another source is given."""
     for key in data:
         if key not in KEYS:
             raise PositionError(f"key {key!r} is unknown; there are {', '.join(KEYS)}")
@@ -104,7 +103,7 @@ def set_up(data: dict[str, Any], chance: Chance | None = None) -> Game:
         fill(s, data)
     except (KeyError, IndexError, ValueError) as error:
         raise PositionError(f"{data['scenario']}: {error}") from None
-    return Game(s, "position")
+    return s
 
 
 def fill(s: State, data: dict[str, Any]) -> None:
@@ -275,7 +274,7 @@ def set_hounds(s: State) -> None:
 
 def awaits(s: State, power: int) -> bool:
     """Whether a power has fired and is still to begin (DST-9)."""
-    return any(mark[1] == AWAITS and mark[2] == power for mark in s.marks)
+    return any(mark[1] == MARK_AWAITS and mark[2] == power for mark in s.marks)
 
 
 def mark_from(setup: Setup, entry: dict[str, Any]) -> tuple[int, int, int, int, int]:
@@ -434,7 +433,7 @@ def warrior_text(s: State, w: int) -> str:
         f"flags = {flags}" if flags else "",
         tokens_text("carries", s.load[w]),
         f"equipment = {idents(setup.equipment, s.gear[w])}" if s.gear[w] else "",
-        f"gifts = {idents(setup.gifts, tuple(warriors_in(s.gifts[w])))}" if s.gifts[w] != setup.start_gifts[w] else "",
+        f"gifts = {idents(setup.gifts, tuple(bits(s.gifts[w])))}" if s.gifts[w] != setup.start_gifts[w] else "",
         f'allotted = "{setup.instincts[s.allotted[w]].ident}"' if s.allotted[w] >= 0 else "",
     ]
     return f"{setup.names[w]} = {table(parts)}"

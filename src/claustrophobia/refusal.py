@@ -7,7 +7,7 @@ that is none of its own, by the same predicates that make its options; the answe
 from claustrophobia.core import agenda, decision, notation, reading, reasons, verbs
 from claustrophobia.core.names import MOMENTS, PHASES, RESERVE, SIDES
 from claustrophobia.core.setup import Card
-from claustrophobia.core.state import State, warriors_in
+from claustrophobia.core.state import State, bits
 from claustrophobia.rules import edition, threat
 from claustrophobia.rules.stats import ability
 
@@ -95,8 +95,7 @@ def of_its_side(s: State, rule: str, code: int) -> str:
 
 def not_now(s: State, verb: int, card: Card | None) -> Refusal:
     """Something else is asked: what that is, and when the other is, as far as it has a time of its own."""
-    frame = s.agenda[-1]
-    asked = f"{SIDES[frame[1]]}: {agenda.NAMES[frame[0]]}"
+    asked = f"{SIDES[agenda.decider(s)]}: {agenda.kind_of(s)}"
     if card is not None and card.moment >= 0:
         return Refusal("PRI-4", "asked_at_its_moment", f"{asked}; {MOMENTS[card.moment]}")
     when = [PHASES[phase] for phase in edition.of(s).phases_of(verb)]
@@ -119,12 +118,12 @@ def special(s: State, why: int, code: int) -> str:
     """What a sentence names beside the words of the option: another warrior, a moment, a price."""
     frame = s.agenda[-1]
     if why == reasons.ANOTHER_ACTIVATION:
-        return s.setup.names[frame[2]]
+        return agenda.subject_of(s)
     if why == reasons.NOT_ITS_MOMENT or why == reasons.ADVANTAGE_MOMENT:
         card = card_of(s, code)
         return MOMENTS[card.moment] if card is not None and card.moment >= 0 else ""
     if why == reasons.TOO_FEW_POINTS:
-        return str(frame[2])
+        return str(agenda.field(frame, "points"))
     price = price_of(s, why, code)
     return f"{price} TP, {s.tp} left" if price else ""
 
@@ -144,5 +143,5 @@ def price_of(s: State, why: int, code: int) -> int:
         w, prey = decision.read_replace(code)
         return threat.price(s, w, s.at[prey])
     sheet, tile = decision.read_bring(code)
-    spares = [w for w in warriors_in(s.infernals) if s.setup.sheet[w] == sheet and s.at[w] == RESERVE]
+    spares = [w for w in bits(s.infernals) if s.setup.sheet[w] == sheet and s.at[w] == RESERVE]
     return threat.price(s, spares[0], tile)

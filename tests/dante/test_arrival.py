@@ -2,10 +2,11 @@
 
 from typing import Any
 
+from claustrophobia.content.setups import setup_of
 from claustrophobia.core import agenda
 from claustrophobia.core.names import HUMAN, HUMAN_ACTIVATION, THREAT
-from claustrophobia.core.state import Frame, State, warriors_in
-from claustrophobia.engine import Game, setup_of
+from claustrophobia.core.state import Frame, State, bits
+from claustrophobia.engine import Game
 from claustrophobia.modes.dante import steps as dante_steps
 from hells import FULL, KENNEL, R1, R2, R3, START, TOUGHS, W2, W3, lying, on_tiles, standing, waiting
 from tables import play, table, texts, told, warrior
@@ -13,7 +14,7 @@ from tables import play, table, texts, told, warrior
 WELL = (23, "1,0", "west")  # open to the west, where the start is, north and east
 STOP = [[agenda.RUN_BEGIN_TURN], [agenda.ASK_ACTIVATE, HUMAN]]
 CIRCLE = setup_of("dante/circle-1")
-DEMONS = [CIRCLE.names[w] for w in warriors_in(CIRCLE.demons)]
+DEMONS = [CIRCLE.names[w] for w in bits(CIRCLE.demons)]
 
 
 def all_but(*names: str) -> dict[str, str]:

@@ -11,9 +11,9 @@ from claustrophobia.core.dice import Fast
 from claustrophobia.core.grid import DIRECTIONS, EAST, STEP, opposite
 from claustrophobia.core.names import CARD_PLAYED, CLOSED, HUMAN, INFERNAL_PREPARATION, NOBODY, UNEXPLORED
 from claustrophobia.core.state import State
-from claustrophobia.engine import Game
+from claustrophobia.engine import Game, load_position, set_up
 from claustrophobia.modes.dante.circles import why_not_turned
-from claustrophobia.position import load_position, position_text, set_up
+from claustrophobia.position import position_text
 from claustrophobia.rules import exploration, presence, stats, tiles
 from claustrophobia.rules.odds import attack_odds
 from claustrophobia.rules.stats import TABLE
@@ -746,7 +746,7 @@ def explore_somewhere(s: State, pick: Fast) -> bool:
     presence.put(s, w, spot >> 2)
     s.damage[w] = 0
     if pick.below(4) == 0:
-        s.marks.append((TABLE, stats.LOOK, 3, INFERNAL_PREPARATION, NOBODY))
+        s.marks.append((TABLE, stats.MARK_LOOK, 3, INFERNAL_PREPARATION, NOBODY))
     s.agenda = [(agenda.ASK_ACT, HUMAN, w, 0, 0), (agenda.RUN_EXPLORE, w, spot & 3)]
     before = s.clone()
     while agenda.step_of(s) != agenda.ASK_ACT:

@@ -8,7 +8,7 @@ from claustrophobia.content.load import ContentError
 from claustrophobia.core.dice import Scripted
 from claustrophobia.core.grid import cell_x, cell_y
 from claustrophobia.core.names import BOX, UNEXPLORED
-from claustrophobia.core.state import warriors_in
+from claustrophobia.core.state import bits
 from claustrophobia.engine import Game, new_game
 from claustrophobia.rules.stats import gift_on
 from tables import asked, play, table, texts, warrior
@@ -34,7 +34,7 @@ def drafted(game: Game) -> Game:
 
 
 def team(game: Game) -> list[str]:
-    return [game.state.setup.names[w] for w in warriors_in(game.state.humans)]
+    return [game.state.setup.names[w] for w in bits(game.state.humans)]
 
 
 def kinds_asked(game: Game) -> list[str]:
@@ -95,7 +95,7 @@ def test_dan_5_the_exit_is_the_start() -> None:
     assert s.tile_number == [27]
     assert (cell_x(s.tile_cell[0]), cell_y(s.tile_cell[0])) == (0, 0)
     assert s.links[:4] == [UNEXPLORED, UNEXPLORED, UNEXPLORED, -2]
-    assert all(s.at[w] == 0 for w in warriors_in(s.humans))
+    assert all(s.at[w] == 0 for w in bits(s.humans))
 
 
 def test_dan_5_nobody_leaves_by_the_exit() -> None:
@@ -389,7 +389,7 @@ def test_dan_16_nothing_affects_one_off_the_board() -> None:
     """DAN-16: a blessing reaches anybody in play, not one who waits."""
     game = seven("a")
     s = game.state
-    waiting = [w for w in warriors_in(s.humans) if s.at[w] < 0]
+    waiting = [w for w in bits(s.humans) if s.at[w] < 0]
     assert len(waiting) == 2
     assert not any(s.here[0] >> w & 1 for w in waiting)
 
@@ -409,7 +409,7 @@ def test_dan_11_two_players_pick_in_turn() -> None:
             break
     assert owners == [{"host"}, {"guest"}]
     assert sorted(team(game)) == ["brute-a", "brute-b", "redeemer"]
-    flags = {game.state.setup.names[w]: bool(game.state.flags[w] & 128) for w in warriors_in(game.state.humans)}
+    flags = {game.state.setup.names[w]: bool(game.state.flags[w] & 128) for w in bits(game.state.humans)}
     assert flags == {"brute-a": False, "brute-b": True, "redeemer": False}
 
 

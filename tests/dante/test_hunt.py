@@ -6,8 +6,7 @@ import pytest
 
 from claustrophobia.core.dice import Chance, Fast, Scripted
 from claustrophobia.core.names import ACTIVATED
-from claustrophobia.engine import Game, new_game
-from claustrophobia.position import set_up
+from claustrophobia.engine import Game, new_game, set_up
 from tables import asked, told
 
 FAST = {"hellhound-1": {"die": 2}, "hellhound-2": {"die": 2}}  # white 2: movement 3, combat 1

@@ -4,14 +4,14 @@ from typing import Any
 
 import pytest
 
+from claustrophobia.content.setups import setup_of
 from claustrophobia.core import agenda
 from claustrophobia.core.dice import Enumerated, Fast, Loaded
 from claustrophobia.core.names import NOBODY
-from claustrophobia.core.state import State, warriors_in
-from claustrophobia.engine import Game, setup_of
+from claustrophobia.core.state import State, bits
+from claustrophobia.engine import Game, set_up
 from claustrophobia.modes.dante import golden, hunt, order, passage
 from claustrophobia.modes.dante import steps as dante_steps
-from claustrophobia.position import set_up
 from hells import STOP, attacks, corridor, moves, names
 
 LINES = {"redeemer": 2, "brute-a": 2, "scout-a": 3, "scout-b": 3, "guardian-a": 3}
@@ -77,7 +77,7 @@ class Reference:
         self.known: dict[tuple[tuple[int, ...], int], float] = {}
 
     def due(self, s: State) -> list[int]:
-        return [w for w in warriors_in(passage.waiting(s)) if golden.strength(s, w) == self.rank]
+        return [w for w in bits(passage.waiting(s)) if golden.strength(s, w) == self.rank]
 
     def best(self, s: State) -> float:
         key = (tuple(s.at), passage.waiting(s))
@@ -147,6 +147,7 @@ def faults_of(seed: int) -> list[str]:
 TELLING = (
     *(63, 102, 108, 122, 147, 148, 151, 200, 205, 270, 336, 367, 375, 380, 408, 436, 460, 522, 617, 649, 671, 681),
     *(761, 892, 918, 949, 1108, 1176, 1221, 1232, 1237, 1286, 1414, 1609, 2362, 2451, 2822, 3055, 3240, 3771, 4302),
+    *(22182, 24461),  # hard setting: who stands among humans may leave them for the redeemer
 )
 
 

@@ -94,6 +94,33 @@ def test_a_card_with_another_verb_keeps_its_own_words(tmp_path: Path) -> None:
     assert names("en", "", "dante")["event"]["terror"].text.startswith("At once")
 
 
+def test_ddm_4_a_sheet_with_other_abilities_is_told_with_its_own_figures() -> None:
+    """DDM-DESTROYER, DDM-CERBERUS: the mode's wording has the printed figures, an owner's sheet other ones."""
+    mine = demons(MINE)
+    printed = demons(MINE, "1643")["destroyer"].text.en
+    assert mine["destroyer"].text.en.startswith(f"{printed} In the circles: +2 combat while")
+    assert mine["destroyer"].text.en.endswith("together hold 4 or more humans.")
+    assert mine["destroyer"].text.fr.endswith("portent ensemble 4 humains ou plus.")
+    assert "for 2 TP each" in mine["cerberus"].text.en
+    assert "pour 2 PM chacun" in mine["cerberus"].text.fr
+    own = '[[demon]]\nid = "bloated"\nabilities = []\ntext = { en = "Fat.", fr = "Gras." }\n'
+    found = demons(own)["bloated"]
+    assert found.text.en == "Fat. In the circles infernal warriors on its tile, itself too, are resistant."
+    assert demons("")["destroyer"].text.en.startswith("It hears them breathe: +3 combat")
+
+
+def test_ddm_4_every_sheet_the_mode_rewords_can_be_told_beside_an_owners() -> None:
+    """DDM-4: whatever abilities an owner has left on a sheet, in both languages, and no figure is left open."""
+    usual, plain = demons(""), demons("", "1643")
+    for ident, demon in plain.items():
+        if usual[ident].text == demon.text:
+            continue
+        found = demons(f'[[demon]]\nid = "{ident}"\nabilities = []\n')[ident]
+        for told, text in ((found.text.en, demon.text.en), (found.text.fr, demon.text.fr)):
+            assert told.startswith(f"{text} "), ident
+            assert "{" not in told, ident
+
+
 def test_a_change_out_of_bounds_names_both_files() -> None:
     """SET-8: a hunter with 20 lives would have 21 in the circles."""
     with pytest.raises(

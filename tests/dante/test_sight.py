@@ -6,10 +6,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from claustrophobia.content.setups import setup_of
 from claustrophobia.core.dice import Fast
 from claustrophobia.core.names import HUMAN, INFERNAL, NOBODY
 from claustrophobia.core.state import State
-from claustrophobia.engine import Game, setup_of
+from claustrophobia.engine import Game
 from claustrophobia.sight.view import view
 from claustrophobia.sight.worlds import world
 from tables import table, warrior

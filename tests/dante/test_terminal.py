@@ -357,7 +357,7 @@ def test_without_a_screen_all_of_it_is_told_once(tmp_path: Path) -> None:
     shown = sitting.shown
     speaker = Speaker(sitting.game.state.setup, "en")
     assert sitting.game.state.turn >= 3
-    for event in sitting.game.story("human")[5:]:
+    for event in sitting.game.told("human")[5:]:
         assert screen.event_line(event, sitting.game.state, speaker).plain in shown
     assert shown.count("-- Phase: Threat.") == 2
     assert "[DTH-3]" in shown

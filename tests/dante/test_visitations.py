@@ -7,9 +7,9 @@ import pytest
 
 from claustrophobia.core import agenda
 from claustrophobia.core.names import FRENZIED
-from claustrophobia.engine import Game
+from claustrophobia.engine import Game, load_position
 from claustrophobia.modes.dante import steps as dante_steps
-from claustrophobia.position import load_position, position_text
+from claustrophobia.position import position_text
 from tables import asked, play, table, told, warrior
 
 # A row of rooms (saturation 5, 5, 3, 3, 3), the third a lair, a dead end to the east.

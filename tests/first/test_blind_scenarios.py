@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
+from claustrophobia.content.setups import setup_of
 from claustrophobia.core.dice import Fast, Scripted
-from claustrophobia.engine import Game, new_game, setup_of
+from claustrophobia.engine import Game, new_game
 from first.camp import action, camp, demons, offered, pack
 from tables import asked, play, texts, told, warrior
 

@@ -6,12 +6,13 @@ import pytest
 
 import invariants
 from claustrophobia.content.load import scenario_ids
+from claustrophobia.content.setups import setup_of
 from claustrophobia.core import agenda
 from claustrophobia.core.dice import Fast
 from claustrophobia.core.names import BOX, EVENT, INSTINCT, TROGLODYTE
 from claustrophobia.core.state import State
-from claustrophobia.engine import new_game, setup_of
-from claustrophobia.position import load_position, position_text
+from claustrophobia.engine import load_position, new_game
+from claustrophobia.position import position_text
 from claustrophobia.rules.muster import muster, pack
 from claustrophobia.rules.scenario import open_stash
 from first.camp import action, camp, demons, lay, offered, threat
@@ -151,6 +152,7 @@ def test_one_possessed_at_a_time() -> None:
     game = action(scenario="the-possessed", tiles=tiles, warriors=company)
     play(game, "activate brute-a", "move brute-a 0,-1")
     assert not game.view()["tiles"][1]["used"]
+    assert not [event for event in game.events if event[0] == "sprung"], "nothing is told of what did not happen"
 
 
 @pytest.mark.parametrize(("fallen", "result"), [(1, None), (2, "infernal")])

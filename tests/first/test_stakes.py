@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 
 from claustrophobia.content.load import ContentError
+from claustrophobia.content.setups import setup_of
 from claustrophobia.core.dice import Fast, Scripted
-from claustrophobia.engine import Game, new_game, replay, setup_of
+from claustrophobia.engine import Game, new_game, replay
 from claustrophobia.rules.muster import pack
 from first.camp import offered
 from tables import asked, play, texts, told, warrior

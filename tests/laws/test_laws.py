@@ -12,8 +12,8 @@ from claustrophobia.core import agenda, codec
 from claustrophobia.core.dice import Fast
 from claustrophobia.core.names import NOBODY
 from claustrophobia.core.state import State
-from claustrophobia.engine import Game, new_game, replay, verify
-from claustrophobia.position import load_position, position_text
+from claustrophobia.engine import Game, load_position, new_game, replay, verify
+from claustrophobia.position import position_text
 from claustrophobia.sight.view import events_for, view
 from claustrophobia.sight.worlds import world
 from tables import laid

@@ -3,11 +3,11 @@
 import pytest
 
 from claustrophobia.content.load import scenario_ids
+from claustrophobia.content.setups import setup_of
 from claustrophobia.core import agenda, decision
 from claustrophobia.core.dice import Fast
 from claustrophobia.core.names import HUMAN, UNEXPLORED
 from claustrophobia.core.state import State
-from claustrophobia.engine import setup_of
 from claustrophobia.rules import exploration
 from tables import laid
 

@@ -7,7 +7,7 @@ import pytest
 from claustrophobia.core import agenda
 from claustrophobia.core.dice import Fast
 from claustrophobia.core.state import State
-from claustrophobia.position import load_position
+from claustrophobia.engine import load_position
 
 HERE = Path(__file__).parent
 

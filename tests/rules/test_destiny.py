@@ -6,9 +6,10 @@ from typing import Any
 import pytest
 
 from claustrophobia.content import load
+from claustrophobia.content.setups import setup_of
 from claustrophobia.core import agenda
 from claustrophobia.core.names import FACES, NOBODY
-from claustrophobia.engine import Game, setup_of
+from claustrophobia.engine import Game
 from claustrophobia.sight.records import DestinyDie
 from dens import den
 from own import box

@@ -118,7 +118,7 @@ def test_hid_1_cards_drawn_for_dark_destiny_are_hidden_until_discarded() -> None
     for viewer in ("human", None):
         assert cards(game, viewer, INFERNAL)["discard"] == ["terror", "defect"]
         assert "panic" not in repr(game.view(viewer))
-        assert not [event for event in game.story(viewer) if event[0] == "drawn"]
+        assert not [event for event in game.told(viewer) if event[0] == "drawn"]
 
 
 def looking() -> Game:
@@ -170,7 +170,7 @@ def test_hid_2_the_log_tells_a_draw_to_its_player_and_the_fact_to_the_others() -
     """HID-2: one line says which card, for the human player; another that a card was drawn, for all but him."""
     game = table(tiles=[ROOM], warriors=PAIR, deck={"human": ["sprint"]}, dice=[2, 4])
     play(game, "die brute-a 2")
-    kinds = {viewer: [event[0] for event in game.story(viewer) if "drawn" in str(event[0])] for viewer in VIEWERS}
+    kinds = {viewer: [event[0] for event in game.told(viewer) if "drawn" in str(event[0])] for viewer in VIEWERS}
     assert kinds == {"human": ["drawn"], "infernal": ["drawn_unseen"], None: ["drawn_unseen"]}
     assert len(told(game, "drawn_unseen")[0]) == 4  # rule, audience and side: no card
 
@@ -236,7 +236,7 @@ def test_hid_3_a_moment_let_pass_leaves_no_trace_in_the_preparation(card: str) -
     assert [game.state.taken[INFERNAL] for game in games] == [1, 0]  # the first was asked, the second not
     for viewer in ("human", None):
         assert games[0].view(viewer) == games[1].view(viewer)
-        assert games[0].story(viewer) == games[1].story(viewer)
+        assert games[0].told(viewer) == games[1].told(viewer)
     assert decision(games[0], "human")["number"] == 1
 
 
@@ -257,7 +257,7 @@ def test_hid_3_a_moment_let_pass_leaves_no_trace_in_the_activation() -> None:
             play(game, "pass")
         games.append(game)
     assert games[0].view("human") == games[1].view("human")
-    assert games[0].story("human") == games[1].story("human")
+    assert games[0].told("human") == games[1].told("human")
 
 
 def test_hid_3_each_side_counts_its_own_decisions() -> None:
@@ -335,8 +335,8 @@ def test_hid_4_after_the_end_the_log_is_open_too() -> None:
         dice=[6, 3, 4],
     )
     play(game, "die guardian-a 3")
-    assert [event[0] for event in game.story("infernal") if "drawn" in str(event[0])] == ["drawn_unseen"]
+    assert [event[0] for event in game.told("infernal") if "drawn" in str(event[0])] == ["drawn_unseen"]
     play(game, "gift redeemer sacrificial-strike troglodyte-1")
     assert game.outcome == "infernal"
     for viewer in VIEWERS:
-        assert [event[0] for event in game.story(viewer) if "drawn" in str(event[0])] == ["drawn"]
+        assert [event[0] for event in game.told(viewer) if "drawn" in str(event[0])] == ["drawn"]

@@ -97,7 +97,7 @@ def test_a_hint_names_three_options_in_both_languages_and_goes_to_who_asked() ->
             assert option["unit"] in {"chance", "rate", "share"}
         assert not sent_to(room, seats["infernal"])
         assert not sent_to(room, seats["spectator"])
-        assert not room.play.trail, "nothing was chosen"
+        assert not room.play.seats, "nothing was chosen"
         room.close()
 
     asyncio.run(scene())

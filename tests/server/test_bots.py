@@ -24,7 +24,7 @@ def waiting_state(seed: int, side: int, steps: int = 8) -> Any:
     room, _ = asyncio.run(made(seed))
     pick = random.Random(seed)
     play = room.play
-    while len(play.trail) < steps or play.pending != side or not all(play.game.state.hand):
+    while len(play.seats) < steps or play.pending != side or not all(play.game.state.hand):
         play.apply(pick.choice(play.game.state.options))
     return play.game.state
 
@@ -179,7 +179,7 @@ def test_a_bot_without_an_answer_does_the_least() -> None:
         assert room.bot_task is not None
         await room.bot_task
         assert room.play.game.outcome is not None
-        assert len(ledger.written) == len(room.play.trail) > 5
+        assert len(ledger.written) == len(room.play.seats) > 5
 
     asyncio.run(scene())
 
@@ -199,7 +199,7 @@ def test_a_bot_whose_choice_the_engine_cannot_carry_out_takes_another() -> None:
 
         room.play.apply = stumble  # type: ignore[method-assign]
         room.wake_bot()
-        await becomes(lambda: room.play.trail, "another choice")
+        await becomes(lambda: room.play.seats, "another choice")
         room.close()
 
     asyncio.run(scene())

@@ -71,7 +71,7 @@ def test_what_cannot_be_committed_has_not_happened(failure: Exception, code: str
         told = [json.loads(frame)["update"]["view"] for frame in sent_to(room, human) if b'"update"' in frame]
         assert all(seen == view for seen in told)
         await choose_any(room, pick)
-        assert len(room.play.trail) == 6
+        assert len(room.play.seats) == 6
 
     asyncio.run(scene())
 

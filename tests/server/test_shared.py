@@ -109,15 +109,15 @@ def test_a_warrior_of_the_other_is_refused_while_he_is_there(role: str) -> None:
         room, seats = await two_at_a_table()
         other = SHARED[1 - SHARED.index(role)]
         await play_until(room, lambda s: s.turn > 0 and codes_of(room, other), random.Random(3))
-        code, made = codes_of(room, other)[0], len(room.play.trail)
+        code, made = codes_of(room, other)[0], len(room.play.seats)
         with pytest.raises(Refused) as refused:
             await choose(room, role, code)
         assert (refused.value.notice["code"], refused.value.notice["rule"]) == ("not_your_warrior", "DAN-11")
         assert refused.value.notice["en"] != refused.value.notice["fr"]
-        assert len(room.play.trail) == made
+        assert len(room.play.seats) == made
         room.leave(seats[other])
         await choose(room, role, code)
-        assert room.play.trail[-1].seat == SEATS.index(role)
+        assert room.play.seats[-1] == SEATS.index(role)
         room.enter(seats[other])
         await play_until(room, lambda _: codes_of(room, other), random.Random(4))
         with pytest.raises(Refused):
@@ -139,7 +139,7 @@ def test_one_undoes_ones_own_and_asks_for_the_other() -> None:
         await room.offer_takeback("guest")
         assert updates(room, seats["host"])[-1]["takeback"]["by"] == "guest"
         await room.answer_takeback("host", accept=True)
-        assert room.play.trail == []
+        assert room.play.seats == []
         told = updates(room, seats["guest"])[-1]["events"][-1]
         assert (told["kind"], told["args"]) == ("takeback_accepted", {"player": "host"})
         assert told["en"] == "The host agrees: a decision is taken back."
@@ -151,7 +151,7 @@ def test_one_undoes_ones_own_and_asks_for_the_other() -> None:
         news = await becomes(lambda: updates(room, seats["guest"]), "the guest hears of it")
         assert news[-1]["undo"]
         await room.undo("guest")
-        assert room.play.trail == []
+        assert room.play.seats == []
         room.close()
 
     asyncio.run(scene())

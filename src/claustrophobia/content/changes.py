@@ -12,12 +12,16 @@ Raw = dict[str, list[dict[str, Any]]]
 
 
 class Gained(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """An ability: `args` are laid over those the sheet has; without it on the sheet, `given` goes with them."""
+    """An ability: `args` are laid over those the sheet has; without it on the sheet, `given` goes with them.
+
+    `told` says what it comes to, with the sheet's figures, where the text of the mode does not fit an owner's sheet.
+    """
 
     verb: str
     args: dict[str, Any] = {}
     given: dict[str, Any] = {}
     drop: list[str] = []  # arguments that no longer hold
+    told: dict[str, str] = {}
 
 
 class Change(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -56,14 +60,16 @@ def with_change(record: dict[str, Any], change: Change, printed: dict[str, Any])
         result["abilities"] = abilities_with(record.get("abilities", []), change)
     if change.text and does_the_same(record, printed):
         result["text"] = dict(change.text)
+    elif change.gain_abilities:
+        result["text"] = text_with(record["text"], change, result["abilities"])
     if change.power and does_the_same(record["power"], printed["power"]):
         result["power"] = {**record["power"], **change.power}
     return result
 
 
 def does_the_same(record: dict[str, Any], printed: dict[str, Any]) -> bool:
-    """Whether an owner left what a card or power does as it was: one that does something else speaks for itself."""
-    return all(record.get(key) == printed.get(key) for key in ("verb", "args"))
+    """Whether an owner left what a card, power or sheet does as it was: if not, it speaks for itself."""
+    return all(record.get(key) == printed.get(key) for key in ("verb", "args", "abilities"))
 
 
 def abilities_with(old: list[dict[str, Any]], change: Change) -> list[dict[str, Any]]:
@@ -79,3 +85,13 @@ def abilities_with(old: list[dict[str, Any]], change: Change) -> list[dict[str, 
         else:
             kept.append(ability)
     return kept
+
+
+def text_with(old: dict[str, str], change: Change, abilities: list[dict[str, Any]]) -> dict[str, str]:
+    """An owner's own wording of a sheet, and after it what the mode adds to that, by the figures that hold now."""
+    result = dict(old)
+    args = {ability["verb"]: ability.get("args", {}) for ability in abilities}
+    for gained in change.gain_abilities:
+        for language, told in gained.told.items():
+            result[language] = f"{result[language]} {told.format(**args[gained.verb])}"
+    return result

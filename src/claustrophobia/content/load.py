@@ -147,21 +147,20 @@ def load(override: str = "", ruleset: str = "1643") -> Content:
     """The content of a ruleset, with the records of an override file on top."""
     if not override:
         return loaded("", "", ruleset)
-    path = Path(override)
+    return loaded(own_text(override), Path(override).name, ruleset)
+
+
+def own_text(override: str) -> str:
+    """What an owner's file says; some editors begin a text with a mark of its encoding."""
     try:
-        text = path.read_text("utf-8")
+        return Path(override).read_text("utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
         raise ContentError(f"{override}: cannot be read: {error}") from None
-    return loaded(text, path.name, ruleset)
 
 
 def own_fingerprint(override: str) -> str:
     """Sixteen hexadecimal digits that tell what one content file says from another, however it is written down."""
-    path = Path(override)
-    try:
-        said = read_toml(path.read_text("utf-8"), path.name)
-    except (OSError, UnicodeDecodeError) as error:
-        raise ContentError(f"{override}: cannot be read: {error}") from None
+    said = read_toml(own_text(override), Path(override).name)
     return sha256(msgspec.json.encode(said, order="sorted")).hexdigest()[:16]
 
 
@@ -243,9 +242,32 @@ def scenario_ids() -> list[str]:
     return found
 
 
-@lru_cache
+OWN: Final[dict[str, str]] = {}  # the texts of scenarios that were taken up while the program runs, by id
+
+
+def adopt(text: str, name: str) -> str:
+    """Take up a scenario from the text of its file, checked like the program's own; its id, `ruleset/name`."""
+    record = parse_scenario(text, name)
+    ident = f"{record.ruleset}/{record.id}"
+    if ident in scenario_ids():
+        raise ContentError(f"{name}: id: the program has a scenario {ident} of its own; give yours another id")
+    OWN[ident] = text
+    return ident
+
+
 def scenario(ident: str) -> schema.Scenario:
-    """A built-in scenario by its id, `ruleset/name`."""
+    """A scenario by its id, `ruleset/name`: one of the program's, or one that was taken up."""
+    return own_scenario(ident, OWN[ident]) if ident in OWN else built_in(ident)
+
+
+@lru_cache(maxsize=64)
+def own_scenario(ident: str, text: str) -> schema.Scenario:
+    return parse_scenario(text, ident)
+
+
+@lru_cache
+def built_in(ident: str) -> schema.Scenario:
+    """A scenario that comes with the program."""
     ruleset, _, stem = ident.partition("/")
     resource = files("claustrophobia.content").joinpath("scenarios", ruleset, stem + ".toml")
     return parse_scenario(resource.read_text("utf-8"), stem + ".toml")

@@ -81,23 +81,22 @@ ASK_BESTOW: Final = 94
 STEP_COUNT: Final = 128
 
 # --- what frames hold -----------------------------------------------------------------------------
-# By step: its name (of a decision the kind that players are told), the fields of its frame after the step itself, the
-# place of the warrior it is about (0: none; whoever it is, it is his dice that are rolled), and, where one of a
-# decision's options must be taken, the rule that says so.
+# By step: its name (of a decision the kind that players are told); the fields of its frame after the step itself;
+# whether the last of them may be left out (`?`) or stands for any number (`*`); the place of the warrior it is about, 0
+# for none (the dice rolled are his); where one of a decision's options must be taken, the rule that says so.
 NAMES: Final[list[str]] = [""] * STEP_COUNT
 FIELDS: Final[list[tuple[str, ...]]] = [()] * STEP_COUNT
+LASTS: Final[list[str]] = [""] * STEP_COUNT
 ABOUT: Final[list[int]] = [0] * STEP_COUNT
 DUTIES: Final[list[str]] = [""] * STEP_COUNT
 
 
 def declare(step: int, name: str, fields: str = "", about: str = "", duty: str = "") -> None:
-    """Say what the frame of a step holds. Every step is declared once, before a chapter registers what it does.
-
-    Fields are written one after another; a last one may end in `?` (may be left out) or `*` (any number of them).
-    """
+    """Say what the frame of a step holds. Every step is declared once, before a chapter registers what it does."""
     assert not NAMES[step], f"step {step} is declared twice"
     NAMES[step] = name
-    FIELDS[step] = tuple(fields.split())
+    FIELDS[step] = tuple(fields.rstrip("?*").split())
+    LASTS[step] = fields[-1:] if fields.endswith(("?", "*")) else ""
     ABOUT[step] = 1 + FIELDS[step].index(about) if about else 0
     DUTIES[step] = duty
 
@@ -169,15 +168,18 @@ def field(frame: Frame, name: str) -> int:
     return frame[1 + FIELDS[frame[0]].index(name)]
 
 
+def several(frame: Frame) -> Frame:
+    """The fields of a decision that may be any number, written with a `*`: they come after its side."""
+    return frame[2:]
+
+
 def is_whole(frame: Frame) -> bool:
     """Whether a frame holds what its step declares."""
-    fields = FIELDS[frame[0]]
-    held, wanted = len(frame) - 1, len(fields)
-    if not NAMES[frame[0]]:
-        return False
-    if fields and fields[-1].endswith("*"):
+    step = frame[0]
+    held, wanted = len(frame) - 1, len(FIELDS[step])
+    if LASTS[step] == "*":
         return held >= wanted - 1
-    return held == wanted or (held == wanted - 1 and fields[-1].endswith("?"))
+    return NAMES[step] != "" and (held == wanted or (held == wanted - 1 and LASTS[step] == "?"))
 
 
 # The most frames one decision may set off. The longest chain ever seen in the soak is a few hundred.
@@ -260,6 +262,15 @@ def advance(s: State) -> None:
             ANSWER[step](s, frame, options[0])
     message = f"no decision after {RUNAWAY} steps; agenda: {agenda[-5:]}"
     raise RunawayError(message)
+
+
+def ask_again(s: State) -> None:
+    """Work the pending decision's options out anew, after something that it hangs on was changed from outside."""
+    if not s.outcome:
+        frame = s.agenda[-1]
+        s.options = ASK[frame[0]](s, frame)
+        if not s.options:
+            advance(s)
 
 
 def choose(s: State, code: int) -> None:

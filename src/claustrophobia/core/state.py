@@ -39,7 +39,7 @@ class State:
     team: int  # human warriors at the start of the game (HPR-8)
     humans: int  # masks of the two factions
     infernals: int
-    marks: list[Mark]
+    marks: list[Mark]  # lasting effects
     # tiles
     tile_number: list[int]
     tile_cell: list[int]
@@ -161,8 +161,8 @@ SCALARS: Final = (
 )
 
 
-def warriors_in(mask: int) -> list[int]:
-    """The warriors of a mask, lowest slot first."""
+def bits(mask: int) -> list[int]:
+    """What a mask of anything holds (warriors, tiles, powers), lowest first."""
     found: list[int] = []
     while mask:
         bit = mask & -mask

@@ -8,10 +8,11 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any, Final, NamedTuple
 
+from claustrophobia.content.setups import setup_of
 from claustrophobia.core.dice import Fast
 from claustrophobia.core.names import HUMAN, INFERNAL, OUTCOMES, SIDES
-from claustrophobia.core.state import State, warriors_in
-from claustrophobia.engine import Game, new_game, setup_of
+from claustrophobia.core.state import State, bits
+from claustrophobia.engine import Game, new_game
 from claustrophobia.lab.simulate import NEVER_ASKED, Advance, Pairing, check, derived, interval
 from claustrophobia.lab.spread import spread
 from claustrophobia.players.base import play_game, player
@@ -88,7 +89,7 @@ def findings(game: Game) -> Findings:
     found.turns[s.turn] += 1
     for side, name in enumerate(SIDES):
         found.decisions[name] += s.taken[side]
-    found.joined.update(s.setup.names[w] for w in warriors_in(s.humans))
+    found.joined.update(s.setup.names[w] for w in bits(s.humans))
     found.placed.update(s.tile_number)
     count_cards(found, s, game.events)
     count_losses(found, s, game.events)

@@ -19,11 +19,11 @@ import numpy as np
 
 from claustrophobia import search
 from claustrophobia.content.load import scenario_ids
+from claustrophobia.content.setups import setup_of
 from claustrophobia.core import agenda
 from claustrophobia.core.dice import Fast
 from claustrophobia.core.names import NOBODY
-from claustrophobia.core.state import State, warriors_in
-from claustrophobia.engine import setup_of
+from claustrophobia.core.state import State, bits
 from claustrophobia.lab.spread import spread
 from claustrophobia.lab.teach import Array, logistic, loss, teach, written
 from claustrophobia.policy.outlook import Purpose
@@ -48,7 +48,7 @@ HELD: Final = 10  # one part in so many says when the network has learnt enough,
 
 
 def play(scenario: str, seed: int) -> tuple[list[list[float]], float]:
-    """One game: what could be read off its positions, and how it ended."""
+    """One game: the features of its positions, and how it ended."""
     setup = setup_of(scenario)
     script = Script(Purpose(setup))
     s = muster(setup, Fast(seed))
@@ -73,11 +73,11 @@ def play(scenario: str, seed: int) -> tuple[list[list[float]], float]:
 
 def scar(s: State, pick: Fast) -> None:
     """Let the humans begin with wounds, each with a line at least, or with one dead of those on the board."""
-    for w in warriors_in(s.humans & s.setup.western):
+    for w in bits(s.humans & s.setup.western):
         lines = pick.below(ALL_LINES)
         if pick.below(2):
             s.damage[w] = lines
-    living = warriors_in(in_play(s, s.humans))
+    living = bits(in_play(s, s.humans))
     if living and pick.below(BEREAVED) == 0:
         kill(s, living[pick.below(len(living))], NOBODY)
 
@@ -174,7 +174,7 @@ def main() -> None:
 
 
 def keep(path: Path, scenario: str, row: dict[str, Any]) -> None:
-    """Write a scenario's row, a line, at once: a long fit that is broken off has not been for nothing."""
+    """Write a scenario's row at once, so that a long fit that is interrupted keeps what it has done."""
     rows: dict[str, Any] = json.loads(path.read_text("utf-8")) if path.is_file() else {}
     rows[scenario] = row
     lines = [f"{json.dumps(key)}: {json.dumps(rows[key], separators=(',', ':'))}" for key in sorted(rows)]

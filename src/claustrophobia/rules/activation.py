@@ -29,6 +29,7 @@ from claustrophobia.rules import (
 )
 from claustrophobia.rules.movement import ACTED, MOVE_CLOSED, MOVED
 
+ALWAYS_REFUSED: Final = (reasons.NEVER_PURSUES, reasons.NOT_FOR_IT)  # reasons that no activation takes away
 ACTS: Final = (  # what a warrior does in its activation
     *(decision.MOVE, decision.EXPLORE, decision.DEPART, decision.PURSUE, decision.ENTER),
     *(decision.ATTACK, decision.USE, decision.DO, decision.GIFT),
@@ -44,7 +45,8 @@ def begin_activation_phase(s: State, side: int) -> None:
 
 def ask_activate(s: State, frame: Frame) -> list[int]:
     """Any warrior of the side not yet activated, in any order, or the end of the phase (HAC-1, HAC-5)."""
-    mine = presence.faction(s, frame[1])
+    _, side = frame
+    mine = presence.faction(s, side)
     options: list[int] = []
     due = False
     for w, tile in enumerate(s.at):
@@ -61,14 +63,15 @@ def ask_activate(s: State, frame: Frame) -> list[int]:
 
 def refuse_activate(s: State, frame: Frame, code: int) -> int:
     """Why a warrior is not activated; what it would do then is not asked before (HAC-1, HAC-4, HAC-5)."""
+    _, side = frame
     verb = decision.verb_of(code)
     if verb == decision.PASS:
         return reasons.ENTRY_IS_DUE if decision.PASS not in ask_activate(s, frame) else 0
     if verb != decision.ACTIVATE and verb not in ACTS:
         return reasons.NOT_ASKED
     w = decision.warrior_of(code)
-    if not presence.faction(s, frame[1]) >> w & 1:
-        return reasons.NOT_YOUR_HUMAN if frame[1] == HUMAN else reasons.NOT_YOUR_INFERNAL
+    if not presence.faction(s, side) >> w & 1:
+        return reasons.NOT_YOUR_HUMAN if side == HUMAN else reasons.NOT_YOUR_INFERNAL
     if verb == decision.USE and not s.setup.equipment[decision.read_use(code)[1]].action:
         return reasons.NOT_ASKED  # no activation brings its moment
     if s.flags[w] & ACTIVATED:
@@ -76,7 +79,13 @@ def refuse_activate(s: State, frame: Frame, code: int) -> int:
     out = why_absent(s, w)
     if out:
         return out
-    return 0 if verb == decision.ACTIVATE else reasons.ACTIVATE_IT_FIRST
+    if verb == decision.ACTIVATE:
+        return 0
+    then = refuse_act(s, (agenda.ASK_ACT, side, w, 0, 0), code)
+    when = edition.of(s).phases_of(verb)
+    if then and (then in ALWAYS_REFUSED or (when and s.phase not in when)):
+        return then
+    return reasons.ACTIVATE_IT_FIRST
 
 
 def why_absent(s: State, w: int) -> int:
@@ -88,24 +97,27 @@ def why_absent(s: State, w: int) -> int:
 
 def on_activate(s: State, frame: Frame, code: int) -> None:
     """An activation begins when its player names the warrior (HAC-4)."""
+    _, side = frame
     if code == decision.PASS:
         return
     w = decision.read_activate(code)
     s.flags[w] |= ACTIVATED
     s.agenda.append(frame)
-    s.agenda.append((agenda.RUN_END_ACTIVATION, frame[1], w))
-    s.agenda.append((agenda.ASK_ACT, frame[1], w, 0, 0))
+    s.agenda.append((agenda.RUN_END_ACTIVATION, side, w))
+    s.agenda.append((agenda.ASK_ACT, side, w, 0, 0))
     if s.log is not None:
         s.log.append(("activated", "HAC-1", 0, w))
     windows.announce(s, ACTIVATION_BEGINS, w)
 
 
 def run_end_activation(s: State, frame: Frame) -> None:
-    windows.announce(s, ACTIVATION_ENDS, frame[2])
+    _, _, warrior = frame
+    windows.announce(s, ACTIVATION_ENDS, warrior)
 
 
 def ask_act(s: State, frame: Frame) -> list[int]:
     """What the warrior may do now; a dead or departed one's activation is over (HAC-2, HAC-4)."""
+    _, side, _, _, _ = frame
     _, _, w, done, spent = frame
     options: list[int] = []
     if s.at[w] < 0:
@@ -124,7 +136,7 @@ def ask_act(s: State, frame: Frame) -> list[int]:
         combat.add_attacks(s, w, options)
         if s.gear[w]:
             add_gear_actions(s, w, options)
-        if frame[1] == HUMAN and not s.setup.allots:
+        if side == HUMAN and not s.setup.allots:
             windows.add_action_cards(s, w, options)
         scenario.add_actions(s, w, options)
     options.append(decision.PASS)

@@ -11,8 +11,18 @@ from claustrophobia.core import reasons, verbs
 from claustrophobia.core.decision import GROUP
 from claustrophobia.core.names import COMBAT, DEFENSE, EXHAUSTED, NOBODY, RANGED, WESTERN
 from claustrophobia.core.setup import Effect
-from claustrophobia.core.state import Frame, State, warriors_in
-from claustrophobia.rules.stats import NO_GIFTS, TABLE, ability, gift_on, has_mark, lines_lost, may_use, stat, talents
+from claustrophobia.core.state import Frame, State, bits
+from claustrophobia.rules.stats import (
+    MARK_NO_GIFTS,
+    TABLE,
+    ability,
+    gift_on,
+    has_mark,
+    lines_lost,
+    may_use,
+    stat,
+    talents,
+)
 
 REMOVED_AFTER: Final = 1  # traits of an attack
 NO_GUARDS: Final = 2
@@ -47,7 +57,7 @@ def is_covered(s: State, w: int) -> bool:
 def exposed(s: State, tile: int, effect: Effect) -> int:
     """The warriors of a tile that a grenade reaches; as a ranged attack, not those immune to it."""
     found = s.here[tile]
-    for w in warriors_in(found & s.setup.demons):
+    for w in bits(found & s.setup.demons):
         if is_covered(s, w) or (effect.flag and ability(s, w, verbs.IMMUNE_TO_RANGED) is not None):
             found &= ~(1 << w)
     return found
@@ -101,7 +111,7 @@ def active_gift(s: State, w: int, verb: int) -> int:
     if gift < 0 or s.setup.gifts[gift].effect.verb != verb:
         return -1
     need = s.setup.gift_talent
-    if s.flags[w] & EXHAUSTED or talents(s, w) & need != need or has_mark(s, TABLE, NO_GIFTS):
+    if s.flags[w] & EXHAUSTED or talents(s, w) & need != need or has_mark(s, TABLE, MARK_NO_GIFTS):
         return -1
     return gift
 
@@ -127,9 +137,10 @@ def with_dice(code: int) -> list[int]:
 
 def dice_that_hit(s: State, frame: Frame) -> int:
     """Mask of the dice of a rolled attack that hit; a 6 always does (COM-2)."""
-    need = threshold(s, frame[1], frame[2], frame[3])
+    _, attacker, target, weapon, dice, _ = frame
+    need = threshold(s, attacker, target, weapon)
     mask = 0
-    for i, value in enumerate(with_dice(frame[4])):
+    for i, value in enumerate(with_dice(dice)):
         if value >= need:
             mask |= 1 << i
     return mask

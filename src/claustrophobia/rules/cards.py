@@ -71,7 +71,7 @@ def draw(s: State, side: int, rule: str) -> int:
 
 def ask_discard(s: State, frame: Frame) -> list[int]:
     """Above the hand limit: discard at once, unused, which is the player's choice (HPR-8, IPR-5)."""
-    side = frame[1]
+    _, side = frame
     if len(s.hand[side]) <= hand_limit(s, side):
         return []
     return [decision.option(decision.DISCARD, side, card) for card in sorted(set(s.hand[side]))]
@@ -79,12 +79,13 @@ def ask_discard(s: State, frame: Frame) -> list[int]:
 
 def refuse_discard(s: State, frame: Frame, code: int) -> int:
     """Only cards of the hand that is too large are discarded (HPR-8, IPR-5)."""
+    _, mine = frame
     if decision.verb_of(code) != decision.DISCARD:
         return reasons.MUST_CHOOSE if code == decision.PASS else reasons.NOT_ASKED
     side, card = decision.read_discard(code)
-    if side == frame[1] and card in s.hand[side]:
+    if side == mine and card in s.hand[side]:
         return 0
-    return reasons.NOT_YOUR_INSTINCT if frame[1] == HUMAN else reasons.NOT_YOUR_EVENT
+    return reasons.NOT_YOUR_INSTINCT if mine == HUMAN else reasons.NOT_YOUR_EVENT
 
 
 def on_discard(s: State, frame: Frame, code: int) -> None:

@@ -22,7 +22,7 @@ from claustrophobia.core.names import (
     WESTERN,
 )
 from claustrophobia.core.setup import Effect
-from claustrophobia.core.state import State, warriors_in
+from claustrophobia.core.state import State, bits
 from claustrophobia.rules import presence
 from claustrophobia.rules.attacks import dice_that_hit, exposed, pending
 from claustrophobia.rules.stats import (
@@ -33,8 +33,8 @@ from claustrophobia.rules.stats import (
 
 Pair = tuple[int, int]
 ANYHOW: Final[list[Pair]] = [(0, 0)]
-NEVER: Final[list[Pair]] = []
-EVENT_CARD: Final = 0  # the first of the families of effects, by whose list a frame's card is looked up
+NOTHING_TO_CHOOSE: Final[list[Pair]] = []
+FAMILY_EVENT: Final = 0  # the first of the families of effects, by whose list a frame's card is looked up
 
 
 # --- which effects can be used on what ------------------------------------------------------------
@@ -55,19 +55,20 @@ def candidates(s: State, effect: Effect, me: int) -> list[Pair]:
         faces = sorted({s.face[die] for die in range(6) if s.dest[die] == ROLLED})
         return [(face, other) for face in faces for other in range(1, 7)]
     if verb == verbs.POSSESS:
-        rooms = [warriors_in(here & s.humans) for here in s.here]
+        rooms = [bits(here & s.humans) for here in s.here]
         return [(w, victim) for room in rooms for w in room for victim in room]
     if verb == verbs.FLEE:
-        humans = warriors_in(presence.in_play(s, s.humans))
+        humans = bits(presence.in_play(s, s.humans))
         return [(w, tile) for w in humans for tile in sorted(set(presence.adjacent(s, s.at[w])))]
     if verb == verbs.CAVE_IN:
         return [(spot >> 2, spot & 3) for spot, link in enumerate(s.links) if link >= 0]
     if verb == verbs.GRENADE:
-        return [(tile, 0) for tile in sorted(set(presence.adjacent(s, s.at[me])))] if s.at[me] >= 0 else NEVER
+        near = sorted(set(presence.adjacent(s, s.at[me]))) if s.at[me] >= 0 else []
+        return [(tile, 0) for tile in near]
     if verb == verbs.SACRIFICE:
-        return [(w, 0) for w in warriors_in(s.here[s.at[me]])] if s.at[me] >= 0 else NEVER
+        return [(w, 0) for w in bits(s.here[s.at[me]])] if s.at[me] >= 0 else NOTHING_TO_CHOOSE
     if verb == verbs.DESTROY_EQUIPMENT:
-        humans = warriors_in(presence.in_play(s, s.humans))
+        humans = bits(presence.in_play(s, s.humans))
         return [(w, gear) for w in humans for gear in sorted(set(s.gear[w]))]
     if verb == verbs.BRING:
         return [(tile, 0) for tile in range(len(s.here))] if effect.where != verbs.ON_SELF else ANYHOW
@@ -83,9 +84,9 @@ def targets(s: State, who: int) -> list[Pair]:
     if who == verbs.HUMANS_OF_TILE or who == verbs.HUMANS_WITH_INFERNAL:
         return [(tile, 0) for tile in range(len(s.here))]
     if who == verbs.ONE_DEMON:
-        return [(w, 0) for w in warriors_in(presence.in_play(s, s.infernals & s.setup.demons))]
+        return [(w, 0) for w in bits(presence.in_play(s, s.infernals & s.setup.demons))]
     if is_of_humans(who):
-        return [(w, 0) for w in warriors_in(presence.in_play(s, s.humans))]
+        return [(w, 0) for w in bits(presence.in_play(s, s.humans))]
     return ANYHOW
 
 
@@ -165,7 +166,7 @@ def why_nothing_changes(s: State, effect: Effect) -> int:
     if verb == verbs.DEAL_DICE:
         return 0 if s.dice else reasons.NO_DICE_TO_DEAL
     if verb == verbs.FORBID_GIFTS:
-        for w in warriors_in(presence.in_play(s, s.humans)):
+        for w in bits(presence.in_play(s, s.humans)):
             if s.gifts[w]:
                 return 0
         return reasons.NO_GIFT_BORNE
@@ -179,7 +180,8 @@ def why_nothing_changes(s: State, effect: Effect) -> int:
 def card_played(s: State) -> int:
     """The place on the agenda of an event card that has been played and not yet done anything, or -1 (PRI-5)."""
     for spot in range(len(s.agenda) - 1, -1, -1):
-        if s.agenda[spot][0] == agenda.RUN_EFFECT and s.agenda[spot][1] == EVENT_CARD:
+        frame = s.agenda[spot]
+        if frame[0] == agenda.RUN_EFFECT and agenda.field(frame, "family") == FAMILY_EVENT:
             return spot
     return -1
 
@@ -249,7 +251,7 @@ def why_no_reroll(s: State, me: int) -> int:
     spot = pending(s, agenda.RUN_ATTACK_COUNT)
     if spot < 0:
         return reasons.NO_HIT_ON_IT
-    target = s.agenda[spot][2]
+    target = agenda.field(s.agenda[spot], "target")
     mine = target == me or (me == NOBODY and target < GROUP and s.humans >> target & 1)
     return 0 if mine and dice_that_hit(s, s.agenda[spot]) else reasons.NO_HIT_ON_IT
 
@@ -309,7 +311,7 @@ def why_no_cave_in(s: State, tile: int, side: int) -> int:
 
 def is_warded(s: State, tile: int) -> bool:
     """Whether a human on the tile wears something that bars entries (the necklace of ears, THR-10)."""
-    for w in warriors_in(s.here[tile] & s.humans):
+    for w in bits(s.here[tile] & s.humans):
         if s.flags[w] & EXHAUSTED:
             continue
         for gear in s.gear[w]:

@@ -3,7 +3,7 @@
 from claustrophobia.core import agenda, decision, reasons, verbs
 from claustrophobia.core.decision import GROUP
 from claustrophobia.core.names import ATTACK_DECLARED, ATTACK_ROLLED, DODGED, EXHAUSTED, FRENZIED, HITS_COUNTED
-from claustrophobia.core.state import Frame, State, warriors_in
+from claustrophobia.core.state import Frame, State, bits
 from claustrophobia.rules import effects, presence, windows
 from claustrophobia.rules.attacks import (
     REMOVED_AFTER,
@@ -19,7 +19,7 @@ from claustrophobia.rules.attacks import (
     weapons,
     why_no_weapon,
 )
-from claustrophobia.rules.stats import DODGE, ability, has_mark, talents
+from claustrophobia.rules.stats import MARK_DODGE, ability, has_mark, talents
 
 
 def add_attacks(s: State, w: int, options: list[int]) -> None:
@@ -47,7 +47,7 @@ def add_targets(s: State, w: int, tile: int, weapon: int, options: list[int]) ->
             enemies ^= group
     else:
         enemies = s.here[tile] & s.humans
-    for target in warriors_in(enemies):
+    for target in bits(enemies):
         if why_harmless(s, w, target, weapon) == 0:
             options.append(decision.option(decision.ATTACK, w, target, weapon))
 
@@ -68,8 +68,6 @@ def why_harmless(s: State, w: int, target: int, weapon: int) -> int:
 
 def why_no_attack(s: State, w: int, aim: int, weapon: int) -> int:
     """Why a warrior does not attack a target with a weapon (COM-1, COM-2, TAL-RANGED, EQP-2)."""
-    if aim == GROUP + s.at[w]:  # written without its tile
-        return reasons.ALIKE
     target = GROUP + s.at[w] if aim == decision.GROUP_HERE else aim
     if target >= GROUP:
         if not s.humans >> w & 1 or not ordinary_on(s, target - GROUP):
@@ -84,7 +82,10 @@ def why_no_attack(s: State, w: int, aim: int, weapon: int) -> int:
     tile = target_tile(s, target)
     if tile < 0 or (tile != s.at[w] and not (reaches(s, w, weapon) and tile in presence.adjacent(s, s.at[w]))):
         return reasons.NOT_WITHIN_REACH
-    return why_harmless(s, w, target, weapon)
+    harmless = why_harmless(s, w, target, weapon)
+    if harmless == 0 and aim == GROUP + s.at[w]:  # the troglodytes of its own tile are named without the tile
+        return reasons.ALIKE
+    return harmless
 
 
 def begin_attack(s: State, w: int, target: int, weapon: int) -> None:
@@ -125,8 +126,9 @@ def refuse_buy(s: State, frame: Frame, code: int) -> int:
 
 
 def on_buy(s: State, frame: Frame, code: int) -> None:
+    _, _, attacker, _, _ = frame
     bought = decision.read_pay(code)
-    deal = ability(s, frame[2], verbs.BUYS_COMBAT)
+    deal = ability(s, attacker, verbs.BUYS_COMBAT)
     if deal is not None and bought:
         s.tp -= bought * deal.amount
         effects.amend_attack(s, bought, 0)
@@ -160,7 +162,7 @@ def run_roll(s: State, frame: Frame) -> None:
 
 def dodge(s: State, w: int) -> None:
     """Who dodges has each die that hit rolled again, after the attacker's own re-rolls (COM-4)."""
-    if has_mark(s, w, DODGE):
+    if has_mark(s, w, MARK_DODGE):
         if dice_that_hit(s, s.agenda[-1]):
             effects.reroll_hits(s)
         return

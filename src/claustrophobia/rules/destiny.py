@@ -15,10 +15,10 @@ from claustrophobia.core.names import (
     ROLLED,
 )
 from claustrophobia.core.setup import Power
-from claustrophobia.core.state import Frame, State, warriors_in
+from claustrophobia.core.state import Frame, State, bits
 from claustrophobia.rules import cards, choices, edition, effects, windows
 from claustrophobia.rules.preparation import open_phase
-from claustrophobia.rules.stats import AWAITS, TABLE, add_mark
+from claustrophobia.rules.stats import MARK_AWAITS, TABLE, add_mark
 
 DICE: Final = 6
 ROLLED_EACH_TURN: Final = 3  # IPR-2
@@ -29,7 +29,7 @@ def begin_infernal_preparation(s: State) -> None:
     for die in range(DICE):
         if s.dest[die] >= 0 and s.dest[die] & 1:
             to_pool(s, die)
-    for w in warriors_in(s.setup.hounds):
+    for w in bits(s.setup.hounds):
         s.die[w] = 0  # DST-11
     s.agenda.append((agenda.RUN_DESTINY_FIRE,))
     s.agenda.append((agenda.ASK_DESTINY, INFERNAL))
@@ -129,7 +129,8 @@ def on_roll(s: State, frame: Frame, code: int) -> None:
 
 def ask_make_room(s: State, frame: Frame) -> list[int]:
     """If the pool is short, dice must be taken out of preparation spaces (IPR-2)."""
-    return [] if s.dest.count(POOL) >= frame[2] else waiting_dice(s, decision.RECOVER)
+    _, _, count = frame
+    return [] if s.dest.count(POOL) >= count else waiting_dice(s, decision.RECOVER)
 
 
 def on_make_room(s: State, frame: Frame, code: int) -> None:
@@ -139,7 +140,7 @@ def on_make_room(s: State, frame: Frame, code: int) -> None:
 
 def run_destiny_roll(s: State, frame: Frame) -> None:
     """All are rolled together (IPR-2)."""
-    left = frame[1]
+    _, left = frame
     rolled: list[int] = []
     for die in range(DICE):
         if left and s.dest[die] == POOL:
@@ -260,13 +261,15 @@ def run_fire(s: State, frame: Frame) -> None:
 
 def ask_fire(s: State, frame: Frame) -> list[int]:
     """The infernal player orders the effects (IPR-4)."""
-    return [decision.option(decision.FIRE, power) for power in warriors_in(frame[2])]
+    _, _, firing = frame
+    return [decision.option(decision.FIRE, power) for power in bits(firing)]
 
 
 def refuse_fire(s: State, frame: Frame, code: int) -> int:
+    _, _, firing = frame
     if decision.verb_of(code) != decision.FIRE:
         return reasons.MUST_CHOOSE if code == decision.PASS else reasons.NOT_ASKED
-    return 0 if frame[2] >> decision.read_fire(code) & 1 else reasons.NOT_FIRING
+    return 0 if firing >> decision.read_fire(code) & 1 else reasons.NOT_FIRING
 
 
 def on_fire(s: State, frame: Frame, code: int) -> None:
@@ -290,17 +293,18 @@ def waits(s: State, index: int) -> bool:
     power = s.setup.powers[index]
     if power.phase == s.phase or power.phase == INFERNAL_PREPARATION:
         return False
-    add_mark(s, TABLE, AWAITS, index, power.phase, owner_of(power))
+    add_mark(s, TABLE, MARK_AWAITS, index, power.phase, owner_of(power))
     return True
 
 
 def awaiting(s: State, phase: int) -> list[int]:
     """The powers that begin with a phase, in the order in which they fired (PRI-3)."""
-    return [mark[2] for mark in s.marks if mark[1] == AWAITS and mark[3] == phase]
+    return [mark[2] for mark in s.marks if mark[1] == MARK_AWAITS and mark[3] == phase]
 
 
 def run_power(s: State, frame: Frame) -> None:
-    edition.of(s).power_begins(s, frame[1])
+    _, power = frame
+    edition.of(s).power_begins(s, power)
 
 
 def take_effect(s: State, index: int) -> None:
@@ -326,19 +330,21 @@ def owner_of(power: Power) -> int:
 
 def ask_target(s: State, frame: Frame) -> list[int]:
     """A power that must choose its target; without one that part is skipped (PRI-6)."""
-    power = s.setup.powers[frame[2]]
+    _, _, index = frame
+    power = s.setup.powers[index]
     return [
-        decision.option(decision.TARGET, frame[2], a, b)
+        decision.option(decision.TARGET, index, a, b)
         for a, b in choices.choices(s, power.effect, power.owner, INFERNAL, NOBODY)
     ]
 
 
 def refuse_target(s: State, frame: Frame, code: int) -> int:
     """Why a power does not take effect on something (PRI-6)."""
+    _, _, fired = frame
     if decision.verb_of(code) != decision.TARGET:
         return reasons.MUST_CHOOSE if code == decision.PASS else reasons.NOT_ASKED
     index, a, b = decision.read_target(code)
-    if index != frame[2]:
+    if index != fired:
         return reasons.ANOTHER_POWER
     power = s.setup.powers[index]
     return choices.why_not_on(s, power.effect, power.owner, NOBODY, a, b)
@@ -366,20 +372,20 @@ def draw_events(s: State, count: int) -> None:
 
 
 def ask_keep(s: State, frame: Frame) -> list[int]:
-    return [decision.option(decision.KEEP, card) for card in sorted(set(frame[2:]))]
+    return [decision.option(decision.KEEP, card) for card in sorted(set(agenda.several(frame)))]
 
 
 def refuse_keep(s: State, frame: Frame, code: int) -> int:
     if decision.verb_of(code) != decision.KEEP:
         return reasons.MUST_CHOOSE if code == decision.PASS else reasons.NOT_ASKED
-    return 0 if decision.read_keep(code) in frame[2:] else reasons.NOT_DRAWN
+    return 0 if decision.read_keep(code) in agenda.several(frame) else reasons.NOT_DRAWN
 
 
 def on_keep(s: State, frame: Frame, code: int) -> None:
     """The kept card goes to the hand, the others are discarded; then the hand limit (DST-4, IPR-5)."""
     kept = decision.read_keep(code)
     s.hand[EVENT] += (kept,)
-    for card in cards.without(frame[2:], kept):
+    for card in cards.without(agenda.several(frame), kept):
         cards.throw(s, EVENT, card)
         if s.log is not None:
             s.log.append(("discarded", "DST-4", 0, EVENT, card))

@@ -22,7 +22,7 @@ from claustrophobia.core.names import (
     WESTERN,
 )
 from claustrophobia.core.names import DEATH as DEATH_MOMENT
-from claustrophobia.core.state import Frame, State, warriors_in
+from claustrophobia.core.state import Frame, State, bits
 from claustrophobia.rules import cards, choices, edition, effects, presence, scenario, windows
 from claustrophobia.rules.attacks import NO_GUARDS, ordinary_on, target_tile
 from claustrophobia.rules.stats import ability, stat, talents
@@ -60,7 +60,7 @@ def bodyguards(s: State, target: int) -> list[int]:
     tile = target_tile(s, target)
     near = presence.around(s, tile) if target < GROUP and s.setup.abilities[target] else s.here[tile]
     allies = near & presence.faction(s, defender(s, target))
-    return [w for w in warriors_in(allies) if why_no_guard(s, target, w) == 0]
+    return [w for w in bits(allies) if why_no_guard(s, target, w) == 0]
 
 
 def why_no_guard(s: State, target: int, w: int) -> int:
@@ -82,13 +82,15 @@ def why_no_guard(s: State, target: int, w: int) -> int:
 
 def ask_guard(s: State, frame: Frame) -> list[int]:
     """Who takes this hit: the target or a bodyguard, decided hit by hit."""
-    return [decision.PASS] + [decision.option(decision.GUARD, w) for w in bodyguards(s, frame[3])]
+    _, _, _, target, _ = frame
+    return [decision.PASS] + [decision.option(decision.GUARD, w) for w in bodyguards(s, target)]
 
 
 def refuse_guard(s: State, frame: Frame, code: int) -> int:
+    _, _, _, target, _ = frame
     if decision.verb_of(code) != decision.GUARD:
         return 0 if code == decision.PASS else reasons.NOT_ASKED
-    return why_no_guard(s, frame[3], decision.read_guard(code))
+    return why_no_guard(s, target, decision.read_guard(code))
 
 
 def on_guard(s: State, frame: Frame, code: int) -> None:
@@ -141,9 +143,10 @@ def resists(s: State, w: int) -> bool:
 
 def ask_lose(s: State, frame: Frame) -> list[int]:
     """Which ordinary troglodyte dies; those that differ in nothing are one choice (HIT-1)."""
+    _, _, tile, _, _, _ = frame
     options: list[int] = []
     seen: list[tuple[int, int]] = []
-    for w in warriors_in(ordinary_on(s, frame[2])):
+    for w in bits(ordinary_on(s, tile)):
         looks = looks_of(s, w)
         if looks not in seen:
             seen.append(looks)
@@ -158,13 +161,14 @@ def looks_of(s: State, w: int) -> tuple[int, int]:
 
 def refuse_lose(s: State, frame: Frame, code: int) -> int:
     """Why a troglodyte is not the one that dies (HIT-1)."""
+    _, _, tile, _, _, _ = frame
     if decision.verb_of(code) != decision.LOSE:
         return reasons.MUST_CHOOSE if code == decision.PASS else reasons.NOT_ASKED
     w = decision.read_lose(code)
-    pack = ordinary_on(s, frame[2])
+    pack = ordinary_on(s, tile)
     if not pack >> w & 1:
         return reasons.NOT_HIT_WITH_THEM
-    for other in warriors_in(pack):
+    for other in bits(pack):
         if other < w and looks_of(s, other) == looks_of(s, w):
             return reasons.ALIKE
     return 0
@@ -193,14 +197,16 @@ def run_suffer(s: State, frame: Frame) -> None:
 
 def ask_blast(s: State, frame: Frame) -> list[int]:
     """Whom to roll for next: who owns the effect orders it (PRI-3)."""
-    return [decision.option(decision.ROLL_FOR, w) for w in warriors_in(frame[2]) if s.at[w] >= 0]
+    _, _, struck, _ = frame
+    return [decision.option(decision.ROLL_FOR, w) for w in bits(struck) if s.at[w] >= 0]
 
 
 def refuse_blast(s: State, frame: Frame, code: int) -> int:
+    _, _, struck, _ = frame
     if decision.verb_of(code) != decision.ROLL_FOR:
         return reasons.MUST_CHOOSE if code == decision.PASS else reasons.NOT_ASKED
     w = decision.read_roll_for(code)
-    return 0 if frame[2] >> w & 1 and s.at[w] >= 0 else reasons.NOT_ROLLED_FOR
+    return 0 if struck >> w & 1 and s.at[w] >= 0 else reasons.NOT_ROLLED_FOR
 
 
 def on_blast(s: State, frame: Frame, code: int) -> None:
@@ -252,16 +258,17 @@ def run_hurt(s: State, frame: Frame) -> None:
 
 def ask_damage(s: State, frame: Frame) -> list[int]:
     """The human player chooses a line that is not yet cancelled (HIT-3)."""
-    w = frame[2]
+    _, _, w, _, _ = frame
     lost = s.damage[w]
     return [decision.option(decision.DAMAGE, w, line) for line in range(1, 7) if not lost >> (line - 1) & 1]
 
 
 def refuse_damage(s: State, frame: Frame, code: int) -> int:
+    _, _, warrior, _, _ = frame
     if decision.verb_of(code) != decision.DAMAGE:
         return reasons.MUST_CHOOSE if code == decision.PASS else reasons.NOT_ASKED
     w, line = decision.read_damage(code)
-    if w != frame[2]:
+    if w != warrior:
         return reasons.ANOTHER_IS_HIT
     return reasons.LINE_CANCELLED if s.damage[w] >> (line - 1) & 1 else 0
 
@@ -352,7 +359,7 @@ def run_death(s: State, frame: Frame) -> None:
 
 def run_depart(s: State, frame: Frame) -> None:
     """A warrior leaves the game alive (MOV-10), unless an answer to its leaving killed it."""
-    w = frame[1]
+    _, w = frame
     if s.at[w] < 0:
         return
     if s.log is not None:
@@ -362,10 +369,10 @@ def run_depart(s: State, frame: Frame) -> None:
 
 def run_remove(s: State, frame: Frame) -> None:
     """A warrior taken off by a card, or to give way, goes to the reserve or where the frame says; it was not killed."""
-    w = frame[1]
+    w = agenda.field(frame, "warrior")
     if s.at[w] >= 0:
         rule = "SET-8" if choices.is_the_second(s, w) else "HIT-8"
-        remove(s, w, frame[2] if len(frame) > 2 else RESERVE, rule)
+        remove(s, w, agenda.field(frame, "place") if len(frame) > 2 else RESERVE, rule)
 
 
 def remove(s: State, w: int, place: int, rule: str) -> None:

@@ -10,15 +10,15 @@ from claustrophobia.core.names import (
     NOBODY,
     RESOLVED,
 )
-from claustrophobia.core.state import Frame, State, warriors_in
+from claustrophobia.core.state import Frame, State, bits
 from claustrophobia.rules import cards, choices, edition, effects, presence, scenario, windows
 from claustrophobia.rules.healing import heal_line
-from claustrophobia.rules.stats import EXTRA_DICE, TABLE, may_use
+from claustrophobia.rules.stats import MARK_EXTRA_DICE, TABLE, may_use
 
 
 def begin_human_preparation(s: State) -> None:
     """Cards, dice and exhausted tokens of last turn go (HPR-1); then what this phase asks, in order."""
-    for w in warriors_in(s.humans):
+    for w in bits(s.humans):
         cards.shed_allotted(s, w)
         s.die[w] = 0
         s.flags[w] &= ~(EXHAUSTED | RESOLVED)
@@ -55,10 +55,10 @@ def open_phase(s: State, side: int) -> None:
 def ask_opening(s: State, frame: Frame) -> list[int]:
     """Each pit still to roll for, each drink still to take; done when the pits are."""
     _, _, pits, fountains = frame
-    options = [decision.option(decision.PIT, w) for w in warriors_in(pits) if why_no_pit(s, frame, w) == 0]
+    options = [decision.option(decision.PIT, w) for w in bits(pits) if why_no_pit(s, frame, w) == 0]
     must_roll = len(options) > 0
-    for tile in warriors_in(fountains):
-        for w in warriors_in(s.here[tile] & s.humans):
+    for tile in bits(fountains):
+        for w in bits(s.here[tile] & s.humans):
             for line in range(1, 7):
                 if why_no_drink(s, frame, w, line) == 0:
                     options.append(decision.option(decision.DRINK, w, line))
@@ -69,6 +69,7 @@ def ask_opening(s: State, frame: Frame) -> list[int]:
 
 def refuse_opening(s: State, frame: Frame, code: int) -> int:
     """Why a pit is not rolled for, a fountain not used, or the opening not over (HPR-0, IPR-0)."""
+    _, _, pits, _ = frame
     verb = decision.verb_of(code)
     if verb == decision.PIT:
         return why_no_pit(s, frame, decision.read_pit(code))
@@ -77,7 +78,7 @@ def refuse_opening(s: State, frame: Frame, code: int) -> int:
         return why_no_drink(s, frame, w, line)
     if verb != decision.PASS:
         return reasons.NOT_ASKED
-    for other in warriors_in(frame[2]):
+    for other in bits(pits):
         if why_no_pit(s, frame, other) == 0:
             return reasons.PITS_FIRST
     return 0
@@ -131,7 +132,7 @@ def on_opening(s: State, frame: Frame, code: int) -> None:
 
 def owed(s: State) -> list[int]:
     """Western warriors in play, who each get a die (HPR-2, HPR-15)."""
-    return warriors_in(presence.in_play(s, s.humans & s.setup.western) | edition.of(s).called(s))
+    return bits(presence.in_play(s, s.humans & s.setup.western) | edition.of(s).called(s))
 
 
 def run_roll(s: State, frame: Frame) -> None:
@@ -148,10 +149,10 @@ def extra_dice(s: State) -> int:
     """Dice of assembly, used up now, and of the scepter, which works while exhausted too."""
     extra = 0
     for mark in s.marks:
-        if mark[0] == TABLE and mark[1] == EXTRA_DICE:
+        if mark[0] == TABLE and mark[1] == MARK_EXTRA_DICE:
             extra += mark[2]
     if extra:
-        s.marks = [mark for mark in s.marks if mark[1] != EXTRA_DICE]
+        s.marks = [mark for mark in s.marks if mark[1] != MARK_EXTRA_DICE]
     for w in owed(s):
         for gear in s.gear[w]:
             effect = s.setup.equipment[gear].effect
@@ -264,7 +265,7 @@ def on_allot(s: State, frame: Frame, code: int) -> None:
         if s.log is not None:
             s.log.append(("allotted", "HPR-4", 0, w, card, a, b))
         place_die(s, w, value, value)
-        s.agenda.append((agenda.RUN_EFFECT, effects.INSTINCT_CARD, card, w, a, b))
+        s.agenda.append((agenda.RUN_EFFECT, effects.FAMILY_INSTINCT, card, w, a, b))
 
 
 def place_die(s: State, w: int, rolled: int, value: int) -> None:

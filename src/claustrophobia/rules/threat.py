@@ -14,9 +14,9 @@ from claustrophobia.core.names import (
     TROGLODYTE,
     WELL,
 )
-from claustrophobia.core.state import Frame, State, warriors_in
+from claustrophobia.core.state import Frame, State, bits
 from claustrophobia.rules import choices, destiny, effects, hits, presence, scenario, tiles, windows
-from claustrophobia.rules.stats import INTREPID, SNEAKY, TABLE, ability, has_mark
+from claustrophobia.rules.stats import MARK_INTREPID, MARK_SNEAKY, TABLE, ability, has_mark
 
 WELL_DISCOUNT = 1  # TIL-WELL
 
@@ -30,7 +30,7 @@ def begin_threat(s: State) -> None:
 def run_threat_begins(s: State, frame: Frame) -> None:
     """The scenario's waves, and the Nurse's when no ordinary troglodyte is in play."""
     scenario.threat_started(s)
-    for w in warriors_in(presence.in_play(s, s.infernals & s.setup.demons)):
+    for w in bits(presence.in_play(s, s.infernals & s.setup.demons)):
         gain = ability(s, w, verbs.TP_WITHOUT_TROGLODYTES)
         if gain is not None and not presence.in_play(s, s.infernals & s.setup.ordinary):
             effects.gain_tp(s, gain.amount, "DST-9")
@@ -42,6 +42,14 @@ def price(s: State, w: int, tile: int) -> int:
     if s.setup.kind[w] == DEMON and s.setup.effect[s.tile_number[tile]] == WELL:
         cost -= WELL_DISCOUNT
     return cost
+
+
+def is_home(s: State, kind: int, tile: int) -> bool:
+    """Whether warriors of a kind enter on a tile even among humans: a well or a lair (TIL-WELL, TIL-LAIR)."""
+    effect = s.setup.effect[s.tile_number[tile]]
+    if effect == WELL:
+        return kind == DEMON or kind == HELLHOUND
+    return effect == LAIR and (kind == TROGLODYTE or kind == TOUGH)
 
 
 def may_enter(s: State, w: int, tile: int) -> bool:
@@ -56,17 +64,14 @@ def why_barred(s: State, w: int, tile: int) -> int:
     kind = s.setup.kind[w]
     if kind == DEMON and choices.is_the_second(s, w):
         return reasons.ONE_FIGURE
-    effect = s.setup.effect[s.tile_number[tile]]
-    if effect == WELL and (kind == DEMON or kind == HELLHOUND):
-        return 0
-    if effect == LAIR and (kind == TROGLODYTE or kind == TOUGH):
+    if is_home(s, kind, tile):
         return 0
     if s.here[tile] & s.humans:
         if choices.is_warded(s, tile):
             return reasons.WARDED
-        if not has_mark(s, TABLE, INTREPID):
+        if not has_mark(s, TABLE, MARK_INTREPID):
             return reasons.HUMANS_THERE
-    if not presence.has_unexplored(s, tile) and not has_mark(s, TABLE, SNEAKY):
+    if not presence.has_unexplored(s, tile) and not has_mark(s, TABLE, MARK_SNEAKY):
         return reasons.NO_OPENING_THERE
     return 0
 
@@ -85,7 +90,7 @@ def first_spares(s: State) -> list[int]:
     found: list[int] = []
     sheets: list[int] = []
     full = choices.pack_is_full(s)
-    for w in warriors_in(s.infernals):
+    for w in bits(s.infernals):
         sheet = s.setup.sheet[w]
         if s.at[w] == RESERVE and sheet not in sheets and why_no_spare(s, w, full) == 0:  # the first spares calls
             sheets.append(sheet)
@@ -103,7 +108,7 @@ def ask_bring(s: State, frame: Frame) -> list[int]:
             if price(s, w, tile) <= s.tp and may_enter(s, w, tile):
                 options.append(decision.option(decision.BRING, s.setup.sheet[w], tile))
         if s.setup.abilities[w] and ability(s, w, verbs.REPLACES_TROGLODYTE) is not None:
-            for prey in warriors_in(presence.in_play(s, s.infernals & s.setup.ordinary)):
+            for prey in bits(presence.in_play(s, s.infernals & s.setup.ordinary)):
                 if price(s, w, s.at[prey]) <= s.tp:
                     options.append(decision.option(decision.REPLACE, w, prey))
     if s.watch[INFERNAL] >> ENTRIES & 1:
@@ -133,7 +138,7 @@ def why_not_brought(s: State, sheet: int, tile: int) -> int:
     """Why nobody of a sheet enters on a tile: the reserve, the tile, the price."""
     why = reasons.NONE_IN_RESERVE
     full = choices.pack_is_full(s)
-    for w in warriors_in(s.infernals):
+    for w in bits(s.infernals):
         if s.setup.sheet[w] == sheet and why == reasons.NONE_IN_RESERVE:
             why = why_no_spare(s, w, full)
             if why == 0:
@@ -203,17 +208,19 @@ def run_enter_play(s: State, frame: Frame) -> None:
 
 def ask_hound(s: State, frame: Frame) -> list[int]:
     """A hellhound that enters may take a die from the pool, on any face (THR-5)."""
+    _, _, warrior = frame
     if POOL not in s.dest:
         return []
-    options = [decision.option(decision.FACE, frame[2], face) for face in range(1, 7)]
+    options = [decision.option(decision.FACE, warrior, face) for face in range(1, 7)]
     options.append(decision.PASS)
     return options
 
 
 def refuse_hound(s: State, frame: Frame, code: int) -> int:
+    _, _, warrior = frame
     if decision.verb_of(code) != decision.FACE:
         return 0 if code == decision.PASS else reasons.NOT_ASKED
-    return 0 if decision.read_face(code)[0] == frame[2] else reasons.ANOTHER_HOUND
+    return 0 if decision.read_face(code)[0] == warrior else reasons.ANOTHER_HOUND
 
 
 def on_hound(s: State, frame: Frame, code: int) -> None:

@@ -74,14 +74,18 @@ def has_hole(s: State, tile: int) -> bool:
     return s.holes[tile] != 0 or s.setup.effect[s.tile_number[tile]] == HOLE
 
 
+def tiles_with_holes(s: State) -> list[int]:
+    """Every tile with a hole: for troglodytes each of them is adjacent to all others (TIL-HOLE)."""
+    return [tile for tile in range(len(s.tile_number)) if has_hole(s, tile)]
+
+
 def ask_put_hole(s: State, frame: Frame) -> list[int]:
     """The infernal player must put a hole token on any other tile in play (TIL-HOLE)."""
+    _, _, hole = frame
     if sum(s.holes) >= HOLE_TOKENS:
         return []
     return [
-        decision.option(decision.TOKEN, tile)
-        for tile in range(len(s.tile_number))
-        if why_no_hole(s, frame[2], tile) == 0
+        decision.option(decision.TOKEN, tile) for tile in range(len(s.tile_number)) if why_no_hole(s, hole, tile) == 0
     ]
 
 
@@ -93,9 +97,10 @@ def why_no_hole(s: State, hole: int, tile: int) -> int:
 
 
 def refuse_put_hole(s: State, frame: Frame, code: int) -> int:
+    _, _, tile = frame
     if decision.verb_of(code) != decision.TOKEN:
         return reasons.MUST_CHOOSE if code == decision.PASS else reasons.NOT_ASKED
-    return why_no_hole(s, frame[2], decision.read_token(code))
+    return why_no_hole(s, tile, decision.read_token(code))
 
 
 def on_put_hole(s: State, frame: Frame, code: int) -> None:
@@ -131,7 +136,7 @@ def touch(s: State, w: int, tile: int) -> None:
     elif effect == TOMB:
         spring(s, tile, "TIL-TOMB")
         cards.draw(s, INSTINCT, "TIL-TOMB")
-    elif effect == STASH and s.setup.stash:
+    elif effect == STASH and s.setup.stash and not scenario.stash_stays_closed(s, tile):
         spring(s, tile, "TIL-STASH")
         scenario.open_stash(s, w, tile)
 
@@ -161,8 +166,9 @@ def run_arrive(s: State, frame: Frame) -> None:
 
 def run_pit(s: State, frame: Frame) -> None:
     """A devouring pit: on 4 or more the warrior suffers a hit (TIL-DEVOURING)."""
-    if s.at[frame[1]] >= 0:
-        roll_for(s, frame[1], 4, "TIL-DEVOURING")
+    _, warrior = frame
+    if s.at[warrior] >= 0:
+        roll_for(s, warrior, 4, "TIL-DEVOURING")
 
 
 agenda.asks(agenda.ASK_PUT_HOLE, ask_put_hole, on_put_hole, refuse_put_hole)

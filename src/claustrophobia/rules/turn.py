@@ -19,7 +19,7 @@ def run_begin_turn(s: State, frame: Frame) -> None:
 
 def run_begin_phase(s: State, frame: Frame) -> None:
     """What lasted until this phase ends before anything else in it (PRI-7); what names it begins (DST-9)."""
-    phase = frame[1]
+    _, phase = frame
     s.phase = phase
     begins = destiny.awaiting(s, phase)
     expire(s, phase)
@@ -36,7 +36,7 @@ def run_begin_phase(s: State, frame: Frame) -> None:
 
 def run_end_phase(s: State, frame: Frame) -> None:
     """The last moment of a phase; after the last phase the turn is over (TRN-5)."""
-    phase = frame[1]
+    _, phase = frame
     if phase == INFERNAL_ACTIVATION:
         s.agenda.append((agenda.RUN_END_TURN,))
     windows.announce(s, phase * 2 + 1)

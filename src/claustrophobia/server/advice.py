@@ -30,7 +30,7 @@ async def advise(room: Room, subscriber: Subscriber, said: Hint | Explain) -> No
 async def hint(room: Room, subscriber: Subscriber, said: Hint) -> Advice:
     """What a bot would do in the place of who decides now. It is given that side's sight, never the state (HID-2)."""
     async with room.lock:
-        play, s, number = room.play, room.play.game.state, len(room.play.trail)
+        play, s, number = room.play, room.play.game.state, len(room.play.seats)
         if play.pending < 0:
             raise Refused("game_over")
         room.check_turn(subscriber.role)
@@ -38,7 +38,7 @@ async def hint(room: Room, subscriber: Subscriber, said: Hint) -> Advice:
         job = job_for(s, name, play.headers.content, room.id)
     idea = await room.hints.ask(room.bots, job)
     async with room.lock:
-        if room.play is not play or len(play.trail) != number:
+        if room.play is not play or len(play.seats) != number:
             raise Refused("another_decision")
         step, side = s.agenda[-1][:2]
         weighed = in_words(s, idea.thoughts, play.headers.content)

@@ -20,8 +20,9 @@ from claustrophobia.editions.first import auction
 from claustrophobia.engine import new_game
 from claustrophobia.modes.dante import fates
 from claustrophobia.modes.dante.draft import TRAYS
+from claustrophobia.players import adviser
 from claustrophobia.players.base import player_names
-from claustrophobia.rules.edition import TABLE
+from claustrophobia.rules.edition import EDITIONS
 from claustrophobia.server.frames import encode
 from claustrophobia.server.sentences import bot_words, both
 from claustrophobia.server.wire import (
@@ -128,7 +129,7 @@ def labels(table: str, ruleset: str) -> Labels:
 
 def tables(ruleset: str) -> Names:
     """What things are called in a ruleset; of the phases, those a turn of it has."""
-    played = {PHASES[phase] for phase in TABLE[NUMBERED.index(ruleset)].phases()}
+    played = {PHASES[phase] for phase in EDITIONS[NUMBERED.index(ruleset)].phases()}
     return {
         "talents": labels("talent", ruleset),
         "effects": labels("effect", ruleset),
@@ -174,9 +175,9 @@ def auction_info() -> Auction:
     """The figures of FED-AUC-1."""
     return {
         "highest": auction.HIGHEST,
-        "warrior": auction.WARRIOR,
-        "gift": auction.GIFT,
-        "object": auction.OBJECT,
+        "warrior": auction.PRICE_WARRIOR,
+        "gift": auction.PRICE_GIFT,
+        "object": auction.PRICE_OBJECT,
     }
 
 
@@ -209,6 +210,7 @@ def catalogue() -> tuple[bytes, str]:
         "ui": {language: words(language) for language in LANGUAGES},
         "options": {ruleset: option_kinds(ruleset) for ruleset in OPTIONS},
         "bots": [{"id": name, "name": bot_words(name)} for name in opponents()],
+        "best": {ruleset: adviser(ruleset) for ruleset in OPTIONS},
     }
     body = encode(document)
     return body, f'"{sha256(body).hexdigest()[:32]}"'

@@ -4,12 +4,12 @@ An update is put together from pieces of JSON: the part of the view all share, t
 """
 
 from functools import lru_cache
-from typing import Final, TypeVar
+from typing import Final
 
 import msgspec
 
 from claustrophobia.content.words import event_arguments
-from claustrophobia.core import agenda, decision, notation
+from claustrophobia.core import agenda, decision
 from claustrophobia.core.arguments import arguments_of
 from claustrophobia.core.setup import Setup
 from claustrophobia.core.state import Mark, State
@@ -18,7 +18,6 @@ from claustrophobia.server.wire import ServerMessage
 from claustrophobia.sight.offer import event_data, option_data, player_name, question_data
 from claustrophobia.sight.view import EventRow, own_view, table_view, tile_view, warrior_view
 
-Piece = TypeVar("Piece", bytes, str)
 MOST_KEPT: Final = 20_000  # pieces kept for one set-up before it begins anew
 encode = msgspec.json.Encoder().encode
 
@@ -31,7 +30,6 @@ class Speech:
         self.content = content
         self.options: dict[object, bytes] = {}
         self.questions: dict[object, bytes] = {}
-        self.texts: dict[object, str] = {}
         self.events: dict[object, bytes] = {}
         self.tiles: dict[object, bytes] = {}
         self.warriors: dict[object, bytes] = {}
@@ -99,24 +97,8 @@ class Speech:
         options = b",".join([self.option(s, code) for code in s.options])
         return b'{"number":%d,%s,"options":[%s]}' % (number, self.question(s), options)
 
-    def parse(self, s: State, text: str) -> int:
-        """The offered option with this text, or -1: the engine's `parse`, from memory."""
-        wanted = notation.normalised(text)
-        return next((code for code in s.options if self.text(s, code) == wanted), -1)
 
-    def text(self, s: State, code: int) -> str:
-        """An option in notation."""
-        if decision.verb_of(code) == decision.ATTACK:
-            return notation.option_text(s, code)
-        key = (code, cells_of(s, code))
-        found = self.texts.get(key)
-        if found is None:
-            found = notation.option_text(s, code)
-            keep(self.texts, key, found)
-        return found
-
-
-def keep(pieces: dict[object, Piece], key: object, piece: Piece) -> None:
+def keep(pieces: dict[object, bytes], key: object, piece: bytes) -> None:
     """Remember a piece; a full memory is cleared, which costs little and needs no order."""
     if len(pieces) >= MOST_KEPT:
         pieces.clear()

@@ -23,6 +23,7 @@ from claustrophobia.server.seats import PERSON, RULES, SHARED
 from claustrophobia.server.sentences import both
 from claustrophobia.server.settings import Settings
 from claustrophobia.server.store import Descent, Store, now_ms
+from claustrophobia.server.wire import Problem
 
 LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # none that is taken for another
 SEED: Final = re.compile(r"[\w.-]{0,64}", re.ASCII)
@@ -35,7 +36,8 @@ class Fault(Exception):  # noqa: N818 - an answer, not an error of ours
     def __init__(self, status: int, code: str, **filled: object) -> None:
         super().__init__(code)
         self.status = status
-        self.error = {"code": code, **both("error", code, **filled)}
+        told = both("error", code, **filled)
+        self.error: Problem = {"code": code, "en": told["en"], "fr": told["fr"]}
 
 
 def token_hash(token: str) -> str:

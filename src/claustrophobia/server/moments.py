@@ -4,7 +4,7 @@ from typing import TypedDict
 
 from claustrophobia import engine
 from claustrophobia.content.words import option_sentence
-from claustrophobia.core import notation
+from claustrophobia.core import agenda, notation
 from claustrophobia.core.names import NOBODY, PHASES, SIDES
 from claustrophobia.engine import Game, Option
 from claustrophobia.server.hall import Fault
@@ -71,7 +71,7 @@ def decision_words(game: Game, code: int, content: str) -> Led:
     """A choice about to be made, in notation and in both languages."""
     s = game.state
     return {
-        "side": SIDES[s.agenda[-1][1]],
+        "side": SIDES[agenda.decider(s)],
         "text": notation.option_text(s, code),
         "en": option_sentence(s, code, "en", content),
         "fr": option_sentence(s, code, "fr", content),
@@ -81,7 +81,7 @@ def decision_words(game: Game, code: int, content: str) -> Led:
 def shown(game: Game, before: int, viewer: int, content: str = "") -> Shown:
     """View, decision and the events since, as far as the viewer may know them."""
     s = game.state
-    pending = NOBODY if s.outcome else s.agenda[-1][1]
+    pending = NOBODY if s.outcome else agenda.decider(s)
     bare = viewer == EVERYTHING
     heard = [event for event in game.events[before:] if bare_or_heard(event, viewer, over=bool(s.outcome), bare=bare)]
     return {
@@ -115,8 +115,8 @@ def bare_or_heard(event: tuple[object, ...], viewer: int, *, over: bool, bare: b
 def visible_steps(play: Play, viewer: int) -> list[int]:
     """After how many choices this viewer was told something: moments it knows nothing of are not counted (HID-3)."""
     steps = [0]
-    for count in range(1, len(play.marks)):
-        events = play.game.events[play.marks[count - 1] : play.marks[count]]
+    for count in range(1, len(play.event_counts)):
+        events = play.game.events[play.event_counts[count - 1] : play.event_counts[count]]
         if any(may_hear(event, viewer, over=False) for event in events):
             steps.append(count)
     return steps
@@ -130,10 +130,10 @@ def table_moment(headers: Headers, codes: list[int], steps: list[int], n: int, v
     play = Play(headers)
     told: Led = {}
     for code in codes[: steps[n]]:
-        if viewer == EVERYTHING and len(play.trail) + 1 == steps[n]:
+        if viewer == EVERYTHING and len(play.seats) + 1 == steps[n]:
             told = decision_words(play.game, code, headers.content)
         play.apply(code)
-    before = play.marks[steps[n - 1]] if n else 0
+    before = play.event_counts[steps[n - 1]] if n else 0
     if viewer == EVERYTHING:  # the game is over
         told["dice"] = play.game.rolls[-1]
         told["seed"] = headers.seed

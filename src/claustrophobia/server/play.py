@@ -5,24 +5,15 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from claustrophobia.core import agenda, decision
-from claustrophobia.core.names import HUMAN, NOBODY, SIDES
+from claustrophobia import undo
+from claustrophobia.core import agenda
+from claustrophobia.core.names import NOBODY
 from claustrophobia.engine import Game, Option, new_game
 from claustrophobia.server.store import Made, Note
 
 
 class OtherVersionError(RuntimeError):
     """The game was played with other content, or by rules that have changed since."""
-
-
-class Step(NamedTuple):
-    """Who decided, under which news, and whether it was a moment let pass."""
-
-    side: int
-    news: int
-    passed: bool
-    seat: int  # of two who share a side, which (`seats.SEATS`)
-    swapped: bool = False  # whether the players had changed seats by then
 
 
 class Headers(NamedTuple):
@@ -38,7 +29,7 @@ class Headers(NamedTuple):
 
 
 class Play:
-    """A game, its steps, and how many events there were after each of them."""
+    """A game, from which seat each choice was made, and how many events there were after each of them."""
 
     def __init__(self, headers: Headers) -> None:
         self.headers = headers
@@ -48,8 +39,8 @@ class Play:
     def lay(self) -> None:
         """The table as it was at the start."""
         self.game = self.headers.begin()
-        self.trail: list[Step] = []
-        self.marks = [len(self.game.events)]
+        self.seats: list[int] = []  # of two who share a side, which (`seats.SEATS`)
+        self.event_counts = [len(self.game.events)]
 
     @property
     def pending(self) -> int:
@@ -57,63 +48,39 @@ class Play:
         s = self.game.state
         return -1 if s.outcome else agenda.decider(s)
 
-    @property
-    def is_swapped(self) -> bool:
-        """Whether an auction has made the players change seats (FED-AUC-1)."""
-        return bool(self.headers.options.get("auction")) and self.game.seat(SIDES[HUMAN]) != SIDES[HUMAN]
-
     def apply(self, code: int, seat: int = NOBODY) -> None:
         """Carry out an offered option. If the engine fails half-way, `again` brings the game back."""
         game, s = self.game, self.game.state
-        frame = s.agenda[-1]
-        passed = frame[0] == agenda.ASK_WINDOW and code == decision.PASS
-        step = Step(frame[1], s.news, passed, frame[1] if seat == NOBODY else seat, self.is_swapped)
+        side = agenda.decider(s)
         game.apply(Option(code, s))
-        self.trail.append(step)
-        self.marks.append(len(game.events))
+        self.seats.append(side if seat == NOBODY else seat)
+        self.event_counts.append(len(game.events))
 
     def keep(self, count: int) -> None:
         """Go back to the game after its first so many choices."""
-        made = list(zip(self.game.choices, self.trail, strict=False))[:count]
+        made = list(zip(self.game.choices, self.seats, strict=False))[:count]
         self.lay()
-        for code, step in made:
-            self.apply(code, step.seat)
+        for code, seat in made:
+            self.apply(code, seat)
         self.notes = [note._replace(after=min(note.after, count)) for note in self.notes]
 
     def again(self) -> None:
         """The same game anew, after something went wrong in the middle of a choice."""
-        self.keep(len(self.trail))
+        self.keep(len(self.seats))
 
     # --- taking back ------------------------------------------------------------------------------
-
-    def is_by(self, step: Step, side: int) -> bool:
-        """Whether who plays a side now made that choice, on whichever side he then was."""
-        return (step.side == side) == (step.swapped == self.is_swapped)
 
     def undo_to(self, side: int, seat: int = NOBODY) -> int:
         """How many choices remain if this side takes its last one back; -1 if it may not.
 
-        Nothing may have been rolled or revealed since, and the other side may have done nothing but let moments
-        pass: if passing were in the way, that would tell that it holds something (HID-3). Of two who share a side
-        each takes back only what was his own.
+        Of two who share a side each takes back only what was his own.
         """
-        news = self.game.state.news
-        for spot in range(len(self.trail) - 1, -1, -1):
-            step = self.trail[spot]
-            if step.news != news:
-                return -1
-            if self.is_by(step, side):
-                return spot if seat in {NOBODY, step.seat} else -1
-            if not step.passed:
-                return -1
-        return -1
+        spot = undo.undo_to(self.game, side)
+        return spot if spot < 0 or seat in {NOBODY, self.seats[spot]} else -1
 
     def last_of(self, side: int) -> int:
         """How many choices came before this side's last real one; -1 if it made none."""
-        for spot in range(len(self.trail) - 1, -1, -1):
-            if self.is_by(self.trail[spot], side) and not self.trail[spot].passed:
-                return spot
-        return -1
+        return undo.last_of(self.game, side)
 
 
 def headers_of(row: dict[str, Any], folder: Path) -> Headers:

@@ -39,7 +39,7 @@ class Room:
         self.moment_seconds = moment_seconds
         self.lock = asyncio.Lock()
         self.subscribers: set[Subscriber] = set()
-        base = max(0, now_ms() - row["created"]) if play.trail else 0
+        base = max(0, now_ms() - row["created"]) if play.seats else 0
         self.viewers = {role: Viewer(role, base) for role in ROLES}
         self.takeback: tuple[int, int] | None = None  # which seat offers, how many choices would stay
         self.scene: Scene | None = None
@@ -51,9 +51,9 @@ class Room:
         self.rematch: Created | None = None
         self.campaign = ""  # the one this is a circle of
         self.on_end: Callable[[Room], Awaitable[None]] | None = None
-        self.news: set[asyncio.Task[None]] = set()
+        self.tellings: set[asyncio.Task[None]] = set()
         self.idle_since = now_ms()
-        self.swapped = play.is_swapped
+        self.swapped = play.game.is_swapped
 
     # --- what it is -------------------------------------------------------------------------------
 
@@ -93,10 +93,10 @@ class Room:
     def undo_target(self, role: str) -> int:
         """How many choices stay if this seat takes back its last one; -1 if it may not."""
         play = self.play
-        if play.pending < 0 or role == "spectator" or not play.trail:
+        if play.pending < 0 or role == "spectator" or not play.seats:
             return -1
         if role == "both":
-            return len(play.trail) - 1 if self.row["free_undo"] else play.undo_to(play.trail[-1].side)
+            return len(play.seats) - 1 if self.row["free_undo"] else play.undo_to(play.game.steps[-1].side)
         side = side_of(role)
         free = self.row["free_undo"] or (role in SHARED and self.is_absent(partner(role)))
         return play.last_of(side) if free else play.undo_to(side, SEATS.index(role))
@@ -126,8 +126,8 @@ class Room:
         """What a seat may take back hangs on whether the one it shares its side with is there."""
         if self.is_shared:
             task = asyncio.get_running_loop().create_task(self.tell_now())
-            self.news.add(task)
-            task.add_done_callback(self.news.discard)
+            self.tellings.add(task)
+            task.add_done_callback(self.tellings.discard)
 
     async def tell_now(self) -> None:
         async with self.lock:
@@ -157,7 +157,7 @@ class Room:
             game = self.play.game
             content = self.play.headers.content
             shared = frames.shared(game.state, content)
-            scene = Scene(game, self.play.marks, self.play.notes, shared, self.takeback, content)
+            scene = Scene(game, self.play.event_counts, self.play.notes, shared, self.takeback, content)
             self.scene = scene
         for role in {subscriber.role for subscriber in self.subscribers if subscriber.greeted}:
             if self.is_held(role):
@@ -203,7 +203,7 @@ class Room:
             s = play.game.state
             if number != 1 + (s.number if role == "both" else s.taken[play.pending]):
                 raise Refused("another_decision")
-            code = frames.speech_of(s.setup, play.headers.content).parse(s, text)
+            code = play.game.parse(text)
             if code < 0:
                 raise self.not_offered(text)
             self.check_owner(role, code)
@@ -240,11 +240,11 @@ class Room:
         try:
             play.apply(code, seat)
         except Exception:  # noqa: BLE001 - the engine's fault, whatever it is: the table must live on
-            logs.fault("engine failed", table=self.id, number=len(play.trail) + 1)
+            logs.fault("engine failed", table=self.id, number=len(play.seats) + 1)
             play.again()
             raise Refused("engine_fault") from None
-        number = len(play.trail)
-        asked = play.pending if play.pending < 0 or not play.is_swapped else 1 - play.pending  # as first seated
+        number = len(play.seats)
+        asked = play.pending if play.pending < 0 or not play.game.is_swapped else 1 - play.pending  # as first seated
         await self.commit(Choice(self.id, number, seat, text, asked, play.game.outcome))
         if play.pending < 0 and self.on_end is not None:
             await self.on_end(self)
@@ -290,14 +290,14 @@ class Room:
         if self.release is not None:
             self.release.cancel()
             self.release = None
-        if self.swapped != self.play.is_swapped:
+        if self.swapped != self.play.game.is_swapped:
             self.reseat()
         self.tell()
         self.wake_bot()
 
     def reseat(self) -> None:
         """The two players have changed seats: each is told which side is his, and its story from the start."""
-        self.swapped = self.play.is_swapped
+        self.swapped = self.play.game.is_swapped
         newest = max(viewer.n for viewer in self.viewers.values()) + 1
         for role in SIDES:
             self.viewers[role].renumber(newest)
@@ -327,7 +327,7 @@ class Room:
             keep = self.undo_target(role)
             if keep < 0:
                 raise Refused("game_over" if self.play.pending < 0 else "nothing_to_undo")
-            seat = SEATS.index(role) if role in SHARED else self.play.trail[keep].side
+            seat = SEATS.index(role) if role in SHARED else self.play.game.steps[keep].side
             await self.go_back(keep, Note(self.id, keep, "undone", seat), None)
 
     async def go_back(self, keep: int, undone: Note | None, agreed: Note | None) -> None:
@@ -339,7 +339,7 @@ class Room:
             self.play.notes.append(agreed)
         self.takeback = None
         for viewer in self.viewers.values():
-            viewer.go_back(keep, self.play.marks[-1], undone, self.play.game.state.setup.ruleset)
+            viewer.go_back(keep, self.play.event_counts[-1], undone, self.play.game.state.setup.ruleset)
         self.stop_bot()
         self.changed()
 
@@ -381,7 +381,7 @@ class Room:
         return SEATS.index(role)
 
     async def add_note(self, kind: str, seat: int) -> None:
-        note = Note(self.id, len(self.play.trail), kind, seat)
+        note = Note(self.id, len(self.play.seats), kind, seat)
         await self.commit(note)
         self.play.notes.append(note)
 
@@ -404,13 +404,13 @@ class Room:
         while True:
             async with self.lock:
                 play, pending = self.play, self.play.pending
-                name, number = self.bot_of(pending), len(play.trail)
+                name, number = self.bot_of(pending), len(play.seats)
                 if not name:
                     return
                 job = job_for(play.game.state, name, play.headers.content, self.id)
             idea = None if stumbled else await self.bots.choose(job)
             async with self.lock:
-                if self.play.pending != pending or len(self.play.trail) != number:
+                if self.play.pending != pending or len(self.play.seats) != number:
                     continue
                 try:
                     await self.take_for(name, idea, self.bot_code(idea, stumbled=stumbled))
@@ -445,7 +445,7 @@ class Room:
     def close(self) -> None:
         self.stop_bot()
         self.hints.forget()
-        for task in (self.release, *self.news):
+        for task in (self.release, *self.tellings):
             if task is not None:
                 task.cancel()
 

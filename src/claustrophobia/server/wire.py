@@ -58,6 +58,12 @@ class Notice(Words):
     id: NotRequired[int]
 
 
+class Problem(Words):
+    """Why a call of the REST part cannot be answered."""
+
+    code: str
+
+
 class Presence(TypedDict):
     """How many sit on each seat."""
 
@@ -255,3 +261,4 @@ class Catalogue(Box):
     ui: dict[str, Any]
     options: dict[str, dict[str, OptionKind]]
     bots: list[BotInfo]
+    best: dict[str, str]  # the strongest bot in games of a ruleset

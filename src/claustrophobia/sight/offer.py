@@ -8,11 +8,11 @@ from typing import Final
 
 from claustrophobia.content.words import BARRIERS, REST, event_arguments, event_text, option_sentence, question
 from claustrophobia.core import agenda, clauses, decision, notation
-from claustrophobia.core.arguments import KINDS, arguments_of
+from claustrophobia.core.arguments import TYPES, arguments_of
 from claustrophobia.core.decision import GROUP, GROUP_HERE, TARGETS
 from claustrophobia.core.grid import cell_text
 from claustrophobia.core.names import NOBODY, OUTCOMES, PHASES, PLACES, SIDES
-from claustrophobia.core.state import State, warriors_in
+from claustrophobia.core.state import State, bits
 from claustrophobia.rules.attacks import ordinary_on
 from claustrophobia.rules.odds import attack_odds
 from claustrophobia.rules.owners import EITHER, PLAYERS, player_of
@@ -47,7 +47,7 @@ def struck(s: State, attacker: int, target: int) -> list[int]:
     """The warriors an attack's target stands for: one, or all ordinary troglodytes of a tile."""
     if target < GROUP_HERE:
         return [target]
-    return warriors_in(ordinary_on(s, s.at[attacker] if target == GROUP_HERE else target - GROUP))
+    return bits(ordinary_on(s, s.at[attacker] if target == GROUP_HERE else target - GROUP))
 
 
 def player_name(s: State, code: int) -> str:
@@ -81,7 +81,7 @@ def value_of(s: State, kind: str, value: int, attacker: int) -> Value:
         return {"troglodytes": s.at[attacker] if value == GROUP_HERE else value - GROUP}
     if kind == "weapon" and value == NOBODY:
         return None
-    return value if kind in NUMBERED else KINDS[kind].text(s, value)
+    return value if kind in NUMBERED else TYPES[kind].text(s, value)
 
 
 # --- the decision ---------------------------------------------------------------------------------
@@ -132,7 +132,7 @@ def event_args(event: EventRow, s: State) -> EventArgs:
             found[told.name] = told.values
         elif told.kind in REST:
             kind = "face" if told.kind == "faces" else "warrior"
-            found[told.name] = [KINDS[kind].text(s, value) for value in told.values]
+            found[told.name] = [TYPES[kind].text(s, value) for value in told.values]
         elif told.name == TARGETS:
             targets.append(target(told.kind, event_value(s, told.kind, told.values[0])))
         else:

@@ -29,7 +29,7 @@ from claustrophobia.core.names import (
     WESTERN,
 )
 from claustrophobia.core.setup import Card
-from claustrophobia.core.state import GIFT_FOUND, State
+from claustrophobia.core.state import GIFT_FOUND, State, bits
 from claustrophobia.rules.cards import hand_limit
 from claustrophobia.rules.effects import BARRIERS
 from claustrophobia.rules.presence import in_play
@@ -94,20 +94,20 @@ def table_view(s: State) -> TableView:
 
 
 def reserve_view(s: State) -> dict[str, int]:
-    """How many of each sheet may still be brought into play; tough troglodytes may be ordinary figures (FED-SET-2)."""
+    """How many of each sheet may still come; where tough troglodytes are marked ordinary ones, these (FED-SET-2)."""
     setup = s.setup
+    marked = setup.troglodytes & ~setup.ordinary if setup.pack_limit else 0
     counts: dict[str, int] = {}
-    packs: dict[str, int] = {}
     for w, at in enumerate(s.at):
-        if at == RESERVE:
+        if at == RESERVE and not marked >> w & 1:
             sheet = setup.sheet_ids[setup.sheet[w]]
             counts[sheet] = counts.get(sheet, 0) + 1
-            if setup.troglodytes >> w & 1:
-                packs[sheet] = 1
     if setup.pack_limit:
         left = setup.pack_limit - in_play(s, setup.troglodytes).bit_count()
-        for sheet in packs:
-            counts[sheet] = min(counts[sheet], left)
+        for w in bits(setup.ordinary):
+            sheet = setup.sheet_ids[setup.sheet[w]]
+            if counts.get(sheet, 0) > left:
+                counts[sheet] = left
     return {sheet: count for sheet, count in counts.items() if count}
 
 

@@ -1,4 +1,4 @@
-"""Keeping a game: its record on disk after every decision, going on with it later, and taking decisions back.
+"""Keeping a game: its record on disk after every decision, going on with it later.
 
 The file is the game's record with one more header, `seats`, which says who plays: any reader of records takes it.
 """
@@ -7,15 +7,13 @@ import os
 from pathlib import Path
 from typing import Final
 
-from claustrophobia.core import agenda, decision
-from claustrophobia.engine import Game, new_game, parse_record, replay
+from claustrophobia.engine import Game, parse_record, replay
 from claustrophobia.faults import RecordError
 
 FILE: Final = "claustrophobia-game.txt"
 FIRST_LINE: Final = "claustrophobia record"
 PERSON: Final = "person"
 RULES: Final = "rules"  # the seat of a side that nobody plays
-Step = tuple[int, int, bool]  # side that decided, news before it, whether it only let a moment pass
 
 
 class KeepError(ValueError):
@@ -80,60 +78,3 @@ def read_game(path: Path, content: str = "") -> tuple[Game, tuple[str, str] | No
         raise KeepError(f"{path}: {error}") from None
     seats = parse_record(text)[0].get("seats", "").split()
     return game, (seats[0], seats[1]) if len(seats) == 2 else None
-
-
-# --- taking back ----------------------------------------------------------------------------------
-
-
-def trail_of(game: Game, content: str) -> list[Step]:
-    """Who decided what under which news, from the first decision on."""
-    twin = again(game, content)
-    trail: list[Step] = []
-    for code in game.choices:
-        trail.append(step(twin, code))
-        take(twin, code)
-    return trail
-
-
-def step(game: Game, code: int) -> Step:
-    """The step a game is about to take."""
-    state = game.state
-    frame = state.agenda[-1]
-    return frame[1], state.news, frame[0] == agenda.ASK_WINDOW and code == decision.PASS
-
-
-def again(game: Game, content: str) -> Game:
-    """The same game at its very beginning."""
-    setup = game.state.setup
-    return new_game(setup.scenario, game.seed, content=content, options=dict(setup.options))
-
-
-def take(game: Game, code: int) -> None:
-    """Make a recorded choice."""
-    assert game.decision is not None
-    game.apply(next(option for option in game.decision.options if option.code == code))
-
-
-def undo_to(trail: list[Step], side: int, news: int) -> int:
-    """How many decisions remain if this side takes its last one back; -1 if it may not.
-
-    Nothing may have been rolled or revealed since, and the other side may have done nothing but let moments pass:
-    if passing were in the way, the refusal would tell that it holds something (HID-3).
-    """
-    for spot in range(len(trail) - 1, -1, -1):
-        who, before, passed = trail[spot]
-        if before != news:
-            return -1
-        if who == side:
-            return spot
-        if not passed:
-            return -1
-    return -1
-
-
-def rewound(game: Game, content: str, count: int) -> Game:
-    """The game after its first so many decisions, played anew from the same seed."""
-    twin = again(game, content)
-    for code in game.choices[:count]:
-        take(twin, code)
-    return twin

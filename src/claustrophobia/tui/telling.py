@@ -104,7 +104,7 @@ def tell(game: Game, language: str, side: str, at: int | None, content: str = ""
     labels = speaker.words["ui"]
     viewer = None if side == "spectator" else side
     terminal.say(scenario_words(game.state.setup.scenario, language)[0], "bold")
-    for event in game.story(viewer):
+    for event in game.told(viewer):
         terminal.say(screen.event_line(event, game.state, speaker))
     over = game.outcome is not None and at is None
     title = labels["board_end"] if over else labels["board_at"].format(count=len(game.choices))

@@ -8,17 +8,16 @@ from typing import Final
 
 from claustrophobia.core import agenda, decision, reasons
 from claustrophobia.core.names import EVENT, HUMAN, INFERNAL, INSTINCT
-from claustrophobia.core.state import Frame, State, warriors_in
+from claustrophobia.core.state import Frame, State, bits
 from claustrophobia.editions.first import steps
 from claustrophobia.rules import cards, presence, team
 from claustrophobia.rules.muster import pack
 
 HIGHEST: Final = 21  # FED-AUC-1
-WARRIOR: Final = 3
-GIFT: Final = 2
-OBJECT: Final = 2
+PRICE_WARRIOR: Final = 3
+PRICE_GIFT: Final = 2
+PRICE_OBJECT: Final = 2
 GIFTS_MOST: Final = 4
-START_SLOT: Final = 0
 
 
 def prepare(s: State) -> None:
@@ -33,19 +32,21 @@ def prepare(s: State) -> None:
 
 def ask_bid(s: State, frame: Frame) -> list[int]:
     """Any whole number below the last bid, or a pass; whoever opens must bid (FED-AUC-2)."""
-    options = [decision.option(decision.BID, price) for price in range(frame[2] - 1, -1, -1)]
-    if frame[2] <= HIGHEST:
+    _, _, last = frame
+    options = [decision.option(decision.BID, price) for price in range(last - 1, -1, -1)]
+    if last <= HIGHEST:
         options.append(decision.PASS)
     return options
 
 
 def refuse_bid(s: State, frame: Frame, code: int) -> int:
     """Why a bid or a pass is not possible (FED-AUC-2)."""
+    _, _, last = frame
     if code == decision.PASS:
-        return 0 if frame[2] <= HIGHEST else reasons.MUST_OPEN
+        return 0 if last <= HIGHEST else reasons.MUST_OPEN
     if decision.verb_of(code) != decision.BID:
         return reasons.NOT_ASKED
-    return 0 if decision.read_bid(code) < frame[2] else reasons.NOT_LOWER
+    return 0 if decision.read_bid(code) < last else reasons.NOT_LOWER
 
 
 def on_bid(s: State, frame: Frame, code: int) -> None:
@@ -70,7 +71,7 @@ def close(s: State, winner: int, price: int) -> None:
             s.log.append(("seats_changed", "FED-AUC-1", 0))
     for _ in range(s.setup.late_hand[EVENT]):
         cards.draw(s, EVENT, "SET-7")
-    for w in warriors_in(s.setup.leaders):
+    for w in bits(s.setup.leaders):
         join(s, w)
     s.agenda.append((steps.ASK_TEAM, HUMAN, price))
 
@@ -81,7 +82,7 @@ def close(s: State, winner: int, price: int) -> None:
 def join(s: State, w: int) -> None:
     """A warrior takes part and stands on the start tile."""
     s.humans |= 1 << w
-    presence.put(s, w, START_SLOT)
+    presence.put(s, w, team.START_SLOT)
     if s.log is not None:
         s.log.append(("recruited", "FED-AUC-1", 0, w))
 
@@ -90,33 +91,33 @@ def ask_team(s: State, frame: Frame) -> list[int]:
     """Warriors 3, gifts 2, objects 2 for those their cards allow; the rest is cards (FED-AUC-1, FED-AUC-3)."""
     free = team.one_of_each_sheet(s)
     options = [decision.option(decision.RECRUIT, w) for w in free]
-    for w in warriors_in(s.humans & s.setup.leaders):
+    for w in bits(s.humans & s.setup.leaders):
         options += [decision.option(decision.BESTOW, w, gift) for gift in range(len(s.setup.gifts))]
     for gear in sorted(set(s.chest)):
-        options += [decision.option(decision.EQUIP, w, gear) for w in warriors_in(s.humans)]
+        options += [decision.option(decision.EQUIP, w, gear) for w in bits(s.humans)]
     options.append(decision.PASS)
     return [code for code in options if refuse_team(s, frame, code) == 0]
 
 
 def refuse_team(s: State, frame: Frame, code: int) -> int:
     """Why something is not bought for the team with the points left (FED-AUC-1, FED-AUC-3)."""
-    left = frame[2]
+    _, _, left = frame
     verb = decision.verb_of(code)
     if verb == decision.PASS:
         return 0 if left <= len(s.deck[INSTINCT]) else reasons.CARDS_RUN_OUT
     w = decision.warrior_of(code)
     if verb == decision.RECRUIT:
-        return team.why_not_free(s, w) or why_beyond_price(left, WARRIOR)
+        return team.why_not_free(s, w) or why_beyond_price(left, PRICE_WARRIOR) or team.why_not_first(s, w)
     if verb == decision.BESTOW:
         if s.gifts[w].bit_count() >= GIFTS_MOST:
             return reasons.GIFTS_ENOUGH
-        return team.why_not_bestowed(s, w, decision.read_bestow(code)[1]) or why_beyond_price(left, GIFT)
+        return team.why_not_bestowed(s, w, decision.read_bestow(code)[1]) or why_beyond_price(left, PRICE_GIFT)
     if verb != decision.EQUIP:
         return reasons.NOT_ASKED
     _, item = decision.read_equip(code)
     if item not in s.chest:
         return reasons.NOT_IN_THE_CHEST
-    return team.why_no_bearer(s, w, item) or why_beyond_price(left, OBJECT)
+    return team.why_no_bearer(s, w, item) or why_beyond_price(left, PRICE_OBJECT)
 
 
 def why_beyond_price(left: int, price: int) -> int:
@@ -132,15 +133,15 @@ def on_team(s: State, frame: Frame, code: int) -> None:
     verb = decision.verb_of(code)
     if verb == decision.RECRUIT:
         join(s, decision.read_recruit(code))
-        left -= WARRIOR
+        left -= PRICE_WARRIOR
     elif verb == decision.BESTOW:
         w, item = decision.read_bestow(code)
         team.bestow(s, w, item, "FED-AUC-1")
-        left -= GIFT
+        left -= PRICE_GIFT
     else:
         w, item = decision.read_equip(code)
         team.equip(s, w, item, "FED-AUC-3")
-        left -= OBJECT
+        left -= PRICE_OBJECT
     s.agenda.append((step, side, left))
 
 

@@ -5,12 +5,12 @@ from typing import Final
 from claustrophobia.core import agenda, decision, reasons, verbs
 from claustrophobia.core.names import DESTINY_ROLLED, INFERNAL, POOL, ROLLED
 from claustrophobia.core.setup import Power, Setup
-from claustrophobia.core.state import Frame, State, warriors_in
+from claustrophobia.core.state import Frame, State, bits
 from claustrophobia.editions.first import steps
 from claustrophobia.rules import choices, effects, windows
 from claustrophobia.rules.destiny import waits
 
-DICE: Final = 3  # rolled each round, before extras (FED-THR-1)
+FATE_DICE: Final = 3  # rolled each round, before extras (FED-THR-1)
 SLOTS: Final = 6  # dice on the table while nobody rolls more
 KEPT_MOST: Final = 1 << 17
 BITS: Final = 6
@@ -34,7 +34,7 @@ def clear_board(s: State) -> None:
 
 def run_fate_roll(s: State, frame: Frame) -> None:
     """Three dice and every extra one, which serve this phase only (FED-THR-1, FED-THR-4)."""
-    count = DICE + s.alarms
+    count = FATE_DICE + s.alarms
     s.alarms = 0
     clear_board(s)
     spare = max(0, SLOTS - count)
@@ -298,13 +298,15 @@ def confirm(s: State) -> None:
 
 
 def ask_order(s: State, frame: Frame) -> list[int]:
-    return [decision.option(decision.FIRE, power) for power in warriors_in(frame[2])]
+    _, _, firing = frame
+    return [decision.option(decision.FIRE, power) for power in bits(firing)]
 
 
 def refuse_order(s: State, frame: Frame, code: int) -> int:
+    _, _, firing = frame
     if decision.verb_of(code) != decision.FIRE:
         return reasons.MUST_CHOOSE if code == decision.PASS else reasons.NOT_ASKED
-    return 0 if frame[2] >> decision.read_fire(code) & 1 else reasons.NOT_FIRING
+    return 0 if firing >> decision.read_fire(code) & 1 else reasons.NOT_FIRING
 
 
 def on_order(s: State, frame: Frame, code: int) -> None:

@@ -8,7 +8,7 @@ from typing import Final
 from claustrophobia.core import agenda, decision
 from claustrophobia.core.decision import GROUP
 from claustrophobia.core.names import RESISTANT, RESISTED
-from claustrophobia.core.state import Frame, State, warriors_in
+from claustrophobia.core.state import Frame, State, bits
 from claustrophobia.modes.dante import golden, hunt, visitations
 from claustrophobia.rules.stats import talents
 
@@ -62,9 +62,9 @@ def mask_of(options: list[int]) -> int:
 
 def guard(s: State, frame: Frame, options: list[int]) -> int:
     """Every hit for a stronger kind, none for an equal or weaker one; the weakest guard first (DTH-26)."""
-    aim = frame[3]
+    _, _, _, aim, _ = frame
     guarded = 0 if aim >= GROUP else golden.strength(s, aim)
-    takers = [w for w in warriors_in(mask_of(options[1:])) if golden.strength(s, w) < guarded]
+    takers = [w for w in bits(mask_of(options[1:])) if golden.strength(s, w) < guarded]
     if not takers:
         return decision.PASS
     least = min(golden.strength(s, w) for w in takers)
@@ -73,8 +73,9 @@ def guard(s: State, frame: Frame, options: list[int]) -> int:
 
 def lose(s: State, frame: Frame, options: list[int]) -> int:
     """A hit goes first to a troglodyte whose resistant is unused (DTH-26)."""
-    victims = warriors_in(mask_of(options))
-    w = one_that_resists(s, victims) if frame[5] else golden.one_of(s, victims)
+    victims = bits(mask_of(options))
+    _, _, _, _, _, first = frame
+    w = one_that_resists(s, victims) if first else golden.one_of(s, victims)
     return decision.option(decision.LOSE, w)
 
 
@@ -100,12 +101,12 @@ def hound(s: State, frame: Frame) -> int:
     s.news += 1
     if s.log is not None:
         s.log.append(("destiny_rolled", "DTH-20", 0, face))
-    return decision.option(decision.FACE, frame[2], face)
+    return decision.option(decision.FACE, agenda.field(frame, "warrior"), face)
 
 
 def target(s: State, frame: Frame, options: list[int]) -> int:
     """A power's target: humans by GOL, all else by GOL-8."""
-    power = frame[2]
+    _, _, power = frame
     pairs = [decision.read_target(code)[1:3] for code in options]
     a, b = golden.pair(s, s.setup.powers[power].effect.targets, [(a, b) for a, b in pairs])
     return decision.option(decision.TARGET, power, a, b)
@@ -116,4 +117,5 @@ def target(s: State, frame: Frame, options: list[int]) -> int:
 
 def window(s: State, frame: Frame, options: list[int]) -> int:
     """Waiting cards are used without choice, two copies of one in two phases (DEV-WAIT)."""
-    return visitations.use(s, frame[2], frame[3], options)
+    _, _, moment, subject, _ = frame
+    return visitations.use(s, moment, subject, options)

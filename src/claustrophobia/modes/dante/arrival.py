@@ -4,7 +4,7 @@ from typing import Final
 
 from claustrophobia.core import agenda, verbs
 from claustrophobia.core.names import BOX, HUMAN_ACTIVATION, INFERNAL
-from claustrophobia.core.state import Frame, State, warriors_in
+from claustrophobia.core.state import Frame, State, bits
 from claustrophobia.modes.dante import entering, golden, steps
 from claustrophobia.modes.dante.entering import AT_THE_WELL, spares
 from claustrophobia.rules import choices, presence
@@ -22,7 +22,7 @@ def arise(s: State, slot: int) -> None:
 
 def run_arise(s: State, frame: Frame) -> None:
     """The human turn ends at once, for those not yet activated too; the demon comes after its last moment (DDM-1)."""
-    slot = frame[1]
+    _, slot = frame
     step = pending(s, agenda.RUN_STEP_OVER)
     if step >= 0:  # the explorer stands on the well first
         s.agenda.insert(step, frame)
@@ -30,7 +30,7 @@ def run_arise(s: State, frame: Frame) -> None:
     if s.log is not None:
         s.log.append(("well_revealed", "DDM-1", 0, slot))
     spot = pending(s, agenda.RUN_END_PHASE)
-    if spot < 0 or s.agenda[spot][1] != HUMAN_ACTIVATION:
+    if spot < 0 or agenda.field(s.agenda[spot], "phase") != HUMAN_ACTIVATION:
         s.agenda.append((steps.RUN_DEMON_DRAWN, slot))
         return
     kept = [left for left in s.agenda[spot:] if left[0] != agenda.ASK_ACTIVATE and left[0] != agenda.ASK_ACT]
@@ -42,7 +42,7 @@ def run_arise(s: State, frame: Frame) -> None:
 
 def run_demon_drawn(s: State, frame: Frame) -> None:
     """A random demon; all TP on tiles to the board, the dice on both charges to the pool (DDM-1)."""
-    slot = frame[1]
+    _, slot = frame
     drawn = draw(s)
     s.news += 1
     gather_points(s)
@@ -73,7 +73,7 @@ def demons_left(s: State, banished: list[str]) -> list[int]:
     names = s.setup.names
     spent = TWINS[0] in banished or TWINS[1] in banished
     found: list[int] = []
-    for w in warriors_in(s.setup.demons):
+    for w in bits(s.setup.demons):
         if s.at[w] != BOX or names[w] in banished or names[w] == TWINS[1] or (names[w] == TWINS[0] and spent):
             continue
         found.append(w)
@@ -114,7 +114,7 @@ def run_demon_enters(s: State, frame: Frame) -> None:
 
 def run_emerge(s: State, frame: Frame) -> None:
     """With all TP hellhounds, then troglodytes, then tough ones, one by one (DDM-2); what is short counts (DTH-18)."""
-    slot = frame[1]
+    _, slot = frame
     for w in spares(s, s.tp, AT_THE_WELL):
         nearest = outward(s, w, slot)
         if nearest:

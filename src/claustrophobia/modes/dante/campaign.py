@@ -12,7 +12,7 @@ from claustrophobia.content.load import load, own_fingerprint, scenario
 from claustrophobia.content.options import check_options
 from claustrophobia.core.names import GUESTS, HUMAN_WINS, OUT, SLAIN_ONCE
 from claustrophobia.core.setup import Setup
-from claustrophobia.core.state import State, warriors_in
+from claustrophobia.core.state import State, bits
 from claustrophobia.modes.dante.party import OWNERS, Member, parsed, survivors, written
 from claustrophobia.rules.muster import pack
 
@@ -88,8 +88,8 @@ class Campaign:
         if not s.outcome:
             raise CampaignError("the circle is not over yet")
         setup = s.setup
-        slain = [setup.names[w] for w in warriors_in(setup.demons) if s.flags[w] & SLAIN_ONCE]
-        fallen = [setup.names[w] for w in warriors_in(s.humans) if s.at[w] == OUT]
+        slain = [setup.names[w] for w in bits(setup.demons) if s.flags[w] & SLAIN_ONCE]
+        fallen = [setup.names[w] for w in bits(s.humans) if s.at[w] == OUT]
         won = s.outcome == HUMAN_WINS
         self.chronicle.append(Chapter(self.circle, "won" if won else "lost", s.turn, "+".join(slain), fallen))
         if not won:
@@ -262,7 +262,7 @@ def successor(s: State, name: str) -> Member:
     """A new redeemer, unhurt, with the gifts of the dead one; which he loses is still to be said (CAM-3, CAM-7)."""
     w = s.setup.names.index(name)
     member = Member(name)
-    member.gifts = [s.setup.gifts[gift].ident for gift in warriors_in(s.gifts[w])]
+    member.gifts = [s.setup.gifts[gift].ident for gift in bits(s.gifts[w])]
     member.owner = OWNERS[1] if s.flags[w] & GUESTS else OWNERS[0]
     return member
 

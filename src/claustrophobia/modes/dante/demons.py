@@ -7,7 +7,7 @@ happens at a moment of the infernal activation. The hunt asks: `before_hunt`, `b
 
 from claustrophobia.core import decision, verbs
 from claustrophobia.core.names import INFERNAL, NOBODY
-from claustrophobia.core.state import State, warriors_in
+from claustrophobia.core.state import State, bits
 from claustrophobia.modes.dante import golden, ways
 from claustrophobia.rules import choices, effects, movement, presence
 from claustrophobia.rules.movement import MOVED, PURSUED
@@ -19,7 +19,7 @@ from claustrophobia.rules.stats import ability
 def before_hunt(s: State) -> None:
     """As the infernal activation starts 3 TP heal a life of the more wounded Possessed (DDM-POSSESSED-HEAL, DDM-8)."""
     worst: list[int] = []
-    for w in warriors_in(presence.in_play(s, s.infernals & s.setup.demons)):
+    for w in bits(presence.in_play(s, s.infernals & s.setup.demons)):
         deal = ability(s, w, verbs.BUYS_HEALING)
         if deal is None or s.tp < deal.amount or s.damage[w] == 0:
             continue
@@ -115,7 +115,7 @@ def farthest_end(s: State, found: ways.Reach) -> int:
 def gaps(s: State, tile: int) -> list[int]:
     """The distance of each human in play from a tile (GOL-6); one that is out of reach is farther than all (GOL-9)."""
     far = ways.distances(s, tile)
-    return [far[s.at[h]] for h in warriors_in(presence.in_play(s, s.humans))] or [presence.FAR]
+    return [far[s.at[h]] for h in bits(presence.in_play(s, s.humans))] or [presence.FAR]
 
 
 # --- Cerberus runs on -----------------------------------------------------------------------------

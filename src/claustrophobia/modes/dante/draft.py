@@ -5,7 +5,7 @@ from typing import Final
 from claustrophobia.core import agenda, decision, reasons
 from claustrophobia.core.grid import EAST, STEP, cell
 from claustrophobia.core.names import CALLED, GUESTS, HUMAN, MOVEMENT, NOBODY, WAITING
-from claustrophobia.core.state import Frame, State, warriors_in
+from claustrophobia.core.state import Frame, State, bits
 from claustrophobia.modes.dante import party, steps
 from claustrophobia.modes.dante.ways import one_of
 from claustrophobia.rules import presence, team, tiles
@@ -14,7 +14,6 @@ from claustrophobia.rules.stats import stat
 
 START: Final = 27  # the exit (DAN-5)
 TRAYS: Final = 5  # humans who start in play (DAN-9)
-START_SLOT: Final = 0
 
 
 def prepare(s: State) -> None:
@@ -38,7 +37,7 @@ def prepare(s: State) -> None:
     if players(s) > 1:
         s.agenda.append((steps.ASK_RECRUIT, HUMAN, 0, s.team))
     else:
-        recruit(s, warriors_in(setup.leaders)[0], 0)
+        recruit(s, bits(setup.leaders)[0], 0)
         s.agenda.append((steps.ASK_RECRUIT, HUMAN, 0, draft.others))
 
 
@@ -79,8 +78,9 @@ def recruit(s: State, w: int, player: int) -> None:
 
 def ask_recruit(s: State, frame: Frame) -> list[int]:
     """One of each sheet the circle allows; the redeemer always takes part (DAN-8, DAN-12)."""
+    _, _, _, count = frame
     free = team.one_of_each_sheet(s)
-    return [decision.option(decision.RECRUIT, w) for w in free if why_not_allowed(s, frame[3], w) == 0]
+    return [decision.option(decision.RECRUIT, w) for w in free if why_not_allowed(s, count, w) == 0]
 
 
 def why_not_allowed(s: State, left: int, w: int) -> int:
@@ -94,10 +94,11 @@ def why_not_allowed(s: State, left: int, w: int) -> int:
 
 
 def refuse_recruit(s: State, frame: Frame, code: int) -> int:
+    _, _, _, count = frame
     if decision.verb_of(code) != decision.RECRUIT:
         return reasons.MUST_CHOOSE if code == decision.PASS else reasons.NOT_ASKED
     w = decision.read_recruit(code)
-    return team.why_not_free(s, w) or why_not_allowed(s, frame[3], w)
+    return team.why_not_free(s, w) or why_not_allowed(s, count, w) or team.why_not_first(s, w)
 
 
 def on_recruit(s: State, frame: Frame, code: int) -> None:
@@ -122,16 +123,18 @@ def places(s: State) -> int:
 
 
 def ask_wait(s: State, frame: Frame) -> list[int]:
-    return [decision.option(decision.WAIT, w) for w in warriors_in(s.humans & ~frame[3])]
+    _, _, _, chosen = frame
+    return [decision.option(decision.WAIT, w) for w in bits(s.humans & ~chosen)]
 
 
 def refuse_wait(s: State, frame: Frame, code: int) -> int:
+    _, _, _, chosen = frame
     if decision.verb_of(code) != decision.WAIT:
         return reasons.MUST_CHOOSE if code == decision.PASS else reasons.NOT_ASKED
     w = decision.read_wait(code)
     if not s.humans >> w & 1:
         return reasons.NOT_OF_THE_TEAM
-    return reasons.WAITS_ALREADY if frame[3] >> w & 1 else 0
+    return reasons.WAITS_ALREADY if chosen >> w & 1 else 0
 
 
 def on_wait(s: State, frame: Frame, code: int) -> None:
@@ -145,9 +148,9 @@ def on_wait(s: State, frame: Frame, code: int) -> None:
 
 def line_up(s: State, waiting: int) -> None:
     """Everybody who does not wait stands on the start tile (DAN-5)."""
-    ready = warriors_in(s.humans & ~waiting)
+    ready = bits(s.humans & ~waiting)
     for w in ready:
-        presence.put(s, w, START_SLOT)
+        presence.put(s, w, team.START_SLOT)
     if s.log is not None:
         s.log.append(("lined_up", "DAN-5", 0, *ready))
 
@@ -157,7 +160,7 @@ def line_up(s: State, waiting: int) -> None:
 
 def run_deal(s: State, frame: Frame) -> None:
     """One more piece of equipment, chosen or drawn; what nobody may use is drawn again (DAN-13)."""
-    left = frame[1]
+    _, left = frame
     if left == 0:
         return
     s.agenda.append((steps.RUN_DEAL, left - 1))
@@ -172,16 +175,18 @@ def run_deal(s: State, frame: Frame) -> None:
 
 def ask_equip(s: State, frame: Frame) -> list[int]:
     """A piece of equipment and who gets it; of a drawn one, only who (DAN-13)."""
-    pieces = sorted(set(s.chest)) if frame[2] == NOBODY else [frame[2]]
+    _, _, card = frame
+    pieces = sorted(set(s.chest)) if card == NOBODY else [card]
     return [decision.option(decision.EQUIP, w, gear) for gear in pieces for w in team.bearers(s, gear)]
 
 
 def refuse_equip(s: State, frame: Frame, code: int) -> int:
     """Why a piece of equipment does not go to a warrior (DAN-13, EQP-2)."""
+    _, _, card = frame
     if decision.verb_of(code) != decision.EQUIP:
         return reasons.MUST_CHOOSE if code == decision.PASS else reasons.NOT_ASKED
     w, gear = decision.read_equip(code)
-    if frame[2] != NOBODY and gear != frame[2]:
+    if card != NOBODY and gear != card:
         return reasons.NOT_THE_CARD_DRAWN
     return team.why_no_bearer(s, w, gear) if gear in s.chest else reasons.NOT_IN_THE_CHEST
 
@@ -193,14 +198,14 @@ def on_equip(s: State, frame: Frame, code: int) -> None:
 
 def run_grace(s: State, frame: Frame) -> None:
     """One more gift for the redeemer, chosen or drawn (DAN-13)."""
-    left = frame[1]
+    _, left = frame
     if left == 0:
         return
     s.agenda.append((steps.RUN_GRACE, left - 1))
     if not is_random(s):
         s.agenda.append((agenda.ASK_BESTOW, HUMAN))
         return
-    for w in warriors_in(s.humans & s.setup.leaders):
+    for w in bits(s.humans & s.setup.leaders):
         fitting = team.fitting_gifts(s, w)
         if fitting:
             team.bestow(s, w, one_of(s, fitting), "DAN-13")
@@ -217,7 +222,7 @@ def one_a_death(s: State) -> bool:
 def called(s: State) -> int:
     """The waiting humans who get a die: all of them, or by option B those who were called (DAN-16, DAN-17)."""
     found = 0
-    for w in warriors_in(s.humans):
+    for w in bits(s.humans):
         if s.at[w] == WAITING and (not one_a_death(s) or s.flags[w] & CALLED):
             found |= 1 << w
     return found
@@ -239,7 +244,7 @@ def why_stays_out(s: State, w: int) -> int:
 
 def why_shut(s: State, tile: int) -> int:
     """Why a waiting human does not enter on a tile: the start, by option B a safe one with an opening too (DAN-9)."""
-    if tile != START_SLOT and not (one_a_death(s) and presence.has_unexplored(s, tile)):
+    if tile != team.START_SLOT and not (one_a_death(s) and presence.has_unexplored(s, tile)):
         return reasons.WAITS_OUTSIDE
     if one_a_death(s) and s.here[tile] & s.infernals:
         return reasons.INFERNALS_THERE
@@ -258,7 +263,7 @@ def mourned(s: State, w: int) -> None:
 
 
 def ask_call(s: State, frame: Frame) -> list[int]:
-    return [decision.option(decision.CALL, w) for w in warriors_in(s.humans) if why_not_called(s, w) == 0]
+    return [decision.option(decision.CALL, w) for w in bits(s.humans) if why_not_called(s, w) == 0]
 
 
 def why_not_called(s: State, w: int) -> int:

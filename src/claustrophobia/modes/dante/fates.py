@@ -4,7 +4,7 @@ from typing import Final
 
 from claustrophobia.core import agenda, verbs
 from claustrophobia.core.names import DESTINY_ROLLED, FACE_VALUE, NOBODY, POOL, ROLLED
-from claustrophobia.core.state import Frame, State, warriors_in
+from claustrophobia.core.state import Frame, State, bits
 from claustrophobia.modes.dante import entering, steps, visitations
 from claustrophobia.modes.dante.entering import anyone, gain_on_board, well
 from claustrophobia.rules import effects, presence, windows
@@ -40,7 +40,7 @@ def take_fired_back(s: State) -> None:
         if s.dest[die] >= 0 and s.dest[die] & 1:
             to_pool(s, die)
             count += 1
-    for w in warriors_in(s.setup.hounds):
+    for w in bits(s.setup.hounds):
         s.die[w] = 0
     if count and s.log is not None:
         s.log.append(("dice_back", "DTH-2", 0, count))
@@ -48,7 +48,7 @@ def take_fired_back(s: State) -> None:
 
 def run_gather(s: State, frame: Frame) -> None:
     """2 dice, one more per alarm and per hellhound; a hound's fires at once (DTH-2, DTH-12, DTH-13)."""
-    hounds = warriors_in(presence.in_play(s, s.infernals & s.setup.hounds))
+    hounds = bits(presence.in_play(s, s.infernals & s.setup.hounds))
     alarms = s.alarms
     s.alarms = 0
     over = max(0, EACH_TURN + alarms + len(hounds) - DICE)
@@ -147,7 +147,7 @@ def settle(s: State, die: int) -> None:
 
 def run_dark_destiny(s: State, frame: Frame) -> None:
     """One event card a die, each done with before the next; one that can do nothing is 1 TP (DTH-5)."""
-    left = frame[1]
+    _, left = frame
     if not left:
         return
     s.agenda.append((steps.RUN_DARK_DESTINY, left - 1))

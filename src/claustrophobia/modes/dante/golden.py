@@ -6,7 +6,7 @@ Whom the infernal side chooses when nobody plays it. What each answer to a decis
 from typing import Final
 
 from claustrophobia.core.names import DEFENSE, DEMON, HELLHOUND, TOUGH
-from claustrophobia.core.state import State, warriors_in
+from claustrophobia.core.state import State, bits
 from claustrophobia.modes.dante.ways import distances, one_of, through_holes
 from claustrophobia.rules import presence
 from claustrophobia.rules.presence import FAR
@@ -56,7 +56,7 @@ def humans_in_play(s: State) -> int:
 
 def nearest_of(mask: int, gap: list[int]) -> int:
     """Those of a mask with the least distance, of one a warrior (GOL-1, GOL-9)."""
-    return least_of([(gap[w], w) for w in warriors_in(mask)])
+    return least_of([(gap[w], w) for w in bits(mask)])
 
 
 def least_of(measured: list[tuple[int, int]]) -> int:
@@ -74,12 +74,12 @@ def least_of(measured: list[tuple[int, int]]) -> int:
 
 def lowest_defense(s: State, mask: int) -> int:
     """Those with the lowest defense now (GOL-1, GOL-6)."""
-    return least_of([(stat(s, w, DEFENSE), w) for w in warriors_in(mask)])
+    return least_of([(stat(s, w, DEFENSE), w) for w in bits(mask)])
 
 
 def most_lines_lost(s: State, mask: int) -> int:
     """Those with the most cancelled lines (GOL-2, GOL-6)."""
-    return least_of([(-lines_of(s, w), w) for w in warriors_in(mask)])
+    return least_of([(-lines_of(s, w), w) for w in bits(mask)])
 
 
 def lines_of(s: State, w: int) -> int:
@@ -93,19 +93,19 @@ def lines_of(s: State, w: int) -> int:
 def told_nearest(s: State, before: int, left: int, gap: list[int]) -> int:
     """Tell who is nearest, where there was a choice."""
     if s.log is not None and before & (before - 1):
-        s.log.append(("prey_nearest", "GOL-1", 0, gap[first_of(left)], *warriors_in(left)))
+        s.log.append(("prey_nearest", "GOL-1", 0, gap[first_of(left)], *bits(left)))
     return left
 
 
 def told_defense(s: State, before: int, left: int) -> int:
     if s.log is not None and before & (before - 1):
-        s.log.append(("prey_defense", "GOL-1", 0, stat(s, first_of(left), DEFENSE), *warriors_in(left)))
+        s.log.append(("prey_defense", "GOL-1", 0, stat(s, first_of(left), DEFENSE), *bits(left)))
     return left
 
 
 def told_wounds(s: State, before: int, left: int) -> int:
     if s.log is not None and before & (before - 1):
-        s.log.append(("prey_wounds", "GOL-2", 0, lines_of(s, first_of(left)), *warriors_in(left)))
+        s.log.append(("prey_wounds", "GOL-2", 0, lines_of(s, first_of(left)), *bits(left)))
     return left
 
 
@@ -124,7 +124,7 @@ def lot(s: State, mask: int) -> int:
     """The last step: at random (GOL-4); -1 of nobody."""
     if mask & (mask - 1) == 0:
         return first_of(mask)
-    w = one_of(s, warriors_in(mask))
+    w = one_of(s, bits(mask))
     if s.log is not None:
         s.log.append(("prey_lot", "GOL-4", 0, w))
     return w
@@ -175,7 +175,7 @@ def gaps_from(s: State, tile: int, holes: bool) -> list[int]:  # noqa: FBT001 - 
 def gaps_to_hell(s: State) -> list[int]:
     """For a card: the distance of every warrior from the infernal warrior nearest to it; none in play: nothing."""
     gap: list[int] = []
-    for w in warriors_in(presence.in_play(s, s.infernals)):
+    for w in bits(presence.in_play(s, s.infernals)):
         own = gaps_from(s, s.at[w], through_holes(s, w))
         gap = [min(a, b) for a, b in zip(gap, own, strict=True)] if gap else own
     return gap
@@ -266,7 +266,7 @@ def strongest(s: State, mask: int) -> int:
     """An infernal warrior: the strongest of a mask, then the nearest to a human, then random (GOL-8); -1 of nobody."""
     best: list[int] = []
     rank: tuple[int, int] = (0, 0)
-    for w in warriors_in(mask):
+    for w in bits(mask):
         own = (-strength(s, w), nearness(s, w) if s.at[w] >= 0 else FAR)
         if not best or own < rank:
             best, rank = [w], own

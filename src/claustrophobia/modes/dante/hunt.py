@@ -8,7 +8,7 @@ A hunt is the frame `(HUNT, rounds to come)`; each activation lies above it as
 
 from claustrophobia.core import agenda, decision
 from claustrophobia.core.names import ACTIVATED, ACTIVATION_BEGINS, INFERNAL, NOBODY, RESISTED
-from claustrophobia.core.state import Frame, State, warriors_in
+from claustrophobia.core.state import Frame, State, bits
 from claustrophobia.modes.dante import demons, golden, order, passage, steps, uprising, ways
 from claustrophobia.rules import presence, windows
 from claustrophobia.rules.movement import ACTED, MOVE_CLOSED, MOVED
@@ -29,6 +29,7 @@ def begin_hunt(s: State) -> None:
 
 def run_hunt(s: State, frame: Frame) -> None:
     """The next activation; order and targets are found anew before each (DTH-11, DTH-21)."""
+    _, rounds = frame
     due = passage.waiting(s)
     if due:
         s.agenda.append(frame)
@@ -38,10 +39,10 @@ def run_hunt(s: State, frame: Frame) -> None:
             begin_activation(s, w, NOBODY)
         else:
             begin_activation(s, other, w)
-    elif frame[1] and presence.in_play(s, s.infernals):
-        for w in warriors_in(s.infernals):
+    elif rounds and presence.in_play(s, s.infernals):
+        for w in bits(s.infernals):
             s.flags[w] &= ~ACTIVATED
-        s.agenda.append((steps.RUN_HUNT, frame[1] - 1))
+        s.agenda.append((steps.RUN_HUNT, rounds - 1))
         if s.log is not None:
             s.log.append(("hunt_again", "DTH-19", 0))
 
@@ -74,10 +75,11 @@ def act(s: State, frame: Frame, options: list[int]) -> int:
     if spot < 0 or s.agenda[spot][0] != steps.RUN_AIM:  # an activation that did not come from the hunt
         s.agenda.insert(spot + 1, (steps.RUN_AIM, w, NOBODY, NOBODY, NOBODY))
         spot += 1
-    arrived = s.agenda[spot][4] == s.at[w] and not done & ACTED
-    if arrived and s.agenda[spot][3] == NOBODY:  # it may run on from there; who made way stays away
+    _, _, _, blocked, goal = s.agenda[spot]
+    if goal == s.at[w] and blocked == NOBODY and not done & ACTED:  # it may run on from there; who made way stays away
         bound_for(s, spot, NOBODY)
-    if s.agenda[spot][4] == NOBODY:
+        goal = NOBODY
+    if goal == NOBODY:
         if demons.withdraws(s, w):
             code = fight_here_or_withdraw(s, frame, spot)
         else:
@@ -86,10 +88,10 @@ def act(s: State, frame: Frame, options: list[int]) -> int:
                 code = chase_or_aside(s, frame, spot, options)
         if code != decision.PASS:
             return code
-    end = s.agenda[spot][4]
-    if end == NOBODY or end == s.at[w] or done & MOVE_CLOSED:
+        _, _, _, _, goal = s.agenda[spot]
+    if goal == NOBODY or goal == s.at[w] or done & MOVE_CLOSED:
         return decision.PASS
-    return first_step(s, w, ways.reach(s, w, done, spent), [end])
+    return first_step(s, w, ways.reach(s, w, done, spent), [goal])
 
 
 def bound_for(s: State, spot: int, tile: int) -> None:

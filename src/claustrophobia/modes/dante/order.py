@@ -1,6 +1,6 @@
 """Who of the infernal warriors comes next: the order in which as many of a kind as possible attack (DTH-11, DTH-21)."""
 
-from claustrophobia.core.state import State, warriors_in
+from claustrophobia.core.state import State, bits
 from claustrophobia.modes.dante import golden, passage, ways
 from claustrophobia.modes.dante.trial import CLOSE, Trial
 
@@ -36,7 +36,7 @@ def strongest_kind(s: State, mask: int) -> int:
     """Those of a mask that are of the strongest kind among them (DTH-11)."""
     found = 0
     most = -1
-    for w in warriors_in(mask):
+    for w in bits(mask):
         rank = golden.strength(s, w)
         if rank > most:
             most, found = rank, 0

@@ -9,7 +9,7 @@ from typing import Final
 from claustrophobia.content.load import ContentError
 from claustrophobia.core.names import BOX, GUESTS, OUT, WAITING
 from claustrophobia.core.setup import Card, card_index
-from claustrophobia.core.state import State, warriors_in
+from claustrophobia.core.state import State, bits
 from claustrophobia.rules import cards
 from claustrophobia.rules.stats import may_use
 
@@ -100,12 +100,12 @@ def index_of(kinds: list[Card], ident: str) -> int:
 def survivors(s: State) -> list[Member]:
     """The team as it stands: those alive, in play or waiting (CAM-6)."""
     found: list[Member] = []
-    for w in warriors_in(s.humans):
+    for w in bits(s.humans):
         if s.at[w] == OUT:
             continue
         member = Member(s.setup.names[w])
         member.lines = [line for line in range(1, 7) if s.damage[w] >> (line - 1) & 1]
-        member.gifts = [s.setup.gifts[gift].ident for gift in warriors_in(s.gifts[w])]
+        member.gifts = [s.setup.gifts[gift].ident for gift in bits(s.gifts[w])]
         member.equipment = [s.setup.equipment[gear].ident for gear in s.gear[w]]
         member.owner = OWNERS[1] if s.flags[w] & GUESTS else OWNERS[0]
         found.append(member)

@@ -1,7 +1,7 @@
 """Making way and stepping back, and what a warrior can get at (DTH-22 to DTH-25)."""
 
 from claustrophobia.core.names import ACTIVATED, INFERNAL, NOBODY
-from claustrophobia.core.state import State, warriors_in
+from claustrophobia.core.state import State, bits
 from claustrophobia.modes.dante import demons, golden, ways
 from claustrophobia.rules import presence
 from claustrophobia.rules.movement import ACTED
@@ -11,7 +11,7 @@ from claustrophobia.rules.presence import FAR
 def waiting(s: State) -> int:
     """The infernal warriors in play that have not been activated."""
     mask = 0
-    for w in warriors_in(presence.in_play(s, s.infernals)):
+    for w in bits(presence.in_play(s, s.infernals)):
         if not s.flags[w] & ACTIVATED:
             mask |= 1 << w
     return mask
@@ -27,7 +27,7 @@ def gap_to_prey(s: State, w: int) -> int:
     fits = ways.attackable(s, w, ways.reach(s, w)) or within_reach(s, w)
     humans = golden.quarry(s, fits, gaps)
     s.log = log
-    return min([gaps[human] for human in warriors_in(humans)], default=FAR)
+    return min([gaps[human] for human in bits(humans)], default=FAR)
 
 
 def within_reach(s: State, w: int) -> int:
@@ -35,7 +35,7 @@ def within_reach(s: State, w: int) -> int:
     far = ways.distances_for(s, w, s.at[w])
     everyone = golden.humans_in_play(s)
     mask = 0
-    for human in warriors_in(everyone):
+    for human in bits(everyone):
         if far[s.at[human]] < FAR:
             mask |= 1 << human
     return mask or everyone
@@ -67,7 +67,7 @@ def in_the_way(s: State, w: int, later: int) -> int:
 
 def last_in_order(s: State, mask: int) -> int:
     """The weakest kind; within it the farthest from its human; then random (DTH-11, DTH-21, DTH-24)."""
-    least = min([golden.strength(s, w) for w in warriors_in(mask)])
+    least = min([golden.strength(s, w) for w in bits(mask)])
     most = -1
     best: list[int] = []
     for pack in ways.packs(s, mask):
@@ -164,7 +164,7 @@ def nearest_to_humans(s: State, w: int, tiles: list[int]) -> list[int]:
     humans = golden.humans_in_play(s)
     for tile in tiles:
         gaps = golden.gaps_from(s, tile, ways.through_holes(s, w))
-        gap = min([gaps[human] for human in warriors_in(humans)], default=FAR)
+        gap = min([gaps[human] for human in bits(humans)], default=FAR)
         if gap < least:
             least, best = gap, []
         if gap == least:

@@ -10,7 +10,7 @@ from typing import Final
 from claustrophobia.core import verbs
 from claustrophobia.core.dice import Chance
 from claustrophobia.core.names import ACTIVATED, COMBAT, ELUSIVE, IMPOSING, MOVEMENT, NOBODY, RANGED
-from claustrophobia.core.state import State, warriors_in
+from claustrophobia.core.state import State, bits
 from claustrophobia.modes.dante import demons, golden, passage, ways
 from claustrophobia.rules import movement, presence, tiles
 from claustrophobia.rules.movement import ACTED
@@ -30,7 +30,7 @@ class Trial:
         self.s = s
         self.due = passage.waiting(s)
         self.kind = 0
-        for w in warriors_in(self.due):
+        for w in bits(self.due):
             if golden.strength(s, w) == rank:
                 self.kind |= 1 << w
         self.left = MOST
@@ -58,7 +58,7 @@ class Trial:
         s = self.s
         found: list[bool] = []
         for here in s.here:
-            found.append(any(talents(s, human) & IMPOSING for human in warriors_in(here & s.humans)))
+            found.append(any(talents(s, human) & IMPOSING for human in bits(here & s.humans)))
         return found
 
     def bound(self) -> int:
@@ -68,7 +68,7 @@ class Trial:
         """
         count = 0
         rest: list[list[int]] = []
-        for w in warriors_in(self.due & self.kind):
+        for w in bits(self.due & self.kind):
             spots = self.spots_of(w)
             if not spots:
                 continue
@@ -102,13 +102,10 @@ class Trial:
         walls = len(s.setup.abilities[w]) > 0 and ability(s, w, verbs.THROUGH_WALLS) is not None
         reached = [s.at[w]]
         front = reached
-        steps = stat(s, w, MOVEMENT)
-        if movement.is_flooded(s, s.at[w]):
-            steps = min(steps, 1)
-        for _ in range(steps):
+        for _ in range(stat(s, w, MOVEMENT)):
             beyond: list[int] = []
             for tile in front:
-                if tile == s.at[w] or not movement.is_flooded(s, tile):
+                if movement.may_go_on(s, s.at[w], tile):
                     for there in ways.neighbours(s, tile, holes, walls):
                         if there not in reached and there not in beyond:
                             beyond.append(there)
@@ -125,7 +122,7 @@ class Trial:
         """The places it may come to have: who waits there may leave, unless held."""
         s = self.s
         places = self.free(tile)
-        for w in warriors_in(s.here[tile] & self.due):
+        for w in bits(s.here[tile] & self.due):
             if not self.held[tile] or talents(s, w) & ELUSIVE or (ways.through_holes(s, w) and tiles.has_hole(s, tile)):
                 places += 1
         return places
@@ -152,7 +149,7 @@ class Trial:
         s = self.s
         if golden.is_hard(s):  # they may leave one human for another
             return True
-        hopeful = [w for w in warriors_in(self.due & self.kind) if self.spots_of(w)]
+        hopeful = [w for w in bits(self.due & self.kind) if self.spots_of(w)]
         wanted = [0] * len(s.here)
         for w in hopeful:
             if not self.is_settled(w):
@@ -225,7 +222,8 @@ class Trial:
     def to_try(self) -> list[int]:
         """One of each pack that can attack at all, those with the least choice of tiles first.
 
-        The others can do without theirs. Who stands where nobody else wants to go is done with at once.
+        The others can do without theirs. Who stands where nobody else wants to go is done with at once, unless it may
+        leave there for the redeemer (GOL-5).
         """
         s = self.s
         found: list[tuple[int, int]] = []
@@ -237,7 +235,7 @@ class Trial:
                 wanted += [tile for tile in spots if tile != s.at[pack[0]]]
         found.sort()
         for rank, w in found:
-            if rank == 0 and s.at[w] not in wanted:
+            if rank == 0 and s.at[w] not in wanted and not golden.is_hard(s):
                 return [w]
         return [w for _, w in found]
 
@@ -246,7 +244,7 @@ class Trial:
         s = self.s
         figures: list[int] = []
         for tile, here in enumerate(s.here):
-            for w in warriors_in(here & s.infernals):
+            for w in bits(here & s.infernals):
                 figures.append((self.looks[w] * ways.TILES + tile) * 2 + (self.due >> w & 1))
         figures.sort()
         return tuple(figures)
@@ -276,7 +274,7 @@ def outcomes(s: State, w: int, blocked: int) -> list[Outcome]:
     found = ways.reach(s, w)
     fits = ways.attackable(s, w, found)
     gaps = golden.gaps_from(s, own, ways.through_holes(s, w))
-    preys = warriors_in(golden.quarry(s, fits or passage.within_reach(s, w), gaps))
+    preys = bits(golden.quarry(s, fits or passage.within_reach(s, w), gaps))
     shares: dict[int, float] = {}
     for prey in preys:
         if ways.targets_from(s, w, own) >> prey & 1:

@@ -4,12 +4,12 @@ from typing import Final
 
 from claustrophobia.core import agenda, decision, reasons
 from claustrophobia.core.names import ALARM, HOLE, HUMAN, HUMAN_PREPARATION, STASH, TOMB
-from claustrophobia.core.state import GIFT_FOUND, Frame, State, warriors_in
+from claustrophobia.core.state import GIFT_FOUND, Frame, State, bits
 from claustrophobia.modes.dante import arrival, circles, entering, golden, steps
 from claustrophobia.modes.dante.entering import gain_on_tile
 from claustrophobia.modes.dante.ways import one_of
 from claustrophobia.rules import cards, presence, scenario, team, tiles
-from claustrophobia.rules.stats import GIFT_WAITS, add_mark, may_use
+from claustrophobia.rules.stats import MARK_GIFT_WAITS, add_mark, may_use
 
 ALARM_TP: Final = 3  # DEX-8
 
@@ -54,7 +54,7 @@ def lay_equipment(s: State, slot: int) -> None:
 
 def lay_gift(s: State, slot: int) -> None:
     """A random gift not in play that fits the redeemer's sheet lies in the tomb (DEX-6, SET-6)."""
-    fitting = team.fitting_gifts(s, warriors_in(s.setup.leaders)[0])
+    fitting = team.fitting_gifts(s, bits(s.setup.leaders)[0])
     if not fitting:
         return
     gift = one_of(s, fitting)
@@ -82,7 +82,7 @@ def take_gift(s: State, w: int, tile: int) -> None:
     gift = s.finds[tile] - GIFT_FOUND
     s.finds[tile] = 0
     s.gifts[w] |= 1 << gift
-    add_mark(s, w, GIFT_WAITS, gift, HUMAN_PREPARATION)
+    add_mark(s, w, MARK_GIFT_WAITS, gift, HUMAN_PREPARATION)
     if s.log is not None:
         s.log.append(("gift_taken", "DEX-6", 0, w, gift))
 
@@ -97,10 +97,11 @@ def ask_take(s: State, frame: Frame) -> list[int]:
 
 
 def refuse_take(s: State, frame: Frame, code: int) -> int:
+    _, _, warrior, tile = frame
     if decision.verb_of(code) != decision.TAKE:
         return 0 if code == decision.PASS else reasons.NOT_ASKED
     w, gear = decision.read_take(code)
-    return why_not_taken(s, frame[2], frame[3], w, gear)
+    return why_not_taken(s, warrior, tile, w, gear)
 
 
 def why_not_taken(s: State, entered: int, tile: int, w: int, gear: int) -> int:

@@ -9,14 +9,14 @@ from typing import Final
 
 from claustrophobia.core import agenda
 from claustrophobia.core.names import INFERNAL, INFERNAL_ACTIVATION, INFERNAL_PREPARATION, NOBODY
-from claustrophobia.core.state import Frame, State, warriors_in
+from claustrophobia.core.state import Frame, State, bits
 from claustrophobia.modes.dante import arrival, entering, golden, steps
 from claustrophobia.modes.dante.entering import FROM_BOARD, anyone, gain_on_board, gain_on_tile, spares, well
 from claustrophobia.modes.dante.fates import fire_pairs, fire_waiting, pairs, take_fired_back
 from claustrophobia.modes.dante.ways import through_holes
 from claustrophobia.rules import cards, effects, presence
 from claustrophobia.rules.preparation import open_phase
-from claustrophobia.rules.stats import INTREPID, SNEAKY, TABLE, add_mark, expire, has_mark
+from claustrophobia.rules.stats import MARK_INTREPID, MARK_SNEAKY, TABLE, add_mark, expire, has_mark
 
 __all__ = ["begin_threat", "fire_waiting", "gain_on_tile"]
 
@@ -62,7 +62,7 @@ def sow(s: State) -> None:
 
 def hold_charges(s: State, rule: str) -> None:
     """Both charges are in force for the rest of this phase (DTH-8, DDM-3)."""
-    for charge in (INTREPID, SNEAKY):
+    for charge in (MARK_INTREPID, MARK_SNEAKY):
         if not has_mark(s, TABLE, charge):
             add_mark(s, TABLE, charge, 1, INFERNAL_ACTIVATION)
     if s.log is not None:
@@ -90,7 +90,7 @@ def wake_pairs(s: State, *, on_tiles: bool) -> None:
 
 def would_surface(s: State) -> bool:
     """Whether the points of some tile would bring a warrior in (DTH-15, DTH-16)."""
-    return any(can_bring(s, tile, 1) for tile in warriors_in(tiles_with_points(s)))
+    return any(can_bring(s, tile, 1) for tile in bits(tiles_with_points(s)))
 
 
 def would_enter(s: State) -> bool:
@@ -132,11 +132,11 @@ def run_surface(s: State, frame: Frame) -> None:
         if not bring_from_tile(s, frame):
             s.agenda.append((step, elsewhere, left, NOBODY))
         return
-    able = [slot for slot in warriors_in(left) if can_bring(s, slot, elsewhere)]
+    able = [slot for slot in bits(left) if can_bring(s, slot, elsewhere)]
     if able:
         nearest = golden.nearest_tile(s, able)
         s.agenda.append((step, elsewhere, left & ~(1 << nearest), nearest))
-    elif not elsewhere and has_mark(s, TABLE, SNEAKY):
+    elif not elsewhere and has_mark(s, TABLE, MARK_SNEAKY):
         s.agenda.append((step, 1, tiles_with_points(s), NOBODY))
     else:
         look_for_shortage(s)
@@ -181,6 +181,7 @@ def look_for_shortage(s: State) -> None:
 
 def run_generate(s: State, frame: Frame) -> None:
     """The board's points become warriors one by one; then 12 TP left make the surge, once (DTH-7, DTH-8, DTH-27)."""
+    _, surged = frame
     wake_pairs(s, on_tiles=False)
     for w in spares(s, s.tp, FROM_BOARD):
         open_tiles = entering.entries(s, w)
@@ -191,7 +192,7 @@ def run_generate(s: State, frame: Frame) -> None:
             return
     if s.tp and not spares(s, s.tp, FROM_BOARD) and entering.entries(s, entering.probe(s)):
         entering.fall_short(s)
-    if s.tp >= SURGE and not frame[1] and well(s) < 0:
+    if s.tp >= SURGE and not surged and well(s) < 0:
         if s.log is not None:
             s.log.append(("surged", "DTH-8", 0, s.tp, SURGE_COST))
         s.tp -= SURGE_COST

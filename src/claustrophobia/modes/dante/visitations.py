@@ -5,13 +5,13 @@ from typing import Final
 from claustrophobia.core import decision, verbs
 from claustrophobia.core.names import COMBAT, DESTINY_ROLLED, EVENT, INFERNAL, INFERNAL_PREPARATION, NOBODY, THREAT
 from claustrophobia.core.setup import Effect
-from claustrophobia.core.state import State, warriors_in
+from claustrophobia.core.state import State, bits
 from claustrophobia.modes.dante import golden, order
 from claustrophobia.rules import cards, choices, edition, presence, windows
 from claustrophobia.rules.choices import Pair
-from claustrophobia.rules.stats import SPENT_CARD, TABLE, add_mark, lines_lost, stat, talents
+from claustrophobia.rules.stats import MARK_SPENT_CARD, TABLE, add_mark, lines_lost, stat, talents
 
-WAITING: Final = {  # cards that stay in play face up until they can be used (DEV-WAIT)
+WAITING_CARDS: Final = {  # cards that stay in play face up until they can be used (DEV-WAIT)
     "suicide-attack": "DEV-SUICIDE",
     "sign-of-the-demon": "DEV-SIGN",
     "demonic-rage": "DEV-RAGE",
@@ -35,7 +35,7 @@ def visit(s: State) -> bool:
     s.news += 1
     if s.log is not None:
         s.log.append(("card_turned", "DTH-5", 0, card))
-    rule = WAITING.get(s.setup.events[card].ident, "")
+    rule = WAITING_CARDS.get(s.setup.events[card].ident, "")
     if rule:
         cards.watch(s)
         if s.log is not None:
@@ -112,7 +112,7 @@ def fumes(s: State, effect: Effect) -> Pair:
         return s.at[leader.bit_length() - 1], 0
     crowds = [(s.here[tile] & s.humans).bit_count() for tile in tiles]
     tiles = [tile for tile, crowd in zip(tiles, crowds, strict=True) if crowd == max(crowds)]
-    wounds = [max([lines_lost(s, w) for w in warriors_in(s.here[tile] & s.humans)]) for tile in tiles]
+    wounds = [max([lines_lost(s, w) for w in bits(s.here[tile] & s.humans)]) for tile in tiles]
     tiles = [tile for tile, wound in zip(tiles, wounds, strict=True) if wound == max(wounds)]
     led = [tile for tile in tiles if s.here[tile] & s.humans & s.setup.leaders]
     return golden.one_of(s, led or tiles), 0
@@ -122,7 +122,7 @@ def tough(s: State, effect: Effect) -> Pair:
     """On the tile of the human with the lowest defense, or of the next in that order (DEV-TOUGH)."""
     tiles = [tile for tile, _ in pairs_of(s, effect)]
     fits = 0
-    for w in warriors_in(presence.in_play(s, s.humans)):
+    for w in bits(presence.in_play(s, s.humans)):
         if s.at[w] in tiles:
             fits |= 1 << w
     prey = golden.weakest(s, fits)
@@ -155,7 +155,7 @@ def turncoats(s: State) -> list[Pair]:
     """Every human with combat, the redeemer included, and another of its tile (DEV-POSSESSION)."""
     found: list[Pair] = []
     for here in s.here:
-        humans = warriors_in(here & s.humans)
+        humans = bits(here & s.humans)
         for w in humans if len(humans) > 1 else []:
             if stat(s, w, COMBAT) > 0:
                 found.extend((w, victim) for victim in humans if victim != w)
@@ -166,7 +166,7 @@ def terror(s: State) -> Pair:
     """The human with the lowest defense goes a tile towards the nearest, then strongest, infernal (DEV-TERROR)."""
     fits = 0
     roads: dict[int, list[int]] = {}
-    for w in warriors_in(presence.in_play(s, s.humans)):
+    for w in bits(presence.in_play(s, s.humans)):
         roads[w] = tiles_towards(s, w)
         if roads[w]:
             fits |= 1 << w
@@ -179,7 +179,7 @@ def tiles_towards(s: State, w: int) -> list[int]:
     far = golden.distances(s, s.at[w])
     best: list[int] = []
     rank = (golden.FAR, 0)
-    for enemy in warriors_in(presence.in_play(s, s.infernals)):
+    for enemy in bits(presence.in_play(s, s.infernals)):
         own = (far[s.at[enemy]], -golden.strength(s, enemy))
         if own < rank:
             best, rank = [], own
@@ -218,9 +218,9 @@ def uses(s: State, card: int, subject: int) -> list[Pair]:
     """
     event = s.setup.events[card]
     effect = event.effect
-    if event.ident not in WAITING or effect.who != verbs.ONE_DEMON:
+    if event.ident not in WAITING_CARDS or effect.who != verbs.ONE_DEMON:
         return choices.choices(s, effect, NOBODY, INFERNAL, subject)
-    everyone = warriors_in(presence.in_play(s, s.infernals))
+    everyone = bits(presence.in_play(s, s.infernals))
     return [(w, 0) for w in everyone if effect.verb != verbs.TALENT or talents(s, w) & effect.talents != effect.talents]
 
 
@@ -242,11 +242,11 @@ def use(s: State, moment: int, subject: int, options: list[int]) -> int:
             ready.append(code)
     if not ready:
         return decision.PASS
-    add_mark(s, TABLE, SPENT_CARD, first, next_phase(s))
+    add_mark(s, TABLE, MARK_SPENT_CARD, first, next_phase(s))
     code = ready[bearer(s, first, ready)]
     if s.log is not None:
         who = decision.read_play(code)[1] if s.setup.events[first].effect.targets[:1] == ("warrior",) else subject
-        rule = WAITING.get(s.setup.events[first].ident, "DEV-WAIT")
+        rule = WAITING_CARDS.get(s.setup.events[first].ident, "DEV-WAIT")
         if who != NOBODY:
             s.log.append(("card_used", rule, 0, first, who))
     return code
@@ -254,7 +254,7 @@ def use(s: State, moment: int, subject: int, options: list[int]) -> int:
 
 def is_spent(s: State, card: int) -> bool:
     """Whether a copy of the card has been used in this phase (DEV-WAIT)."""
-    return any(mark[0] == TABLE and mark[1] == SPENT_CARD and mark[2] == card for mark in s.marks)
+    return any(mark[0] == TABLE and mark[1] == MARK_SPENT_CARD and mark[2] == card for mark in s.marks)
 
 
 def suits(s: State, card: int, subject: int) -> bool:
