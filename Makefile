@@ -42,7 +42,7 @@ help:
 	@echo "make mutants break rules one at a time: the tests must notice each"
 	@echo "make perft   count the ways on from a position, by option: POSITION=crossroads DEPTH=4"
 	@echo "make playthroughs  write the golden games anew: read the difference"
-	@echo "make docs    write the generated documents anew and build the site with the API reference into build/site"
+	@echo "make docs    write the generated documents and the page's types anew, build the site with the API reference"
 	@echo "make screenshots  take the pictures of the README anew"
 	@echo "make clean   remove everything that was installed or built"
 
@@ -108,6 +108,7 @@ check: setup
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
 	$(BIN)/python -m claustrophobia.lab.reference --check docs/content.md
+	$(BIN)/python -m claustrophobia.lab.wire --check frontend/src/protocol.ts
 	$(BIN)/mkdocs build --strict --quiet
 	$(BIN)/python -m pytest -q -n auto $(BRIEF) $(QUICK) --cov --cov-report=
 	$(BIN)/coverage report --skip-covered
@@ -144,6 +145,7 @@ soak: setup
 
 docs: setup
 	$(BIN)/python -m claustrophobia.lab.reference docs/content.md
+	$(BIN)/python -m claustrophobia.lab.wire frontend/src/protocol.ts
 	$(BIN)/mkdocs build --strict --quiet
 	@echo "The site is in build/site: open build/site/index.html"
 

@@ -51,6 +51,7 @@ PLAIN: Final = (
     "modes/dante/party.py",
     "sight/motives.py",
     "sight/offer.py",
+    "sight/records.py",
 )
 
 

@@ -70,7 +70,7 @@ def asked(game: Game) -> tuple[str, str]:
 
 def warrior(game: Game, name: str) -> dict[str, Any]:
     """A warrior as everybody sees it: `at damage die exhausted movement combat defense talents ...`."""
-    found: dict[str, Any] = next(entry for entry in game.view()["warriors"] if entry["name"] == name)
+    found: dict[str, Any] = dict(next(entry for entry in game.view()["warriors"] if entry["name"] == name))
     return found
 
 

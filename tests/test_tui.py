@@ -346,7 +346,7 @@ def test_the_curtain_hides_the_other_hand(tmp_path: Path) -> None:
         scene = sitting.shown.split("alone at the screen> \n")[-1]
         view = sitting.game.view()  # a spectator's
         public = {*view["cards"][0]["discard"], *view["cards"][1]["discard"], *view["cards"][1]["played"]}
-        public |= {entry["allotted"] for entry in view["warriors"]}
+        public |= {entry["allotted"] or "" for entry in view["warriors"]}
         for side, family in zip(SIDES, ("instinct", "event"), strict=True):
             hand = sitting.game.view(side)["cards"][SIDES.index(side)]["hand"]
             for ident in set(hand) - public:

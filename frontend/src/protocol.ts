@@ -1,37 +1,306 @@
-// The protocol of the table as types: docs/protocol.md says what they mean.
+// The types of what crosses the wire: docs/protocol.md says what they mean.
+// Written by `make docs` from the server's types (src/claustrophobia/lab/wire.py): do not edit.
+
+export type Lang = 'en' | 'fr';
+
+export type EventKind =
+  | 'turn_began'
+  | 'phase_began'
+  | 'dice_rolled'
+  | 'allotted'
+  | 'allotted_value'
+  | 'assigned'
+  | 'dice_set_aside'
+  | 'die_rerolled'
+  | 'drank'
+  | 'exhausted'
+  | 'healed'
+  | 'gift_used'
+  | 'blessed'
+  | 'drawn'
+  | 'drawn_unseen'
+  | 'discarded'
+  | 'deck_rebuilt'
+  | 'activated'
+  | 'moved'
+  | 'explored'
+  | 'tile_placed'
+  | 'tile_discarded'
+  | 'tile_returned'
+  | 'tile_put_under'
+  | 'lost_way'
+  | 'hole_put'
+  | 'tile_put_by'
+  | 'tile_taken_up'
+  | 'second_drawn'
+  | 'no_tile_fits'
+  | 'equipment_lies'
+  | 'gift_lies'
+  | 'equipment_taken'
+  | 'gift_taken'
+  | 'tp_laid'
+  | 'tp_gathered'
+  | 'sprung'
+  | 'found'
+  | 'tokens_lie'
+  | 'did'
+  | 'opened'
+  | 'closed'
+  | 'departed'
+  | 'direction_turned'
+  | 'exalted'
+  | 'smouldered'
+  | 'attacked'
+  | 'rolled'
+  | 'rerolled'
+  | 'hits'
+  | 'rolled_for'
+  | 'guarded'
+  | 'dodged'
+  | 'mended'
+  | 'psychic'
+  | 'withdrew'
+  | 'card_turned'
+  | 'card_waits'
+  | 'card_in_vain'
+  | 'card_aims'
+  | 'card_strikes'
+  | 'card_turns'
+  | 'card_drives'
+  | 'card_closes'
+  | 'card_breaks'
+  | 'card_used'
+  | 'resisted'
+  | 'hurt'
+  | 'recovered'
+  | 'line_lost'
+  | 'killed'
+  | 'removed'
+  | 'equipment_lost'
+  | 'destiny_rolled'
+  | 'die_recovered'
+  | 'die_placed'
+  | 'die_changed'
+  | 'die_given'
+  | 'fired'
+  | 'aimed'
+  | 'gained_tp'
+  | 'paid'
+  | 'entered'
+  | 'recruited'
+  | 'lined_up'
+  | 'equipped'
+  | 'bestowed'
+  | 'called'
+  | 'board_tp'
+  | 'dice_back'
+  | 'charges_hold'
+  | 'dice_cut'
+  | 'dice_taken'
+  | 'pool_short'
+  | 'fate_rolled'
+  | 'hound_rolled'
+  | 'die_draws'
+  | 'die_turned'
+  | 'pair_waits'
+  | 'ten_silent'
+  | 'ten_calls'
+  | 'spent_board'
+  | 'spent_tile'
+  | 'outward'
+  | 'surged'
+  | 'reserve_short'
+  | 'well_revealed'
+  | 'demon_drawn'
+  | 'played'
+  | 'used'
+  | 'cancelled'
+  | 'advantage'
+  | 'disarmed'
+  | 'tp_lost'
+  | 'more_dice'
+  | 'trap_rolled'
+  | 'square_cleared'
+  | 'bid'
+  | 'auction_won'
+  | 'seats_changed'
+  | 'prey_nearest'
+  | 'prey_defense'
+  | 'prey_wounds'
+  | 'prey_leader'
+  | 'prey_lot'
+  | 'tile_nearest'
+  | 'hunts'
+  | 'makes_way'
+  | 'steps_aside'
+  | 'hunt_again'
+  | 'time_up'
+  | 'ended'
+  | 'undone'
+  | 'takeback_offered'
+  | 'takeback_accepted'
+  | 'takeback_declined';
 
 export type SideName = 'human' | 'infernal';
-/** Two who share the human side. */
-export type Owner = 'host' | 'guest';
-export type Role = SideName | Owner | 'both' | 'spectator';
-export type Lang = 'en' | 'fr';
-export interface Words {
-  en: string;
-  fr: string;
+
+export type SeatName = 'human' | 'infernal' | 'host' | 'guest';
+
+export type Phase =
+  | 'human_preparation'
+  | 'human_activation'
+  | 'infernal_preparation'
+  | 'threat'
+  | 'infernal_activation';
+
+export type Outcome = 'human' | 'infernal' | 'draw';
+
+export type Place = 'reserve' | 'out' | 'departed' | 'waiting' | 'box';
+
+export type Target = { [kind: string]: string | number };
+
+/** What an event tells, by name: which of them, its kind says. */
+export interface EventArgs {
+  turn?: number;
+  phase?: Phase;
+  dice?: number[];
+  warrior?: string;
+  card?: string;
+  targets?: Target[];
+  value?: number;
+  die?: number;
+  tile?: number;
+  line?: number;
+  gift?: string;
+  blesser?: string;
+  bonus?: string;
+  player?: SeatName;
+  deck?: SideName;
+  direction?: number;
+  number?: number;
+  cell?: string;
+  equipment?: string;
+  amount?: number;
+  token?: string;
+  count?: number;
+  action?: string;
+  barrier?: string;
+  need?: number;
+  target?: string | { troglodytes: number };
+  weapon?: string | null;
+  hits?: number;
+  price?: number;
+  damage?: number;
+  place?: Place;
+  faces?: string[];
+  face?: string;
+  power?: string;
+  to?: string;
+  warriors?: string[];
+  gear?: string;
+  total?: number;
+  hounds?: number;
+  one?: string;
+  points?: number;
+  left?: number;
+  distance?: number;
+  humans?: number;
+  cost?: number;
+  lots?: number;
+  lines?: number;
+  prey?: string;
+  other?: string;
+  outcome?: Outcome;
 }
 
+/** An event of a viewer's story, under its number there. */
+export interface GameEvent {
+  en: string;
+  fr: string;
+  kind: EventKind;
+  rule: string;
+  args: EventArgs;
+  for?: SideName;
+  n: number;
+}
+
+export type Ruleset = '1643' | 'first' | 'dante';
+
+export type Direction = 'north' | 'east' | 'south' | 'west';
+
+export interface BarrierView {
+  tile: number;
+  side: Direction;
+  kind: string;
+}
+
+/** A lasting effect: on whom, what, and until which phase. */
+export interface MarkView {
+  target: string;
+  what: string;
+  amount: number;
+  until: Phase | null;
+}
+
+/** A destiny die: in the pool, rolled, or on a power's id, waiting or fired. */
+export interface DestinyDie {
+  at: string;
+  face?: string;
+  fired?: boolean;
+}
+
+export type Picture =
+  | 'plain'
+  | 'alarm'
+  | 'fog'
+  | 'stash'
+  | 'mushrooms'
+  | 'carnivorous'
+  | 'flooded'
+  | 'trapped'
+  | 'fountain'
+  | 'devouring'
+  | 'well'
+  | 'lair'
+  | 'tomb'
+  | 'hole'
+  | 'sanctuary'
+  | 'exit'
+  | 'pentacle'
+  | 'tight';
+
+/** What lies on a tile to be taken: one of the two. */
+export interface Find {
+  equipment?: string;
+  gift?: string;
+}
+
+/** A tile on the board: `openings` as it lies, one bit a side; `links` what each side leads to. */
 export interface TileView {
   number: number;
   x: number;
   y: number;
-  turn: string;
+  turn: Direction;
   links: (number | 'unexplored' | null)[];
   openings: number;
   saturation: number;
   effect: string;
+  picture: Picture;
   used: boolean;
   water: number;
   hole: boolean;
   tokens: Record<string, number>;
-  /** Threat points lying on it, and what may be taken from it (DTH-1, DEX-6). */
-  tp?: number;
-  find?: { equipment?: string; gift?: string } | null;
+  tp: number;
+  find: Find | null;
 }
+
+export type Owner = 'host' | 'guest';
+
+/** A warrior; its figures and talents while it is on the board. */
 export interface WarriorView {
   name: string;
   sheet: string;
   side: SideName;
-  at: number | 'reserve' | 'out' | 'departed' | 'waiting' | 'box';
+  at: number | Place;
   life: number;
   damage: number[] | number;
   die: number;
@@ -40,25 +309,24 @@ export interface WarriorView {
   slain: boolean;
   allotted: string | null;
   equipment: string[];
-  gifts?: string[];
-  owner?: Owner;
+  gifts: string[];
   carries: Record<string, number>;
+  owner?: Owner;
   movement?: number;
   combat?: number;
   defense?: number;
   talents?: string[];
 }
-export interface MarkView {
-  target: string;
-  what: string;
-  amount: number;
-  until: string | null;
+
+/** The stack of tiles; `known` are those its viewer has seen ahead, `second` how many a second stack has. */
+export interface StackView {
+  count: number;
+  known: number[];
+  discarded: number[];
+  second: number;
 }
-export interface DestinyDie {
-  at: string;
-  face?: string;
-  fired?: boolean;
-}
+
+/** A side's cards; the hand to who may see it, the deck once the game is over. */
 export interface CardsView {
   side: SideName;
   hand_count: number;
@@ -68,77 +336,258 @@ export interface CardsView {
   played?: string[];
   hand?: string[];
   fresh?: string[];
+  deck?: string[];
 }
+
+export type DecisionKind =
+  | 'window'
+  | 'opening'
+  | 'assign'
+  | 'allot'
+  | 'discard'
+  | 'effects'
+  | 'gifts'
+  | 'buy'
+  | 'activate'
+  | 'act'
+  | 'place'
+  | 'look'
+  | 'put_back'
+  | 'put_hole'
+  | 'guard'
+  | 'damage'
+  | 'lose'
+  | 'recover'
+  | 'roll'
+  | 'make_room'
+  | 'destiny'
+  | 'fire'
+  | 'target'
+  | 'keep'
+  | 'bring'
+  | 'hound'
+  | 'blast'
+  | 'recruit'
+  | 'wait'
+  | 'equip'
+  | 'bestow'
+  | 'take'
+  | 'call'
+  | 'bid'
+  | 'team'
+  | '';
+
+/** Whose decision is pending, and to the one who decides what it is. */
+export interface DecisionView {
+  side: SideName;
+  number?: number;
+  kind?: DecisionKind;
+  options?: string[];
+}
+
+/** What a side, or a spectator, may see. */
 export interface GameView {
-  ruleset: string;
+  ruleset: Ruleset;
   scenario: string;
+  unplayed: SideName | null;
+  allots: boolean;
+  squares: boolean;
   turn: number;
   turn_limit: number;
-  phase: string;
-  outcome: SideName | 'draw' | null;
-  tiles: TileView[];
-  barriers: { tile: number; side: string; kind: string }[];
-  warriors: WarriorView[];
+  phase: Phase;
+  outcome: Outcome | null;
+  barriers: BarrierView[];
   marks: MarkView[];
   destiny: DestinyDie[];
   dice: number[];
   tp: number;
+  reserve: Record<string, number>;
   alarms: number;
   counters: Record<string, number>;
-  stack: { count: number; known: number[]; discarded: number[]; second?: number };
+  direction: Direction | null;
+  zone: number[] | null;
+  tiles: TileView[];
+  warriors: WarriorView[];
+  stack: StackView;
   cards: CardsView[];
-  decision: { side: SideName; number?: number; kind?: string; options?: string[] } | null;
-  /** Where the direction token points, in a scenario that has it. */
-  direction?: 'north' | 'east' | 'south' | 'west' | null;
-  /** First and last column, first and last row tiles may lie in. */
-  zone?: number[] | null;
+  decision: DecisionView | null;
 }
 
-export type Arg = [type: string, value: unknown];
+export type Verb =
+  | 'pass'
+  | 'pit'
+  | 'drink'
+  | 'die'
+  | 'value'
+  | 'allot'
+  | 'discard'
+  | 'resolve'
+  | 'bless'
+  | 'gift'
+  | 'activate'
+  | 'move'
+  | 'explore'
+  | 'attack'
+  | 'use'
+  | 'do'
+  | 'depart'
+  | 'pursue'
+  | 'place'
+  | 'choose'
+  | 'back'
+  | 'hole'
+  | 'guard'
+  | 'damage'
+  | 'lose'
+  | 'recover'
+  | 'roll'
+  | 'destiny'
+  | 'fire'
+  | 'target'
+  | 'keep'
+  | 'bring'
+  | 'face'
+  | 'pay'
+  | 'play'
+  | 'roll-for'
+  | 'replace'
+  | 'enter'
+  | 'recruit'
+  | 'wait'
+  | 'equip'
+  | 'bestow'
+  | 'take'
+  | 'call'
+  | 'advantage'
+  | 'bid';
+
+/** What an option is about, by name: which of them, its verb says. */
+export interface OptionArgs {
+  warrior?: string;
+  line?: number;
+  die?: number;
+  instinct?: string;
+  card?: string;
+  other?: string;
+  bonus?: string;
+  gift?: string;
+  tile?: number;
+  direction?: number;
+  target?: string | { troglodytes: number };
+  weapon?: string | null;
+  equipment?: string;
+  action?: string;
+  number?: number;
+  turn?: number;
+  face?: string;
+  power?: string;
+  amount?: number;
+  event?: string;
+  sheet?: string;
+  targets?: Target[];
+}
+
+/** How many dice, what each needs, and the chances of 0, 1, 2, ... hits. */
 export interface Odds {
   dice: number;
   need: number;
   hits: number[];
   expected: number;
 }
+
+/** An option: its notation, what it is about, what it does. `player`: which of two it is for. */
 export interface OptionData {
-  text: string;
-  verb: string;
-  args: Arg[];
   en: string;
   fr: string;
+  text: string;
+  verb: Verb;
+  args: OptionArgs;
   odds?: Odds;
+  struck?: string[];
   player?: Owner;
 }
+
+/** The pending decision with its options. */
 export interface Asked {
+  en: string;
+  fr: string;
   side: SideName;
   number: number;
-  kind: string;
+  kind: DecisionKind;
   subject: string;
-  en: string;
-  fr: string;
   options: OptionData[];
 }
-export interface GameEvent {
-  n: number;
-  kind: string;
-  rule: string;
-  en: string;
-  fr: string;
-  args: Arg[];
-  /** At one screen: the one side that may read it. */
-  for?: SideName;
+
+/** A takeback that stands: who asks, and the last event of the viewer's story that would stay. */
+export interface Offer {
+  by: SeatName;
+  to: number;
 }
+
+/** A table as its viewer sees it now, and what has happened since. It is put together from pieces (`frames`). */
 export interface Update {
   n: number;
+  fresh?: number;
+  events: GameEvent[];
   view: GameView;
   asked: Asked | null;
-  events: GameEvent[];
-  takeback: { by: SideName | Owner; to: number } | null;
+  takeback: Offer | null;
   undo: boolean;
-  /** The game has ended and its story is told anew: the first event that is no repeat. */
-  fresh?: number;
+  clock: null;
 }
+
+/** Why something is not offered. */
+export interface Because {
+  en: string;
+  fr: string;
+  id: number;
+  rule: string;
+}
+
+export interface Adviser {
+  en: string;
+  fr: string;
+  id: string;
+}
+
+export type Unit = 'chance' | 'rate' | 'share';
+
+/** A sentence in both languages. */
+export interface Words {
+  en: string;
+  fr: string;
+}
+
+/** What a bot thinks of an option: a chance to win, a rate on a scale of its own, or how likely it is taken. */
+export interface Thought {
+  en: string;
+  fr: string;
+  text: string;
+  value: number;
+  unit: Unit;
+  because: Words;
+}
+
+/** What a bot would do, or why one did what it did. */
+export interface Advice {
+  bot: Adviser;
+  side: SideName;
+  kind: DecisionKind;
+  options: Thought[];
+  id: number;
+  about: 'hint' | 'why';
+}
+
+/** A message was refused; `id` where it asked for advice. */
+export interface Notice {
+  en: string;
+  fr: string;
+  code: string;
+  rule: string;
+  id?: number;
+}
+
+/** How many sit on each seat. */
 export interface Presence {
   human: number;
   infernal: number;
@@ -146,44 +595,593 @@ export interface Presence {
   host?: number;
   guest?: number;
 }
-export interface Notice {
-  code: string;
-  rule: string;
-  en: string;
-  fr: string;
-  id?: number;
+
+/** `{}`. */
+export type Nothing = Record<string, never>;
+
+/** The next table was laid; the link is the viewer's own seat there. */
+export interface Rematch {
+  table: string;
+  link: string;
 }
-/** What a bot thinks of an option: a chance to win, a rate on a scale of its own, or how likely it is taken. */
-export interface Thought extends Words {
-  text: string;
-  value: number;
-  unit: 'chance' | 'rate' | 'share';
-  because: Words;
+
+export type Role = 'human' | 'infernal' | 'host' | 'guest' | 'both' | 'spectator';
+
+/** An auction has put this seat on another side. */
+export interface NewSeat {
+  role: Role;
 }
-export interface Advice {
-  id: number;
-  about: 'hint' | 'why';
-  bot: Words & { id: string };
-  side: SideName;
-  kind: string;
-  options: Thought[];
-}
+
 export type ServerMessage =
   | { update: Update }
-  | { because: { id: number; rule: string; en: string; fr: string } }
+  | { because: Because }
   | { advice: Advice }
   | { refused: Notice }
   | { presence: Presence }
-  | { pong: object }
-  | { rematch: { table: string; link: string } }
-  /** An auction has put this seat on another side. */
-  | { seat: { role: Role } };
+  | { pong: Nothing }
+  | { rematch: Rematch }
+  | { seat: NewSeat };
+
+export interface Hello {
+  have?: number;
+}
+
+export interface Choose {
+  number: number;
+  option: string;
+}
+
+export interface Why {
+  id: number;
+  option: string;
+}
+
+export interface Hint {
+  id: number;
+  bot?: string;
+}
+
+export interface Explain {
+  id: number;
+}
+
+/** `{}`. */
+export type Empty = Record<string, never>;
+
+export interface Takeback {
+  offer?: boolean;
+  accept?: boolean | null;
+}
+
 export type ClientMessage =
-  | { hello: { have: number } }
-  | { choose: { number: number; option: string } }
-  | { why: { id: number; option: string } }
-  | { hint: { id: number } }
-  | { explain: { id: number } }
-  | { undo: object }
-  | { takeback: { offer?: true; accept?: boolean } }
-  | { ping: object };
+  | { hello: Hello }
+  | { choose: Choose }
+  | { why: Why }
+  | { hint: Hint }
+  | { explain: Explain }
+  | { undo: Empty }
+  | { takeback: Takeback }
+  | { ping: Empty };
+
+export type Links = Partial<Record<SeatName | 'spectator', string>>;
+
+/** A table that has been laid; links are paths with the secret in the fragment. */
+export interface Created {
+  table: string;
+  links: Links;
+  commitment: string;
+}
+
+export interface Seat {
+  table: string;
+  role: Role;
+}
+
+/** A table as far as its seats may all know. */
+export interface TableInfo {
+  table: string;
+  scenario: string;
+  role: Role;
+  seats: Record<SideName, string>;
+  turn: number;
+  outcome: Outcome | null;
+  created: number;
+  waiting: SideName | null;
+  commitment: string;
+  seeded: boolean;
+  free_undo: boolean;
+  players: number;
+  campaign: string | null;
+  rematch: string | null;
+}
+
+/** A game after so many decisions; `text` and the sentences tell the decision that led there. */
+export interface Moment {
+  n: number;
+  total: number;
+  view: GameView;
+  asked: Asked | null;
+  events: GameEvent[];
+  rule: string;
+  seed?: string | null;
+  side?: SideName;
+  text?: string;
+  en?: string;
+  fr?: string;
+  dice?: number[];
+}
+
+export interface Replay {
+  replay: string;
+}
+
+/** One line of a record, with the turn and phase it led to. */
+export interface Decided {
+  number: number;
+  side: SideName;
+  text: string;
+  dice: number[];
+  turn: number;
+  phase: Phase;
+}
+
+export interface ReplayInfo {
+  headers: Record<string, string>;
+  decisions: Decided[];
+}
+
+/** How many dice agree with the seed, and the first fault that was found. */
+export interface Verdict {
+  ok: boolean;
+  checked: number;
+  fault: Words | null;
+}
+
+/** A campaign that has begun; links are paths with the secret in the fragment. */
+export interface Begun {
+  campaign: string;
+  links: Links;
+}
+
+export interface CampaignSeat {
+  campaign: string;
+  role: Role;
+}
+
+export type CampState = 'ready' | 'playing' | 'camp' | 'lost' | 'won';
+
+export interface Member {
+  name: string;
+  sheet: string;
+  damage: number[];
+  gifts: string[];
+  equipment: string[];
+  heals: number;
+  owner?: Owner | null;
+}
+
+export interface Named {
+  name: string;
+  sheet: string;
+}
+
+export interface CampOption {
+  en: string;
+  fr: string;
+  text: string;
+  verb: string;
+}
+
+/** A circle of the chronicle. */
+export interface Chapter {
+  en: string;
+  fr: string;
+  circle: number;
+  outcome: 'won' | 'lost';
+  turns: number;
+  demons: Named[];
+  fallen: Named[];
+}
+
+/** A campaign as one of its players sees it; `table` is the circle being played. */
+export interface CampaignInfo {
+  state: CampState;
+  circle: number;
+  circles: number;
+  players: number;
+  settings: Record<string, number | string>;
+  content: string | null;
+  team: Member[];
+  dead: Named[];
+  banished: string[];
+  forgoes: boolean;
+  recruits: number;
+  rewards: number;
+  options: CampOption[];
+  chronicle: Chapter[];
+  campaign: string;
+  role: Role;
+  number: number;
+  created: number;
+  changed: number;
+  table: string | null;
+  undo: boolean;
+}
+
+export interface Western {
+  source: 'seed' | 'public' | 'house';
+  id: string;
+  count: number;
+  name: Words;
+  leader: boolean;
+  elite: boolean;
+  talents: string[];
+  lines: [number, number, number][];
+  instinct: number[];
+}
+
+export interface Condition {
+  kind:
+    | 'any'
+    | 'white'
+    | 'red'
+    | 'colour'
+    | 'pair'
+    | 'total'
+    | 'same_parity'
+    | 'odd_pair'
+    | 'mixed_pair'
+    | 'even_pair'
+    | 'at_least'
+    | 'exactly';
+  dice: number;
+  at_least: number;
+  exactly: number;
+}
+
+export interface Power {
+  source: 'seed' | 'public' | 'house';
+  id: string;
+  name: Words;
+  text: Words;
+  phase: string;
+  spaces: number;
+  once: boolean;
+  condition: Condition;
+  verb: string;
+  args: Record<string, unknown>;
+}
+
+/** A troglodyte, tough troglodyte or hellhound. */
+export interface Demonic {
+  source: 'seed' | 'public' | 'house';
+  id: string;
+  kind: 'troglodyte' | 'tough' | 'hellhound';
+  count: number;
+  price: number;
+  movement: number;
+  combat: number;
+  defense: number;
+  life: number;
+  name: Words;
+  talents: string[];
+  power: Power | null;
+}
+
+export interface Ability {
+  verb: string;
+  args: Record<string, unknown>;
+}
+
+export interface Demon {
+  source: 'seed' | 'public' | 'house';
+  id: string;
+  price: number;
+  movement: number;
+  combat: number;
+  defense: number;
+  life: number;
+  name: Words;
+  text: Words;
+  talents: string[];
+  abilities: Ability[];
+  power: Power | null;
+}
+
+/** A tile of the box, and what is drawn on it. */
+export interface TileInfo {
+  source: 'seed' | 'public' | 'house';
+  number: number;
+  openings: string;
+  saturation: number;
+  effect: string;
+  picture: Picture;
+}
+
+/** An event, instinct or equipment card, or a gift. */
+export interface Card {
+  source: 'seed' | 'public' | 'house';
+  id: string;
+  name: Words;
+  text: Words;
+  verb: string;
+  args: Record<string, unknown>;
+  count: number;
+  moment: string;
+  value: number;
+  bearers: string[];
+  action: boolean;
+  once: boolean;
+}
+
+/** A box and its words. */
+export interface Box {
+  talents: Record<string, Words>;
+  effects: Record<string, Words>;
+  phases: Record<string, Words>;
+  tokens: Record<string, Words>;
+  actions: Record<string, Words>;
+  counters: Record<string, Words>;
+  moments: Record<string, Words>;
+  sheets: Western[];
+  beings: Demonic[];
+  demons: Demon[];
+  tiles: TileInfo[];
+  instincts: Card[];
+  events: Card[];
+  equipment: Card[];
+  gifts: Card[];
+  powers: Power[];
+}
+
+/** The highest bid, and what each thing costs of what was bid (FED-AUC-1). */
+export interface Auction {
+  highest: number;
+  warrior: number;
+  gift: number;
+  object: number;
+}
+
+/** The face whose dice choose a power by themselves, and how many of them it takes, where nobody does (DTH-3). */
+export interface Chosen {
+  en: string;
+  fr: string;
+  face: string;
+  dice: number;
+}
+
+/** What a page has to know of a ruleset before a table is laid, or beside it. */
+export interface RulesetInfo {
+  unplayed: SideName | null;
+  allots: boolean;
+  campaign: boolean;
+  trays: number;
+  auction: Auction | null;
+  chosen: Record<string, Chosen>;
+}
+
+/** A human warrior a scenario gives: where it stands (a tile of the layout, by position) and what it has. */
+export interface Recruit {
+  sheet: string;
+  at: number;
+  gifts: string[];
+  equipment: string[];
+  carries: string[];
+  later: boolean;
+}
+
+/** A team the players choose at set-up: so many besides the leader, so many of them elite, what they are given. */
+export interface Draft {
+  others: number;
+  elite: number;
+  equipment: number;
+  gifts: number;
+}
+
+export interface Humans {
+  warriors: Recruit[];
+  hand: number;
+  draft: Draft | null;
+}
+
+/** A human without a six-line sheet: fixed values and a life (SET-9). A recruit names it like a sheet. */
+export interface Ally {
+  id: string;
+  name: Words;
+  text: Words;
+  movement: number;
+  combat: number;
+  defense: number;
+  life: number;
+  talents: string[];
+}
+
+export interface Lurker {
+  sheet: string;
+  at: number;
+}
+
+/** `unplayed`: the rules play this side; `any_demon`: which one comes is drawn; `without`: events left out. */
+export interface Infernals {
+  demons: string[];
+  any_demon: boolean;
+  unplayed: boolean;
+  hounds: number;
+  without: string[];
+  waiting: string[];
+  tp: number;
+  hand: number;
+  in_play: Lurker[];
+}
+
+export interface Laid {
+  number: number;
+  x: number;
+  y: number;
+  turn: Direction;
+}
+
+export interface Lying {
+  at: number;
+  token: string;
+  count: number;
+}
+
+export interface Barrier {
+  at: number;
+  side: Direction;
+  kind: 'rubble' | 'door';
+}
+
+/** The layout at set-up; the stack of `size` tiles with `goals` among its last `deep`. */
+export interface Tiles {
+  layout: Laid[];
+  zone: number[];
+  second: number;
+  second_from: number[];
+  campaign: number[];
+  size: number;
+  goals: number[];
+  deep: number;
+  surely: number[];
+  besides: number[];
+  never: number[];
+  tokens: Lying[];
+  barriers: Barrier[];
+}
+
+export interface Limit {
+  turns: number;
+  outcome: Outcome;
+}
+
+/** An aim, an action, a special rule or a stash: a verb of `core.clauses` and its arguments. */
+export interface Clause {
+  verb: string;
+  id: string;
+  name: Words | null;
+  outcome: '' | 'human' | 'infernal' | 'draw';
+  count: number;
+  at_least: number;
+  tile: number;
+  warrior: string;
+  token: string;
+  counter: string;
+  turn: number;
+  side: Direction;
+  talents: string[];
+  who: string[];
+  exhausted: boolean;
+}
+
+/** A scenario under its full id, with what each option is if nobody says otherwise. */
+export interface ScenarioInfo {
+  source: 'seed' | 'public' | 'house';
+  id: string;
+  ruleset: Ruleset;
+  name: Words;
+  text: Words;
+  aim_text: Words;
+  minutes: number;
+  human: Humans;
+  ally: Ally[];
+  infernal: Infernals;
+  tiles: Tiles;
+  limit: Limit;
+  aim: Clause[];
+  rule: Clause[];
+  action: Clause[];
+  stash: Clause[];
+  counters: string[];
+  options: Record<string, number | string>;
+}
+
+export interface RuleWords {
+  title: string;
+  text: string;
+}
+
+export interface RuleText {
+  en: RuleWords;
+  fr: RuleWords;
+}
+
+/** An option of a scenario that is a number. */
+export interface NumberOption {
+  en: string;
+  fr: string;
+  kind: 'number';
+  least: number;
+  most: number;
+}
+
+/** An option that is one of several words. */
+export interface WordOption {
+  en: string;
+  fr: string;
+  kind: 'words';
+  words: Record<string, Words>;
+}
+
+/** An option that is any text. */
+export interface TextOption {
+  en: string;
+  fr: string;
+  kind: 'text';
+}
+
+export type OptionKind = NumberOption | WordOption | TextOption;
+
+export interface BotInfo {
+  id: string;
+  name: Words;
+}
+
+/** Everything that never changes while the server runs: the box of 1643, and what others have otherwise. */
+export interface Catalogue {
+  talents: Record<string, Words>;
+  effects: Record<string, Words>;
+  phases: Record<string, Words>;
+  tokens: Record<string, Words>;
+  actions: Record<string, Words>;
+  counters: Record<string, Words>;
+  moments: Record<string, Words>;
+  sheets: Western[];
+  beings: Demonic[];
+  demons: Demon[];
+  tiles: TileInfo[];
+  instincts: Card[];
+  events: Card[];
+  equipment: Card[];
+  gifts: Card[];
+  powers: Power[];
+  version: string;
+  rulesets: Record<string, RulesetInfo>;
+  scenarios: ScenarioInfo[];
+  boxes: Record<string, Partial<Box> & { rules: Record<string, RuleText> }>;
+  rules: Record<string, RuleText>;
+  ui: Record<string, unknown>;
+  options: Record<string, Record<string, OptionKind>>;
+  bots: BotInfo[];
+  best: Record<string, string>;
+}
+
+/** What a table is laid with. */
+export interface NewTable {
+  scenario: string;
+  human?: string;
+  infernal?: string;
+  hot_seat?: boolean;
+  options?: Record<string, boolean | number | string>;
+  seed?: string;
+  content?: string;
+}
+
+/** What a campaign begins with: settings, or the text of a file. */
+export interface NewCampaign {
+  options?: Record<string, boolean | number | string>;
+  seed?: string;
+  hot_seat?: boolean;
+  text?: string;
+  content?: string;
+}

@@ -17,7 +17,7 @@ import { MiniMap } from './board/MiniMap';
 import type { Ghost, Marks } from './board/marks';
 import { boxRound } from './board/marks';
 import { Popup } from './board/Popup';
-import type { Asked, GameEvent, GameView, Lang, OptionData, WarriorView } from './protocol';
+import type { Asked, GameEvent, GameView, Lang, TileInfo, WarriorView } from './protocol';
 import { DestinyBoard, DestinyStrip } from './sheets/DestinyBoard';
 import { DicePool } from './sheets/Dice';
 import { Card, Hand } from './sheets/Hand';
@@ -46,7 +46,7 @@ interface Catalogue {
   western: SheetRecord[];
   demonic: BeingRecord[];
   demon: BeingRecord[];
-  tile: { number: number; openings: string; saturation: number; effect: string }[];
+  tile: TileInfo[];
 }
 const CAT = rawCatalogue as unknown as Catalogue;
 const SURVIVORS = rawSurvivors as unknown as Sample;
@@ -60,28 +60,20 @@ const gear = byId(CAT.equipment);
 const card = byId(CAT.instinct);
 const gifts = CAT.gift.filter((g) => ['aura-of-courage', 'prescience'].includes(g.id));
 
-const argOf = (option: OptionData, type: string): unknown => option.args.find(([kind]) => kind === type)?.[1];
 const say = (what: string) => () => console.info(what);
 
 function marksOf({ view, asked }: Sample, lang: Lang): Marks {
   const of = (verb: string) => asked.options.filter((o) => o.verb === verb);
   return {
-    destinations: of('move').map((o) => ({ tile: argOf(o, 't') as number, label: o[lang], onPick: say(o.text) })),
+    destinations: of('move').map((o) => ({ tile: o.args.tile!, label: o[lang], onPick: say(o.text) })),
     openings: of('explore').map((o) => ({
-      tile: view.warriors.find((w) => w.name === argOf(o, 'w'))!.at as number,
-      side: argOf(o, 'd') as number,
+      tile: view.warriors.find((w) => w.name === o.args.warrior)!.at as number,
+      side: o.args.direction!,
       label: o[lang],
       onPick: say(o.text),
     })),
-    targets: of('attack').map((o) => {
-      const x = argOf(o, 'x') as string | { troglodytes: number };
-      const warriors =
-        typeof x === 'string'
-          ? [x]
-          : view.warriors.filter((w) => w.at === x.troglodytes && w.sheet === 'troglodyte').map((w) => w.name);
-      return { warriors, label: o[lang], onPick: say(o.text) };
-    }),
-    actors: of('activate').map((o) => ({ warrior: argOf(o, 'w') as string, label: o[lang], onPick: say(o.text) })),
+    targets: of('attack').map((o) => ({ warriors: o.struck ?? [], label: o[lang], onPick: say(o.text) })),
+    actors: of('activate').map((o) => ({ warrior: o.args.warrior!, label: o[lang], onPick: say(o.text) })),
   };
 }
 
@@ -374,7 +366,7 @@ function ghostOf(view: GameView, turn: number, onTurn: (turn: number) => void): 
     turn,
     openings: 'nes',
     saturation: 3,
-    effect: 'mushrooms',
+    picture: 'mushrooms',
     onTurn,
     onPlace: (t) => console.info('place', t),
   };
@@ -454,10 +446,11 @@ function large(view: GameView): GameView {
       number: t.number,
       x,
       y,
-      turn: 'north',
+      turn: 'north' as const,
       openings: mask,
       saturation: t.saturation,
       effect: t.effect,
+      picture: t.picture,
       links: [0, 1, 2, 3].map((s) => ((mask >> s) & 1 ? ('unexplored' as const) : null)),
     };
   });
@@ -644,8 +637,8 @@ function Sheets({ lang }: { lang: Lang }): JSX.Element {
             onPick: say('take'),
           }))}
           places={INFERNAL.asked.options
-            .filter((o) => argOf(o, 'f') === face)
-            .map((o) => ({ power: argOf(o, 'p') as string, label: o[lang], onPick: say(o.text) }))}
+            .filter((o) => o.args.face === face)
+            .map((o) => ({ power: o.args.power!, label: o[lang], onPick: say(o.text) }))}
           brings={[
             { sheet: 'troglodyte', label: 'bring', chosen: true, onPick: say('bring') },
             { sheet: 'hunter', label: 'bring', onPick: say('bring') },

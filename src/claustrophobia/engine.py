@@ -28,6 +28,7 @@ from claustrophobia.rules.owners import EITHER, PLAYERS, player_of
 from claustrophobia.sight import worlds
 from claustrophobia.sight.features import features
 from claustrophobia.sight.offer import event_args, option_args
+from claustrophobia.sight.records import GameView
 from claustrophobia.sight.view import EventRow, events_for, view
 
 __all__ = [
@@ -319,7 +320,7 @@ class Game:
 
     # --- looking ----------------------------------------------------------------------------------
 
-    def view(self, side: str | None = None) -> dict[str, Any]:
+    def view(self, side: str | None = None) -> GameView:
         """What a side, or with None a spectator, may see: plain data."""
         return view(self.state, viewer(side))
 

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from claustrophobia.engine import Game
+from claustrophobia.sight.records import TileView
 from hells import NO, R2, R3, SHUT_WELL, W2, W3, explored, lying, on_tiles, place
 from tables import asked, play, table, texts, told, warrior
 
@@ -16,9 +17,8 @@ LOOK = {"target": "table", "what": "look", "amount": 3, "until": "infernal_prepa
 OPEN, WALL = "unexplored", None
 
 
-def tile(game: Game, place: str) -> dict[str, Any]:
-    found: dict[str, Any] = next(one for one in game.view()["tiles"] if f"{one['x']},{one['y']}" == place)
-    return found
+def tile(game: Game, place: str) -> TileView:
+    return next(one for one in game.view()["tiles"] if f"{one['x']},{one['y']}" == place)
 
 
 def piles(game: Game) -> tuple[list[int], list[int], list[int]]:

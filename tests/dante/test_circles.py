@@ -17,6 +17,7 @@ from claustrophobia.position import position_text
 from claustrophobia.rules import exploration, presence, stats, tiles
 from claustrophobia.rules.odds import attack_odds
 from claustrophobia.rules.stats import TABLE
+from claustrophobia.sight.records import TileView
 from tables import asked, play, table, texts, told, warrior
 
 # The zone of circle 1 has columns 0 to 3 and rows -2 to 2; the start opens north, east and south.
@@ -41,9 +42,8 @@ def explored(side: str, at: str = "0,0", **data: Any) -> Game:
     return play(exploring(at, **data), f"explore scout-a {side}")
 
 
-def tile(game: Game, x: int, y: int) -> dict[str, Any]:
-    found: dict[str, Any] = next(entry for entry in game.view()["tiles"] if (entry["x"], entry["y"]) == (x, y))
-    return found
+def tile(game: Game, x: int, y: int) -> TileView:
+    return next(entry for entry in game.view()["tiles"] if (entry["x"], entry["y"]) == (x, y))
 
 
 def piles(game: Game) -> tuple[list[int], list[int], list[int]]:

@@ -1,13 +1,13 @@
 """A second reading of the rows, as small functions of what everybody sees, held against whole games at random."""
 
 from itertools import product
-from typing import Any
 
 import pytest
 
 from claustrophobia.content.load import scenario_ids
 from claustrophobia.core.dice import Fast
 from claustrophobia.engine import Game, new_game
+from claustrophobia.sight.records import WarriorView
 from first.camp import offered, threat
 from tables import asked, play, texts
 
@@ -119,10 +119,10 @@ class Table:
 
     def __init__(self, game: Game) -> None:
         self.view = game.view()
-        self.tiles: list[dict[str, Any]] = self.view["tiles"]
+        self.tiles = self.view["tiles"]
         self.warriors = {one["name"]: one for one in self.view["warriors"]}
 
-    def on(self, tile: int, side: str) -> list[dict[str, Any]]:
+    def on(self, tile: int | str, side: str) -> list[WarriorView]:
         return [one for one in self.warriors.values() if one["at"] == tile and one["side"] == side]
 
     def room(self, tile: int, side: str) -> bool:
@@ -171,13 +171,12 @@ class Table:
     def steps(self, name: str) -> set[str]:
         """Where a warrior that has not moved yet may go, movement permitting (FED-MOV-1, FED-TIL-HOLE)."""
         one = self.warriors[name]
-        if one["movement"] < 1:
+        at = one["at"]
+        if not isinstance(at, int) or one["movement"] < 1:
             return set()
-        near = (
-            [link for link in self.tiles[one["at"]]["links"] if isinstance(link, int)] if self.may_leave(name) else []
-        )
-        if "troglodyte" in one["sheet"] and self.hole(one["at"]):
-            near += [tile for tile in range(len(self.tiles)) if tile != one["at"] and self.hole(tile)]
+        near = [link for link in self.tiles[at]["links"] if isinstance(link, int)] if self.may_leave(name) else []
+        if "troglodyte" in one["sheet"] and self.hole(at):
+            near += [tile for tile in range(len(self.tiles)) if tile != at and self.hole(tile)]
         return {self.name(tile) for tile in near if self.room(tile, one["side"])}
 
     def hole(self, tile: int) -> bool:
@@ -234,7 +233,7 @@ LINES = {
 TALENTS = {"redeemer": {"blessing"}, "brute": {"bodyguard", "imposing"}, "blade-for-hire": {"elusive"}}
 
 
-def figures(table: Table, one: dict[str, Any]) -> tuple[int, int, int] | None:
+def figures(table: Table, one: WarriorView) -> tuple[int, int, int] | None:
     """FED-INI-2, FED-COM-1: line or 0/0/3, bonuses, a shield unless exhausted; defense at most 6."""
     base = (0, 0, 3) if one["exhausted"] or not one["die"] else LINES[one["sheet"]].get(one["die"])
     if base is None:
@@ -264,6 +263,7 @@ def check_humans(game: Game) -> None:
         elif not table.view["marks"]:
             assert set(one["talents"]) == TALENTS[one["sheet"]]
             assert not futile
+        assert isinstance(one["damage"], list)
         assert len(one["damage"]) < 6
     assert sum(isinstance(table.warriors[f"tough-{number}"]["at"], int) for number in (1, 2)) <= 2
     packs = [one for one in table.warriors.values() if "troglodyte" in one["sheet"] and isinstance(one["at"], int)]

@@ -10,6 +10,7 @@ from claustrophobia.content.setups import setup_of
 from claustrophobia.core import agenda
 from claustrophobia.core.names import FACES, NOBODY
 from claustrophobia.engine import Game
+from claustrophobia.sight.records import DestinyDie
 from homemade import box, den
 from tables import asked, play, table, texts, told, warrior
 
@@ -40,7 +41,7 @@ def place(game: Game, *faces: str, on: str) -> Game:
     return play(game, *(f"destiny {face} {on}" for face in faces))
 
 
-def dice_on(game: Game, place: str) -> list[dict[str, Any]]:
+def dice_on(game: Game, place: str) -> list[DestinyDie]:
     """The dice of the pool, rolled, or on a power, as everybody sees them."""
     return [die for die in game.view()["destiny"] if die["at"] == place]
 

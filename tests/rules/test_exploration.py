@@ -8,6 +8,7 @@ from claustrophobia.content import load
 from claustrophobia.content.compile import compile_setup
 from claustrophobia.core.setup import Setup
 from claustrophobia.engine import Game
+from claustrophobia.sight.records import TileView
 from homemade import homemade
 from tables import asked, play, table, texts, told, warrior
 
@@ -31,9 +32,8 @@ def explorations(game: Game) -> list[str]:
     return [text for text in texts(game) if text.startswith("explore")]
 
 
-def tile(game: Game, x: int, y: int) -> dict[str, Any]:
-    found: dict[str, Any] = next(entry for entry in game.view()["tiles"] if (entry["x"], entry["y"]) == (x, y))
-    return found
+def tile(game: Game, x: int, y: int) -> TileView:
+    return next(entry for entry in game.view()["tiles"] if (entry["x"], entry["y"]) == (x, y))
 
 
 def test_exp_1_humans_explore_through_unexplored_openings() -> None:

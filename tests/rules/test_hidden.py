@@ -8,6 +8,7 @@ import pytest
 from claustrophobia.core.dice import Fast
 from claustrophobia.core.names import HUMAN, INFERNAL
 from claustrophobia.engine import Game, new_game
+from claustrophobia.sight.records import CardsView, DecisionView
 from claustrophobia.sight.view import view
 from claustrophobia.sight.worlds import world
 from tables import asked, play, table, texts, told
@@ -18,20 +19,26 @@ VIEWERS = ("human", "infernal", None)
 PAIR: dict[str, dict[str, Any]] = {"scout-a": {"at": "0,0"}, "brute-a": {"at": "0,0"}}
 
 
-def cards(game: Game, viewer: str | None, side: int) -> dict[str, Any]:
-    found: dict[str, Any] = game.view(viewer)["cards"][side]
+def cards(game: Game, viewer: str | None, side: int) -> CardsView:
+    return game.view(viewer)["cards"][side]
+
+
+def decision(game: Game, viewer: str) -> DecisionView:
+    found = game.view(viewer)["decision"]
+    assert found is not None
     return found
 
 
 def public(game: Game, viewer: str | None) -> dict[str, Any]:
     """A view without what HID-1 hides from somebody."""
     seen = game.view(viewer)
-    for pile in seen["cards"]:
-        pile.pop("hand", None)
-        pile.pop("fresh", None)
-    seen["stack"].pop("known")
-    seen["decision"] = seen["decision"] and seen["decision"]["side"]
-    return seen
+    hidden = {"hand", "fresh", "known", "number", "kind", "options"}
+    parts = {
+        "cards": [{name: value for name, value in pile.items() if name not in hidden} for pile in seen["cards"]],
+        "stack": {name: value for name, value in seen["stack"].items() if name not in hidden},
+        "decision": seen["decision"] and seen["decision"]["side"],
+    }
+    return {**seen, **parts}
 
 
 def in_hands() -> Game:
@@ -102,7 +109,7 @@ def test_hid_1_cards_drawn_for_dark_destiny_are_hidden_until_discarded() -> None
     )
     play(game, "destiny white3 dark-destiny", "destiny white3 abyssal-threat", "destiny white3 abyssal-threat")
     play(game, "fire dark-destiny")
-    assert game.view("infernal")["decision"]["options"] == ["keep panic", "keep terror", "keep defect"]
+    assert decision(game, "infernal")["options"] == ["keep panic", "keep terror", "keep defect"]
     for viewer in ("human", None):
         assert game.view(viewer)["decision"] == {"side": "infernal"}
         assert not any(name in repr(game.view(viewer)) for name in ("panic", "terror", "defect"))
@@ -172,7 +179,7 @@ def test_hid_2_a_decision_is_shown_to_the_one_who_decides() -> None:
     """HID-2: its kind, number and options tell of what he holds."""
     game = table(tiles=[ROOM], warriors=PAIR, hand={"human": ["fury"]}, dice=[2, 4])
     play(game, "die brute-a 2")
-    assert game.view("human")["decision"]["options"] == ["value brute-a fury", "allot brute-a fury", "pass"]
+    assert decision(game, "human")["options"] == ["value brute-a fury", "allot brute-a fury", "pass"]
     for viewer in ("infernal", None):
         assert game.view(viewer)["decision"] == {"side": "human"}
 
@@ -230,7 +237,7 @@ def test_hid_3_a_moment_let_pass_leaves_no_trace_in_the_preparation(card: str) -
     for viewer in ("human", None):
         assert games[0].view(viewer) == games[1].view(viewer)
         assert games[0].told(viewer) == games[1].told(viewer)
-    assert games[0].view("human")["decision"]["number"] == 1
+    assert decision(games[0], "human")["number"] == 1
 
 
 def test_hid_3_a_moment_let_pass_leaves_no_trace_in_the_activation() -> None:
@@ -258,7 +265,7 @@ def test_hid_3_each_side_counts_its_own_decisions() -> None:
     game = new_game("1643/the-survivors", seed=4, options={"events": 4})
     numbers: dict[str, list[int]] = {"human": [], "infernal": []}
     while game.decision is not None and game.view()["turn"] < 4:
-        numbers[game.decision.side].append(game.view(game.decision.side)["decision"]["number"])
+        numbers[game.decision.side].append(decision(game, game.decision.side)["number"])
         game.apply("pass" if "pass" in texts(game) else texts(game)[0])
     for found in numbers.values():
         assert found == list(range(1, len(found) + 1))

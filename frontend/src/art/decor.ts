@@ -1,5 +1,6 @@
 // The quiet picture each effect leaves on the floor: large, upright whatever the tile's turn, readable under tokens.
 
+import type { Picture } from '../protocol';
 import { f, type Rand, range } from './svg';
 
 export interface Ground {
@@ -227,7 +228,7 @@ export const DECOR = {
   exit,
   pentacle,
   tight,
-} as const satisfies Record<string, (g: Ground) => string>;
+} as const satisfies Record<Exclude<Picture, 'plain'>, (g: Ground) => string>;
 
 export type EffectName = keyof typeof DECOR;
 

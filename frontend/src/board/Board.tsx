@@ -264,7 +264,7 @@ export function Board(props: BoardProps): JSX.Element {
         infernal: (name) => side.get(name) === 'infernal',
       },
       speed,
-      Boolean(now.zone),
+      now.unplayed !== null,
     );
     if (!what.items.length && !what.beats.length) return;
     player.current!.onBeat = (beat) => bind.current.props.onBeat?.(beat);
@@ -448,6 +448,7 @@ export function Board(props: BoardProps): JSX.Element {
             <Tokens stand={stand} selected={selected} lang={lang} k={restK} />
             <MarksOver lit={lit} stand={stand} />
             {marks.ghost && <PlacementGhost ghost={marks.ghost} view={view} lang={lang} k={restK} uid={uid} />}
+            {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group of drawings takes no focus */}
             <g ref={fx} class="b-fx" aria-hidden="true" />
           </svg>
         </div>

@@ -10,6 +10,7 @@ import { type Placed, sideIndex } from './geometry';
 import { boxRound, type Destination, type Lit, type OpeningMark, type TargetMark } from './marks';
 
 const Html = memo(({ html, cls }: { html: string; cls: string }) => (
+  // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group of drawings takes no focus
   <g class={cls} aria-hidden="true" dangerouslySetInnerHTML={{ __html: html }} />
 ));
 

@@ -88,6 +88,7 @@ export function PlacementGhost({
   const name = word('ghost', lang, ghost.number, wordOr(effect ?? 'plain', lang), word(SIDES[turn]!, lang));
   return (
     <g class="b-ghost" transform={`translate(${ghost.x * 100} ${ghost.y * 100})`}>
+      {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group of drawings takes no focus */}
       <g key={turn} class="turning" aria-hidden="true" dangerouslySetInnerHTML={{ __html: html + marks }} />
       <g
         class="ghost-tile"

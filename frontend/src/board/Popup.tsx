@@ -101,8 +101,9 @@ export function Popup({ at, avoid = [], class: cls = '', role = 'group', label, 
       el.style.transform = `translate(${Math.round(spot.x)}px, ${Math.round(spot.y)}px)`;
     });
   });
+  const named = { role, 'aria-label': label };
   return (
-    <div ref={node} class={`pop ${cls}`} role={role} aria-label={label} data-still="">
+    <div ref={node} class={`pop ${cls}`} {...named} data-still="">
       {children}
     </div>
   );

@@ -12,7 +12,7 @@ const stage = (before: GameView, after: GameView): Stage => ({
   middle: (i) => (after.tiles[i] ? { x: after.tiles[i].x * 100 + 50, y: after.tiles[i].y * 100 + 50 } : null),
   infernal: (name) => !/^(redeemer|brute|scout)/.test(name),
 });
-const event = (kind: string, ...args: [string, unknown][]): GameEvent => ({
+const event = (kind: GameEvent['kind'], args: GameEvent['args'] = {}): GameEvent => ({
   n: 1,
   kind,
   rule: '',
@@ -33,8 +33,8 @@ describe('a plan', () => {
     const hunted = [
       event('prey_nearest'),
       event('prey_defense'),
-      event('hunts', ['w', 'troglodyte-1'], ['w', 'brute-a']),
-      event('attacked', ['w', 'troglodyte-1']),
+      event('hunts', { warrior: 'troglodyte-1' }),
+      event('attacked', { warrior: 'troglodyte-1' }),
     ];
     const empty = stage(sample.view, sample.view);
     const slow = plan(hunted, empty, 1, true);
@@ -83,10 +83,10 @@ describe('a plan', () => {
     };
     const { items, total } = plan(
       [
-        event('moved', ['w', 'scout-a'], ['t', 1]),
-        event('tile_placed', ['t', 2]),
-        event('moved', ['w', 'scout-a'], ['t', 2]),
-        event('killed', ['w', 'troglodyte-1'], ['t', 2]),
+        event('moved', { warrior: 'scout-a', tile: 1 }),
+        event('tile_placed', { tile: 2 }),
+        event('moved', { warrior: 'scout-a', tile: 2 }),
+        event('killed', { warrior: 'troglodyte-1', tile: 2 }),
       ],
       small,
       1,

@@ -66,16 +66,6 @@ export interface Stage {
   infernal: (warrior: string) => boolean;
 }
 
-const arg = (event: GameEvent, type: string): unknown => event.args.find(([kind]) => kind === type)?.[1];
-const numbers = (event: GameEvent): number[] =>
-  event.args.flatMap(([kind, value]) =>
-    kind === 'n'
-      ? [value as number]
-      : Array.isArray(value)
-        ? (value as unknown[]).filter((v): v is number => typeof v === 'number')
-        : [],
-  );
-
 /** Why hell chose as it did: told together with what it did then. */
 const REASON = /^(prey_|tile_nearest)/;
 /** Steps of a turn that nobody plays: each is told as it is shown, and at full speed stands long enough to be read. */
@@ -143,7 +133,7 @@ export function plan(events: readonly GameEvent[], stage: Stage, speed: number, 
   /** The last step ends where the warrior now stands; steps before it pass through the middle of the tile. */
   const lastStep = new Map<string, number>();
   events.forEach((event, i) => {
-    if (event.kind === 'moved') lastStep.set(arg(event, 'w') as string, i);
+    if (event.kind === 'moved' && event.args.warrior) lastStep.set(event.args.warrior, i);
   });
 
   /** Tell a step; at full speed what is shown next waits until it could be read. */
@@ -151,7 +141,7 @@ export function plan(events: readonly GameEvent[], stage: Stage, speed: number, 
     if (!told) return;
     if (REASON.test(event.kind)) why.push(event);
     else if (TOLD.has(event.kind)) {
-      const actor = arg(event, 'w') as string | undefined;
+      const actor = event.args.warrior;
       const last = beats[beats.length - 1];
       if (slowly && last) t = Math.max(t, last.t + READ + 250 * last.why.length);
       beats.push({ t, event, why, actor: actor && stage.infernal(actor) ? actor : null });
@@ -160,11 +150,11 @@ export function plan(events: readonly GameEvent[], stage: Stage, speed: number, 
   };
 
   events.forEach((event, i) => {
-    const warrior = arg(event, 'w') as string | undefined;
+    const { warrior, tile = -1, need = 0, value, dice } = event.args;
     tell(event);
     switch (event.kind) {
       case 'moved': {
-        const middle = stage.middle(arg(event, 't') as number);
+        const middle = stage.middle(tile);
         const end = warrior ? stage.after.get(warrior) : undefined;
         if (!warrior || !middle) return;
         const to = lastStep.get(warrior) === i && end ? end : { ...middle, scale: where.get(warrior)?.scale ?? 0.88 };
@@ -172,9 +162,9 @@ export function plan(events: readonly GameEvent[], stage: Stage, speed: number, 
         return;
       }
       case 'tile_placed': {
-        const middle = stage.middle(arg(event, 't') as number);
+        const middle = stage.middle(tile);
         if (!middle) return;
-        items.push({ what: 'tile', tile: arg(event, 't') as number, x: middle.x, y: middle.y, t, d: TIMES.tile });
+        items.push({ what: 'tile', tile, x: middle.x, y: middle.y, t, d: TIMES.tile });
         t += TIMES.tile;
         return;
       }
@@ -186,8 +176,7 @@ export function plan(events: readonly GameEvent[], stage: Stage, speed: number, 
         return;
       case 'rolled':
       case 'rolled_for': {
-        const all = numbers(event);
-        const [need, values] = event.kind === 'rolled' ? [all[0] ?? 0, all.slice(1)] : [all[1] ?? 0, all.slice(0, 1)];
+        const values = dice ?? (value === undefined ? [] : [value]);
         const spot = warrior ? where.get(warrior) : undefined;
         if (!spot || !values.length || !warrior) return;
         items.push({

@@ -99,11 +99,11 @@ describe('openings and turns', () => {
       turn: 0,
       openings: 'ns',
       saturation: 2,
-      effect: 'trapped',
+      picture: 'trapped',
     });
     expect(sides).toEqual(['unexplored', 'wall', 'joined', 'wall']);
     expect(
-      ghostSides(view, { number: 4, x: 0, y: -2, turn: 'east', openings: 'ns', saturation: 2, effect: 'trapped' }),
+      ghostSides(view, { number: 4, x: 0, y: -2, turn: 'east', openings: 'ns', saturation: 2, picture: 'trapped' }),
     ).toEqual(['wall', 'unexplored', 'wall', 'unexplored']);
     expect(nextTurn({ turn: 0, turns: [0, 2] })).toBe(2);
     expect(nextTurn({ turn: 2, turns: [0, 2] })).toBe(0);

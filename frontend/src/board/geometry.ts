@@ -5,7 +5,6 @@ import { isEffect } from '../art/decor';
 import { isPiece, type PieceName } from '../art/pieces';
 import { isOpen, type SideState, type TileArt, turnMask } from '../art/tile';
 import type { GameView, TileView, WarriorView } from '../protocol';
-import { dialect } from '../state/dialect';
 
 export const SIDES = ['north', 'east', 'south', 'west'] as const;
 export const STEPS: readonly (readonly [dx: number, dy: number])[] = [
@@ -14,18 +13,14 @@ export const STEPS: readonly (readonly [dx: number, dy: number])[] = [
   [0, 1],
   [-1, 0],
 ];
-export const EXIT_TILE = 27;
 
 export function sideIndex(side: number | string): number {
   return typeof side === 'number' ? side : Math.max(0, SIDES.indexOf(side as (typeof SIDES)[number]));
 }
 
-/** What a tile shows: its effect, else what it is called (rooms and tight tunnels of the first edition, FED-TIL-ROOMS, FED-TIL-TIGHT). */
-export function effectOf(tile: { number: number; effect: string; saturation?: number }): EffectName | null {
-  if (isEffect(tile.effect)) return tile.effect;
-  if (dialect.value === 'first')
-    return tile.number === 1 ? 'exit' : tile.number === 2 ? 'pentacle' : tile.saturation === 1 ? 'tight' : null;
-  return tile.number === EXIT_TILE ? 'exit' : null;
+/** What is drawn on a tile, if anything is. */
+export function effectOf(tile: Pick<TileView, 'picture'>): EffectName | null {
+  return isEffect(tile.picture) ? tile.picture : null;
 }
 
 export interface BarrierSpot {

@@ -209,6 +209,7 @@ export function Tokens({
   k: number;
 }): JSX.Element {
   return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group of drawings takes no focus
     <g class="b-tokens" aria-hidden="true">
       {stand.map((p) => (
         <TokenNode

@@ -1,8 +1,7 @@
 // What may be lit on the board, and what a click hits. Pure.
 
-import type { EffectName } from '../art/decor';
 import type { IconName } from '../art/icons';
-import type { GameView } from '../protocol';
+import type { GameView, Picture } from '../protocol';
 import { type Box, freeSpot, type Placed, STEPS, sideIndex } from './geometry';
 
 interface Mark {
@@ -42,7 +41,7 @@ export interface Ghost {
   /** Openings as printed: letters (`nes`) or a mask. */
   openings: string | number;
   saturation: number;
-  effect: EffectName | string;
+  picture: Picture;
   /** Turns that are legal, in order; without them all four. */
   turns?: readonly number[] | undefined;
   onTurn?: ((turn: number) => void) | undefined;

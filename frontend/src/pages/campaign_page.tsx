@@ -9,19 +9,10 @@ import { isIcon } from '../art/icons';
 import type { TokenArt } from '../art/tokens';
 import { kindOf, letterOf } from '../board/warriors';
 import { LANGS, said, t } from '../i18n/ui';
+import type { CampaignInfo, CampOption, Card as CardInfo, Catalogue, Member, Named } from '../protocol';
 import { go, place } from '../router';
 import { Card } from '../sheets/Hand';
-import {
-  ApiError,
-  api,
-  type CampaignInfo,
-  type CampOption,
-  type Card as CardInfo,
-  type Catalogue,
-  catalogueOf,
-  type Member,
-  type Named,
-} from '../state/api';
+import { ApiError, api, catalogueOf } from '../state/api';
 import { lang, theme } from '../state/settings';
 import { myCampaigns, rememberCampaign } from '../state/tables';
 import { SixLines } from '../table/draft';
@@ -41,7 +32,9 @@ interface Camp {
 
 async function join(id: string, hash: string): Promise<[CampaignInfo, Catalogue]> {
   const token = hash.replace(/^#/, '');
-  const catalogue = catalogueOf(await api.catalogue(), 'dante/');
+  const all = await api.catalogue();
+  const ruleset = Object.keys(all.rulesets).find((name) => all.rulesets[name]?.campaign) ?? '';
+  const catalogue = catalogueOf(all, `${ruleset}/`);
   if (token.startsWith('s')) {
     const { role } = await api.join(id, token);
     rememberCampaign({ campaign: id, link: `/c/${id}#${token}`, role });

@@ -1,7 +1,7 @@
 // What can be set about a circle or a campaign of Dante: who plays, how the team is given its things, how hard it is.
 
 import { said, t } from '../i18n/ui';
-import type { Catalogue, OptionKind, ScenarioInfo } from '../state/api';
+import type { OptionKind, ScenarioInfo } from '../protocol';
 
 export type Company = 'alone' | 'link' | 'here' | 'bot';
 export type Settings = Record<string, number | string>;
@@ -12,27 +12,27 @@ const COMPANY: [Company, 'alone' | 'twoLink' | 'twoHere' | 'watchBot'][] = [
   ['here', 'twoHere'],
   ['bot', 'watchBot'],
 ];
-const TRAYS = 5; // humans who start in play (DAN-9)
 const SWITCHES = ['random', 'hard'];
 const FIGURES = ['equipment', 'gifts', 'instincts', 'hounds', 'tp', 'turns'];
 
 interface Props {
   /** Without one: a campaign, which goes through all of them. */
   scenario: ScenarioInfo | null;
-  catalogue: Catalogue;
+  /** What can be set, and how many humans start in play. */
+  kinds: Record<string, OptionKind>;
+  trays: number;
   company: Company;
   settings: Settings;
   seed: string;
   onChange: (change: { company?: Company; settings?: Settings; seed?: string }) => void;
 }
 
-export function DanteChoices({ scenario, catalogue, company, settings, seed, onChange }: Props) {
-  const kinds = catalogue.options.dante ?? {};
+export function DanteChoices({ scenario, kinds, trays, company, settings, seed, onChange }: Props) {
   const set = (key: string, value: number | string | null): void => {
     const { [key]: _, ...rest } = settings;
     onChange({ settings: value === null || value === scenario?.options[key] ? rest : { ...rest, [key]: value } });
   };
-  const crowd = !scenario || (scenario.human.draft?.others ?? 0) + 1 > TRAYS;
+  const crowd = !scenario || (scenario.human.draft?.others ?? 0) + 1 > trays;
   return (
     <div class="choices">
       <fieldset>

@@ -6,20 +6,9 @@ import { useEffect } from 'preact/hooks';
 import { Token } from '../art/Art';
 import { kindOf } from '../board/warriors';
 import { LANGS, said, sideName, t, tOf } from '../i18n/ui';
-import type { Owner, SideName } from '../protocol';
+import type { Catalogue, Created, NewTable, OptionKind, Owner, ScenarioInfo, SideName, TableInfo } from '../protocol';
 import { go } from '../router';
-import {
-  ApiError,
-  api,
-  type Catalogue,
-  type Created,
-  catalogueOf,
-  type NewTable,
-  type OptionKind,
-  rulesetOf,
-  type ScenarioInfo,
-  type TableInfo,
-} from '../state/api';
+import { ApiError, api, catalogueOf, rulesetOf } from '../state/api';
 import { lang, theme } from '../state/settings';
 import {
   forget,
@@ -72,7 +61,7 @@ const DEFAULT: Draft = {
   options: {},
   company: 'alone',
 };
-const CAMPAIGN = 'dante/campaign'; // no scenario: all of them
+const CAMPAIGN = '/campaign'; // no scenario: after the name of a ruleset, all of them
 
 function asTable(draft: Draft, catalogue: Catalogue | null, unplayed: boolean): NewTable {
   if (unplayed) {
@@ -126,7 +115,7 @@ export function Home() {
     problem.value = '';
     try {
       const unplayed = isUnplayed(catalogue.value, wanted.scenario);
-      if (wanted.scenario === CAMPAIGN)
+      if (isCampaign(wanted.scenario))
         return await begin({
           options: asTable(wanted, catalogue.value, true).options as Settings,
           seed: wanted.seed,
@@ -152,7 +141,8 @@ export function Home() {
   }
 
   const chosen = catalogue.value?.scenarios.find((scenario) => scenario.id === draft.value.scenario);
-  const dante = editionOf(draft.value.scenario) === 'dante';
+  const edition = editionOf(draft.value.scenario);
+  const ruleset = catalogue.value?.rulesets[edition];
   return (
     <main class="home">
       <header class="masthead">
@@ -232,13 +222,13 @@ export function Home() {
                   onChoose={() => (draft.value = { ...draft.value, scenario: scenario.id })}
                 />
               ))}
-            {dante && (
+            {ruleset?.campaign && (
               <CampaignCard
-                chosen={draft.value.scenario === CAMPAIGN}
+                chosen={isCampaign(draft.value.scenario)}
                 onChoose={() =>
                   (draft.value = {
                     ...draft.value,
-                    scenario: CAMPAIGN,
+                    scenario: edition + CAMPAIGN,
                     company: draft.value.company === 'bot' ? 'alone' : draft.value.company,
                   })
                 }
@@ -247,10 +237,11 @@ export function Home() {
           </div>
         )}
         {chosen && catalogue.value && <About scenario={chosen} catalogue={catalogue.value} />}
-        {dante && catalogue.value && (
+        {ruleset?.unplayed && catalogue.value && (
           <DanteChoices
             scenario={chosen ?? null}
-            catalogue={catalogue.value}
+            kinds={catalogue.value.options[edition] ?? {}}
+            trays={ruleset.trays}
             company={draft.value.company}
             settings={draft.value.options}
             seed={draft.value.seed}
@@ -259,7 +250,7 @@ export function Home() {
             }
           />
         )}
-        {!dante && chosen && catalogue.value && (
+        {!ruleset?.unplayed && chosen && catalogue.value && (
           <Choices
             draft={draft.value}
             catalogue={catalogue.value}
@@ -270,10 +261,10 @@ export function Home() {
           <button
             type="button"
             class="primary"
-            disabled={busy.value || (!chosen && draft.value.scenario !== CAMPAIGN)}
+            disabled={busy.value || (!chosen && !isCampaign(draft.value.scenario))}
             onClick={() => void create(draft.value)}
           >
-            {t(draft.value.scenario === CAMPAIGN ? 'beginCampaign' : 'create')}
+            {t(isCampaign(draft.value.scenario) ? 'beginCampaign' : 'create')}
           </button>
         </div>
       </section>
@@ -295,9 +286,11 @@ export function Home() {
 const EDITIONS = { 1643: 'edition1643', first: 'editionFirst', dante: 'editionDante' } as const;
 const editionOf = rulesetOf;
 
+const isCampaign = (scenario: string): boolean => scenario.endsWith(CAMPAIGN);
+
 /** Whether nobody plays the infernal side: the rules do. */
 function isUnplayed(catalogue: Catalogue | null, scenario: string): boolean {
-  return catalogue?.scenarios.find(({ id }) => id === scenario)?.infernal.unplayed ?? false;
+  return Boolean(catalogue?.rulesets[editionOf(scenario)]?.unplayed);
 }
 
 function CampaignCard({ chosen, onChoose }: { chosen: boolean; onChoose: () => void }) {
@@ -387,7 +380,7 @@ function About({ scenario, catalogue: whole }: { scenario: ScenarioInfo; catalog
   const catalogue = catalogueOf(whole, scenario.id);
   const demons = scenario.infernal.demons.map((id) => said(catalogue.demons.find((demon) => demon.id === id)?.name));
   const letters: Record<string, number> = {};
-  const first = editionOf(scenario.id) === 'first';
+  const advantages = whole.rulesets[editionOf(scenario.id)]?.allots === false;
   return (
     <div class="about">
       <p>
@@ -410,7 +403,7 @@ function About({ scenario, catalogue: whole }: { scenario: ScenarioInfo; catalog
               <span>
                 {said(catalogue.sheets.find((sheet) => sheet.id === recruit.sheet)?.name)}
                 {same > 1 ? ` ${letter}` : ''}
-                {first && has.length > 0 && (
+                {advantages && has.length > 0 && (
                   <small class="small"> {has.map(({ name }) => said(name)).join(', ')}</small>
                 )}
               </span>
@@ -418,7 +411,7 @@ function About({ scenario, catalogue: whole }: { scenario: ScenarioInfo; catalog
           );
         })}
         {scenario.human.draft && <Draft draft={scenario.human.draft} cards={scenario.human.hand} />}
-        {first && scenario.human.hand > 0 && <li>{t('withAdvantages', scenario.human.hand)}</li>}
+        {advantages && scenario.human.hand > 0 && <li>{t('withAdvantages', scenario.human.hand)}</li>}
         <li class="versus" aria-hidden="true">
           –
         </li>
@@ -444,7 +437,7 @@ function About({ scenario, catalogue: whole }: { scenario: ScenarioInfo; catalog
           <Token art={{ kind: 'troglodyte', letter: '' }} />
           {t('cost', scenario.infernal.tp)}
         </li>
-        {first && (scenario.infernal.hand ?? 0) > 0 && <li>{t('withEvents', scenario.infernal.hand ?? 0)}</li>}
+        {advantages && (scenario.infernal.hand ?? 0) > 0 && <li>{t('withEvents', scenario.infernal.hand ?? 0)}</li>}
       </ul>
     </div>
   );
@@ -609,7 +602,8 @@ function MyTables({ catalogue }: { catalogue: Catalogue | null }) {
                         'noun',
                         editionOf(entry.scenario),
                       )}{' '}
-                · {new Date(entry.opened).toLocaleDateString(lang.value)} · <Standing entry={entry} />
+                · {new Date(entry.opened).toLocaleDateString(lang.value)} ·{' '}
+                <Standing entry={entry} alone={isUnplayed(catalogue, entry.scenario)} />
               </span>
             </a>
             <button
@@ -629,7 +623,7 @@ function MyTables({ catalogue }: { catalogue: Catalogue | null }) {
 }
 
 /** How a table stands: who won, or whose decision is waited for. */
-function Standing({ entry }: { entry: MyTable }) {
+function Standing({ entry, alone }: { entry: MyTable; alone: boolean }) {
   const info = useSignal<TableInfo | null>(null);
   useEffect(() => {
     if (!entry.outcome)
@@ -639,7 +633,7 @@ function Standing({ entry }: { entry: MyTable }) {
       );
   }, [entry.table]);
   const outcome = entry.outcome ?? info.value?.outcome;
-  if (outcome && editionOf(entry.scenario) === 'dante') return <>{t(outcome === 'human' ? 'victory' : 'defeat')}</>;
+  if (outcome && alone) return <>{t(outcome === 'human' ? 'victory' : 'defeat')}</>;
   if (outcome)
     return <>{outcome === 'draw' ? t('drawn') : t('won', sideName(outcome, 'adjective', editionOf(entry.scenario)))}</>;
   if (!info.value) return <>{t('resume')}</>;

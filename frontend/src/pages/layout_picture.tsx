@@ -1,6 +1,6 @@
 // A scenario's opening layout as a small plan: floor, walls, unexplored openings.
 
-import type { ScenarioInfo, TileInfo } from '../state/api';
+import type { ScenarioInfo, TileInfo } from '../protocol';
 
 const TURN: Record<string, number> = { north: 0, east: 1, south: 2, west: 3 };
 const STEPS: [number, number][] = [

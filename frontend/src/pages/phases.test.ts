@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
+import type { Phase } from '../protocol';
 import { phaseStep } from './phases';
 
 describe('phaseStep', () => {
-  const of = (...phases: string[]) => phases.map((phase) => ({ side: 'human' as const, text: '', turn: 1, phase }));
-  const game = of('a', 'a', 'b', 'b', 'c');
+  const of = (...phases: Phase[]) => phases.map((phase) => ({ turn: 1, phase }));
+  const [a, b, c] = ['human_preparation', 'human_activation', 'threat'] as const;
+  const game = of(a, a, b, b, c);
 
   it('goes to where the next phase begins', () => {
     expect(phaseStep(game, 0, 1)).toBe(1);

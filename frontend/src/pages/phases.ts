@@ -1,9 +1,9 @@
 // Where phases begin and end in a record. Pure.
 
-import type { ReplayInfo } from '../state/api';
+import type { Decided } from '../protocol';
 
 /** The nearest moment in a direction at which another phase begins. Moment n comes after decision n. */
-export function phaseStep(decisions: ReplayInfo['decisions'], n: number, step: 1 | -1): number {
+export function phaseStep(decisions: readonly Pick<Decided, 'turn' | 'phase'>[], n: number, step: 1 | -1): number {
   const phase = (at: number): string => `${decisions[at - 1]?.turn} ${decisions[at - 1]?.phase}`;
   let at = n + step;
   if (step < 0) {

@@ -6,11 +6,11 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { Icon } from '../art/Art';
 import { Board } from '../board/Board';
 import { said, sideName, t } from '../i18n/ui';
-import type { SideName } from '../protocol';
+import type { Catalogue, Moment, ReplayInfo, SideName } from '../protocol';
 import { place, go as visit } from '../router';
 import { LogList } from '../sheets/LogList';
 import { Tray } from '../sheets/Tray';
-import { ApiError, api, type Catalogue, catalogueOf, type Moment, type ReplayInfo, rulesetOf } from '../state/api';
+import { ApiError, api, catalogueOf, rulesetOf } from '../state/api';
 import { dialect } from '../state/dialect';
 import { lang, speed } from '../state/settings';
 import { outcomeText } from '../table/actions';
@@ -133,7 +133,7 @@ function Replay({ id, info, catalogue }: Found & { id: string }) {
             {now.view.outcome && (
               <>
                 {' '}
-                · <b class="outcome">{outcomeText(now.view.outcome, now.view.ruleset)}</b>
+                · <b class="outcome">{outcomeText(now.view.outcome, now.view.unplayed)}</b>
               </>
             )}
           </p>

@@ -5,9 +5,9 @@ import { CardBack, DeckBack, DestinyDie, Emblem, Gem, Icon, TenDie, TileBack, To
 import { isIcon } from '../art/icons';
 import { word, wordOr } from '../art/words';
 import { artOf, isDemon, kindOf, letterOf, plainName } from '../board/warriors';
-import type { DestinyDie as DieView, GameView, Lang, WarriorView } from '../protocol';
+import type { Chosen, DestinyDie as DieView, GameView, Lang, WarriorView } from '../protocol';
 import { DestinyPool } from './Dice';
-import type { BeingRecord, CardRecord, Pick, PowerRecord } from './records';
+import type { BeingRecord, CardRecord, Pickable, PowerRecord } from './records';
 import { Scores } from './Scores';
 import { Squares } from './Squares';
 import './sheets.css';
@@ -17,17 +17,19 @@ export interface DestinyProps {
   lang: Lang;
   /** The powers of the board itself, in order. */
   powers: readonly PowerRecord[];
+  /** Where nobody plays this side: the dice that choose each of them. */
+  chosen?: Record<string, Chosen> | undefined;
   /** Demons and demonic warriors by sheet, with their powers. */
   being: (sheet: string) => BeingRecord | undefined;
   talentName?: ((id: string) => string) | undefined;
   /** Powers that can be picked now: a die goes there, or it is triggered. */
-  places?: readonly (Pick & { power: string })[] | undefined;
+  places?: readonly (Pickable & { power: string })[] | undefined;
   /** Rolled dice that can be taken in hand, by their index in view.destiny. */
-  takes?: readonly (Pick & { index: number })[] | undefined;
+  takes?: readonly (Pickable & { index: number })[] | undefined;
   /** Waiting dice that can be taken back, by power and face. */
-  recovers?: readonly (Pick & { power: string; face: string })[] | undefined;
+  recovers?: readonly (Pickable & { power: string; face: string })[] | undefined;
   /** Warriors that can be brought into play, by sheet. */
-  brings?: readonly (Pick & { sheet: string })[] | undefined;
+  brings?: readonly (Pickable & { sheet: string })[] | undefined;
   /** Where the rules play hell: the last roll of the ten-sided die (DTH-6). */
   ten?: { value: number; points: number; calls: boolean } | undefined;
   /** Event cards by id: those that wait lie face up (DEV-WAIT). */
@@ -63,25 +65,13 @@ export function powersInPlay(
   });
 }
 
-/** The face whose dice choose a power by themselves, and how many of them it takes (DTH-3, DTH-4). */
-export const CHOOSES: Record<string, readonly [face: string, dice: number]> = {
-  'abyssal-threat': ['white1', 1],
-  'supernatural-speed': ['white2', 2],
-  'frenzied-creatures': ['white3', 2],
-  'dark-destiny': ['red1', 1],
-  'intrepid-charge': ['red2', 2],
-  'sneaky-charge': ['red3', 2],
-};
-
-/** What a power waits for where nobody chooses. */
-export function chosenText(power: PowerRecord, lang: Lang): string {
-  const [face = '', dice = 1] = CHOOSES[power.id] ?? [];
-  if (!face) return lang === 'fr' ? 'le dé du molosse' : 'the hound’s own die';
-  const named = word(face.startsWith('white') ? 'white' : 'red', lang, face.slice(-1));
-  if (dice > 1) return lang === 'fr' ? `une paire de ${named.replace(' ', 's ')}` : `a pair of ${named}s`;
-  const what = { white1: lang === 'fr' ? '3 PM' : '3 TP', red1: lang === 'fr' ? 'un événement' : 'an event' }[face];
-  return lang === 'fr' ? `chaque ${named} : ${what}` : `each ${named}: ${what}`;
+/** What a power waits for where dice choose by themselves: of those on the board the server tells it. */
+export function chosenText(chosen: Chosen | undefined, lang: Lang): string {
+  return chosen?.[lang] ?? (lang === 'fr' ? 'le dé du molosse' : 'the hound’s own die');
 }
+
+const colourOf = (face = ''): 'white' | 'red' | 'any' =>
+  face.startsWith('white') ? 'white' : face.startsWith('red') ? 'red' : 'any';
 
 /** What dice a power wants, in a few words. */
 export function conditionText(power: PowerRecord, lang: Lang): string {
@@ -107,7 +97,7 @@ interface SpacesProps {
   power: PowerRecord;
   dice: readonly DieView[];
   lang: Lang;
-  recovers: readonly (Pick & { face: string })[];
+  recovers: readonly (Pickable & { face: string })[];
 }
 
 function Spaces({ power, dice, lang, recovers }: SpacesProps): JSX.Element {
@@ -147,7 +137,7 @@ function Spaces({ power, dice, lang, recovers }: SpacesProps): JSX.Element {
 interface PowerRowProps extends SpacesProps {
   /** What it waits for, where that is not the printed condition. */
   wants?: string | undefined;
-  pick: Pick | undefined;
+  pick: Pickable | undefined;
   onPower: ((power: PowerRecord) => void) | undefined;
 }
 
@@ -253,27 +243,14 @@ export function BeingCard({
   );
 }
 
-/** The reserve: who may still be brought into play, counted by sheet. In the first edition a tough troglodyte is an ordinary figure, marked: those alone are counted (FED-SET-2). */
-export function reserveOf(view: GameView): { sheet: string; warrior: WarriorView; count: number }[] {
-  const found = new Map<string, { sheet: string; warrior: WarriorView; count: number }>();
-  for (const warrior of view.warriors) {
-    if (warrior.side !== 'infernal' || warrior.at !== 'reserve') continue;
-    if (view.ruleset === 'first' && kindOf(warrior.sheet, 'infernal') === 'tough') continue;
-    const entry = found.get(warrior.sheet);
-    if (entry) entry.count++;
-    else found.set(warrior.sheet, { sheet: warrior.sheet, warrior, count: 1 });
-  }
-  const pack = view.warriors.filter(
-    (warrior) => kindOf(warrior.sheet, 'infernal') === 'troglodyte' || kindOf(warrior.sheet, 'infernal') === 'tough',
-  );
-  const figures =
-    view.ruleset === 'first'
-      ? pack.filter((warrior) => warrior.sheet === 'troglodyte').length -
-        pack.filter((warrior) => typeof warrior.at === 'number').length
-      : pack.length;
-  for (const entry of found.values())
-    if (pack.some((warrior) => warrior.sheet === entry.sheet)) entry.count = Math.min(entry.count, figures);
-  return [...found.values()].filter((entry) => entry.count > 0);
+/** The reserve: who may still be brought into play, counted by sheet. */
+export function reserveOf(
+  view: Pick<GameView, 'reserve' | 'warriors'>,
+): { sheet: string; warrior: WarriorView; count: number }[] {
+  return Object.entries(view.reserve).flatMap(([sheet, count]) => {
+    const warrior = view.warriors.find((entry) => entry.sheet === sheet && entry.at === 'reserve');
+    return warrior ? [{ sheet, warrior, count }] : [];
+  });
 }
 
 export function DestinyBoard(props: DestinyProps): JSX.Element {
@@ -284,18 +261,18 @@ export function DestinyBoard(props: DestinyProps): JSX.Element {
   const pool = view.destiny.filter((d) => d.at === 'pool');
   const infernal = view.cards.find((c) => c.side === 'infernal');
   const human = view.cards.find((c) => c.side === 'human');
-  const alone = view.ruleset === 'dante'; // nobody plays this side
-  const squares = view.ruleset === 'first'; // plain dice on squares, no powers of warriors
+  const alone = view.unplayed !== null; // nobody plays this side
+  const { squares } = view; // plain dice, no powers of warriors
   const row = (at: string, printed: PowerRecord) => {
-    const [face, dice = 1] = CHOOSES[printed.id] ?? [];
+    const { face, dice = 1 } = props.chosen?.[printed.id] ?? {};
     const power = alone
-      ? { ...printed, spaces: Math.max(dice, diceAt(at).length), condition: { kind: face?.replace(/\d/, '') ?? '' } }
+      ? { ...printed, spaces: Math.max(dice, diceAt(at).length), condition: { kind: colourOf(face) } }
       : printed;
     return (
       <PowerRow
         key={at}
         power={power}
-        wants={alone ? chosenText(power, lang) : undefined}
+        wants={alone ? chosenText(props.chosen?.[printed.id], lang) : undefined}
         dice={diceAt(at)}
         lang={lang}
         pick={places.find((p) => p.power === at)}
@@ -521,7 +498,7 @@ export function DestinyStrip({ view, lang, powers, being, onOpen }: Pick4 & { on
           </button>
         ) : null;
       })}
-      {view.ruleset === 'first' ? (
+      {view.squares ? (
         view.destiny.some((d) => d.at === 'rolled') && (
           <button type="button" class="poolbtn" onClick={onOpen} aria-label={word('rolled', lang)}>
             {view.destiny
@@ -541,7 +518,7 @@ export function DestinyStrip({ view, lang, powers, being, onOpen }: Pick4 & { on
   );
 }
 
-type Pick2 = Partial<globalThis.Pick<DestinyProps, 'talentName' | 'onBeing'>>;
+type Pick2 = Partial<Pick<DestinyProps, 'talentName' | 'onBeing'>>;
 
 interface Pick4 {
   view: GameView;

@@ -4,7 +4,7 @@ import type { JSX } from 'preact';
 import { DestinyDie, Die } from '../art/Art';
 import { word } from '../art/words';
 import type { Lang } from '../protocol';
-import type { Pick } from './records';
+import type { Pickable } from './records';
 import { DIE_TYPE } from './Tray';
 import './sheets.css';
 
@@ -53,7 +53,7 @@ export function DicePool({ dice, lang, held, onTake, rolling, label }: DicePoolP
 }
 
 export interface DestinyPoolProps {
-  dice: readonly { face: string | undefined; pick?: Pick | undefined }[];
+  dice: readonly { face: string | undefined; pick?: Pickable | undefined }[];
   lang: Lang;
   rolling?: boolean | undefined;
   label: string;

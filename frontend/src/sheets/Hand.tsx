@@ -5,14 +5,14 @@ import { Die, Vignette } from '../art/Art';
 import type { CardKind } from '../art/emblems';
 import { word } from '../art/words';
 import type { Lang } from '../protocol';
-import type { CardRecord, Pick } from './records';
+import type { CardRecord, Pickable } from './records';
 import './sheets.css';
 
 export interface CardProps {
   card: CardRecord;
   kind: CardKind;
   lang: Lang;
-  pick?: Pick | undefined;
+  pick?: Pickable | undefined;
   /** The notation of what the pick chooses. */
   option?: string | undefined;
   class?: string | undefined;
@@ -70,7 +70,7 @@ export interface HandProps {
   cards: readonly {
     card: CardRecord;
     kind: CardKind;
-    pick?: Pick | undefined;
+    pick?: Pickable | undefined;
     note?: string | undefined;
     dim?: boolean | undefined;
   }[];

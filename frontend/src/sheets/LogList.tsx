@@ -171,8 +171,8 @@ const HEADS = new Set(['turn_began', 'phase_began', 'ended']);
 /** Whose doing an event is, for its colour: the side of the warrior it names first, if it names one. */
 export function sideOf(event: GameEvent): 'h' | 'i' | '' {
   if (INFERNAL.has(event.kind)) return 'i';
-  const warrior = event.args.find(([type]) => type === 'w')?.[1];
-  if (typeof warrior !== 'string') return event.kind === 'dice_rolled' ? 'h' : '';
+  const { warrior } = event.args;
+  if (!warrior) return event.kind === 'dice_rolled' ? 'h' : '';
   const sheet = warrior.replace(/-([a-h]|\d+)$/, '');
   return isHuman(kindOf(sheet, 'human')) && !sheet.includes('demon') ? 'h' : 'i';
 }

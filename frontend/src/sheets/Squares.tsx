@@ -4,7 +4,7 @@ import type { JSX } from 'preact';
 import { DestinyDie, Emblem } from '../art/Art';
 import { word } from '../art/words';
 import type { DestinyDie as DieView, Lang } from '../protocol';
-import type { Pick, PowerRecord } from './records';
+import type { Pickable, PowerRecord } from './records';
 import { DIE_TYPE } from './Tray';
 import './squares.css';
 
@@ -12,8 +12,8 @@ export interface SquaresProps {
   powers: readonly PowerRecord[];
   dice: readonly DieView[];
   lang: Lang;
-  places: readonly (Pick & { power: string })[];
-  recovers: readonly (Pick & { power: string })[];
+  places: readonly (Pickable & { power: string })[];
+  recovers: readonly (Pickable & { power: string })[];
   /** A die was dropped on a square. */
   onDrop?: ((face: string, power: string) => void) | undefined;
   onPower?: ((power: PowerRecord) => void) | undefined;
@@ -58,10 +58,23 @@ interface SquareProps {
   power: PowerRecord;
   dice: readonly DieView[];
   lang: Lang;
-  pick: Pick | undefined;
-  back: Pick | undefined;
+  pick: Pickable | undefined;
+  back: Pickable | undefined;
   onDrop: SquaresProps['onDrop'];
   onPower: SquaresProps['onPower'];
+}
+
+/** Dice on a square, or the space for them. */
+function Lying({ label, children }: { label: string; children: JSX.Element[] }): JSX.Element {
+  return children.length ? (
+    <div class="sp" role="group" aria-label={label}>
+      {children}
+    </div>
+  ) : (
+    <div class="sp">
+      <i class="space" />
+    </div>
+  );
 }
 
 function Square({ power, dice, lang, pick, back, onDrop, onPower }: SquareProps): JSX.Element {
@@ -87,6 +100,8 @@ function Square({ power, dice, lang, pick, back, onDrop, onPower }: SquareProps)
     <div
       class={`pw square ${fired ? 'fired' : ''} ${pick ? 'can' : ''}`}
       data-square={power.id}
+      role="group"
+      aria-label={power.name[lang]}
       onDragOver={(event) => {
         if (pick && event.dataTransfer?.types.includes(DIE_TYPE)) event.preventDefault();
       }}
@@ -121,13 +136,7 @@ function Square({ power, dice, lang, pick, back, onDrop, onPower }: SquareProps)
           {lying}
         </button>
       ) : (
-        <div
-          class="sp"
-          role={dice.length ? 'group' : undefined}
-          aria-label={dice.length ? word('onSquare', lang) : undefined}
-        >
-          {lying.length ? lying : <i class="space" />}
-        </div>
+        <Lying label={word('onSquare', lang)}>{lying}</Lying>
       )}
     </div>
   );

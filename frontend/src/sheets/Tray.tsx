@@ -9,11 +9,11 @@ import { isPiece } from '../art/pieces';
 import { word, wordOr } from '../art/words';
 import { artOf, letterOf, lostLines } from '../board/warriors';
 import type { Lang, WarriorView } from '../protocol';
-import type { CardRecord, Pick, SheetRecord } from './records';
+import type { CardRecord, Pickable, SheetRecord } from './records';
 import { Scores, STATS } from './Scores';
 import './sheets.css';
 
-export interface LinePick extends Pick {
+export interface LinePick extends Pickable {
   line: number;
   /** give: a die goes here; hurt: the line is cancelled; heal: it recovers. */
   tone?: 'give' | 'hurt' | 'heal' | undefined;
@@ -40,9 +40,9 @@ export interface TrayProps {
   onDrop?: ((value: number) => void) | undefined;
   drops?: readonly number[] | undefined;
   /** Gifts, equipment and talents that can be used now, by id. */
-  uses?: readonly (Pick & { id: string })[] | undefined;
+  uses?: readonly (Pickable & { id: string })[] | undefined;
   /** The head of the tray as a button: activate, choose, look at. */
-  pick?: Pick | undefined;
+  pick?: Pickable | undefined;
   /** A click on a line that cannot be picked: the app may say why. */
   onBlank?: ((line: number) => void) | undefined;
   /** A click on a gift or piece of equipment that cannot be used now: the app shows its text. */
@@ -260,7 +260,7 @@ function Tag({
   kind: 'equipment' | 'instinct';
   record: CardRecord | undefined;
   lang: Lang;
-  use: Pick | undefined;
+  use: Pickable | undefined;
   onCard: TrayProps['onCard'];
 }): JSX.Element {
   const inner = (

@@ -1,45 +1,17 @@
-// The records of the catalogue that sheets show (docs/protocol.md, Catalogue). Structural: state/api.ts has the same shapes.
+// What sheets show of the catalogue's records.
 
-import type { Words } from '../protocol';
+import type { Card as CardInfo, Condition, Demon, Demonic, Power, Western } from '../protocol';
 
-export interface CardRecord {
-  id: string;
-  name: Words;
-  text: Words;
-  value?: number | undefined;
-}
-export interface SheetRecord {
-  id: string;
-  name: Words;
-  lines: readonly (readonly number[])[];
-  talents: readonly string[];
-  /** Lines that draw an instinct card. */
-  instinct: readonly number[];
-}
-export interface PowerRecord {
-  id: string;
-  name: Words;
-  text: Words;
-  spaces: number;
-  /** Printed in red: once a phase (FED-THR-2). */
-  once?: boolean | undefined;
-  condition: { kind: string; dice?: number | undefined; at_least?: number | undefined; exactly?: number | undefined };
-}
-export interface BeingRecord {
-  id: string;
-  name: Words;
-  text?: Words | undefined;
-  movement: number;
-  combat: number;
-  defense: number;
-  life: number;
-  price: number;
-  talents: readonly string[];
-  power?: PowerRecord | null | undefined;
-}
+export type CardRecord = Pick<CardInfo, 'id' | 'name' | 'text'> & { value?: number | undefined };
+export type SheetRecord = Pick<Western, 'id' | 'name' | 'lines' | 'talents' | 'instinct'>;
+export type PowerRecord = Pick<Power, 'id' | 'name' | 'text' | 'spaces'> &
+  Partial<Pick<Power, 'once'>> & { condition: Pick<Condition, 'kind'> & Partial<Condition> };
+export type BeingRecord = Omit<Demonic, 'source' | 'kind' | 'count' | 'power'> & {
+  power?: PowerRecord | null;
+} & Partial<Pick<Demon, 'text'>>;
 
 /** Something that can be picked on a sheet. */
-export interface Pick {
+export interface Pickable {
   label: string;
   onPick: () => void;
   chosen?: boolean | undefined;

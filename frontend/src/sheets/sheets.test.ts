@@ -3,11 +3,11 @@ import { token } from '../art/tokens';
 import { word } from '../art/words';
 import { effectOf } from '../board/geometry';
 import { artOf, letterOf, plainName } from '../board/warriors';
-import type { GameView, WarriorView } from '../protocol';
+import type { Catalogue, GameView, WarriorView } from '../protocol';
 import catalogue from '../specimen/catalogue.json';
 import infernal from '../specimen/infernal.json';
 import survivors from '../specimen/survivors.json';
-import { type Catalogue, catalogueOf } from '../state/api';
+import { catalogueOf } from '../state/api';
 import { dialect } from '../state/dialect';
 import { chosenText, conditionText, powersInPlay, reserveOf } from './DestinyBoard';
 import { sideOf } from './LogList';
@@ -42,9 +42,9 @@ describe('sheets', () => {
   });
 
   it('say which dice choose a power where nobody does', () => {
-    const named = (id: string) => (catalogue.power as unknown as PowerRecord[]).find((power) => power.id === id)!;
-    expect(chosenText(named('abyssal-threat'), 'en')).toBe('each white 1: 3 TP');
-    expect(chosenText(named('sneaky-charge'), 'fr')).toBe('une paire de rouges 3');
+    const pair = { en: 'a pair of red 3s', fr: 'une paire de rouges 3', face: 'red3', dice: 2 };
+    expect(chosenText(pair, 'fr')).toBe('une paire de rouges 3');
+    expect(chosenText(undefined, 'en')).toBe('the hound’s own die');
   });
 
   it('leave out demons that are still in the box', () => {
@@ -63,37 +63,10 @@ describe('sheets', () => {
     expect(reserve.reduce((sum, r) => sum + r.count, 0)).toBe(all);
   });
 
-  it('count no more troglodytes of the first edition than there are figures', () => {
-    const pack = (toughs: number, ordinaries: number) => {
-      const warriors = [
-        ...Array.from({ length: 11 }, (_, i) => ({
-          name: `troglodyte-${i + 1}`,
-          sheet: 'troglodyte',
-          side: 'infernal',
-          at: i < ordinaries ? 0 : 'reserve',
-        })),
-        ...[0, 1].map((i) => ({
-          name: `tough-${i + 1}`,
-          sheet: 'tough-troglodyte',
-          side: 'infernal',
-          at: i < toughs ? 0 : 'reserve',
-        })),
-      ];
-      return reserveOf({ ...view, ruleset: 'first', warriors } as unknown as typeof view).map((entry) => [
-        entry.sheet,
-        entry.count,
-      ]);
-    };
-    expect(pack(0, 0)).toEqual([['troglodyte', 11]]);
-    expect(pack(2, 8)).toEqual([['troglodyte', 1]]);
-    expect(pack(2, 9)).toEqual([]);
-  });
-
   it('know whose doing an event is', () => {
     const { events } = survivors as unknown as { events: Parameters<typeof sideOf>[0][] };
     expect(events.some((e) => sideOf(e) === 'h')).toBe(true);
-    const moved = (warrior: string) =>
-      sideOf({ n: 1, kind: 'moved', rule: '', en: '', fr: '', args: [['w', warrior]] });
+    const moved = (warrior: string) => sideOf({ n: 1, kind: 'moved', rule: '', en: '', fr: '', args: { warrior } });
     expect(
       ['scout-b', 'redeemer', 'lamplighter', 'troglodyte-11', 'tough-2', 'hellhound-1', 'hunter', 'possessed-b']
         .map(moved)
@@ -116,7 +89,7 @@ describe('sheets', () => {
       boxes: {},
       scenarios: [{ id: '1643/a', ally: [ally] }, { id: '1643/b' }],
     } as unknown as Catalogue;
-    expect(catalogueOf(whole, '1643/a').sheets).toEqual([{ ...ally, lines: [], instinct: [] }]);
+    expect(catalogueOf(whole, '1643/a').sheets).toMatchObject([{ ...ally, lines: [], instinct: [] }]);
     expect(catalogueOf(whole, '1643/b').sheets).toEqual([]);
     const warrior = {
       name: 'lamplighter',
@@ -140,7 +113,16 @@ describe('sheets', () => {
 
 describe('squares of the first edition', () => {
   it('say what dice they want, in both languages', () => {
-    const kinds = ['any', 'same_parity', 'odd_pair', 'mixed_pair', 'even_pair', 'at_least', 'exactly', 'total'];
+    const kinds = [
+      'any',
+      'same_parity',
+      'odd_pair',
+      'mixed_pair',
+      'even_pair',
+      'at_least',
+      'exactly',
+      'total',
+    ] as const;
     for (const kind of kinds) {
       const power = {
         id: kind,
@@ -168,12 +150,11 @@ describe('squares of the first edition', () => {
 
   it('have tunnels of their own names', () => {
     dialect.value = 'first';
-    expect([1, 2].map((number) => effectOf({ number, effect: 'plain', saturation: 5 }))).toEqual(['exit', 'pentacle']);
-    expect(effectOf({ number: 15, effect: 'plain', saturation: 1 })).toBe('tight');
     expect(word('carnivorous', 'en')).toBe('hungry tunnel');
     expect(word('instincts', 'fr')).toBe('avantage');
     dialect.value = '';
-    expect(effectOf({ number: 2, effect: 'plain', saturation: 5 })).toBeNull();
+    expect(effectOf({ picture: 'pentacle' })).toBe('pentacle');
+    expect(effectOf({ picture: 'plain' })).toBeNull();
     expect(word('carnivorous', 'en')).toBe('carnivorous tile');
   });
 
@@ -183,7 +164,7 @@ describe('squares of the first edition', () => {
       'Underground hunter',
     );
     expect(letterOf({ name: 'possessed-one', sheet: 'possessed-one', side: 'infernal' }, 'en')).toBe('P');
-    expect(sideOf({ n: 1, kind: 'moved', rule: '', en: '', fr: '', args: [['w', 'blade-for-hire-a']] })).toBe('h');
-    expect(sideOf({ n: 1, kind: 'moved', rule: '', en: '', fr: '', args: [['w', 'guardian-demon']] })).toBe('i');
+    expect(sideOf({ n: 1, kind: 'moved', rule: '', en: '', fr: '', args: { warrior: 'blade-for-hire-a' } })).toBe('h');
+    expect(sideOf({ n: 1, kind: 'moved', rule: '', en: '', fr: '', args: { warrior: 'guardian-demon' } })).toBe('i');
   });
 });

@@ -128,9 +128,7 @@ function Banner({ session, size }: { session: Session; size: Size }) {
   const { catalogue } = session;
   if (!view) return null;
   const scenario = catalogue.scenarios.find((entry) => entry.id === view.scenario);
-  const all = Object.entries(catalogue.phases);
-  // Where nobody plays hell a turn has no phase to prepare it (DAN-19).
-  const phases = view.zone ? all.filter(([id]) => id !== 'infernal_preparation') : all;
+  const phases = Object.entries(catalogue.phases);
   const lost = session.socket.link.value !== 'open';
   return (
     <header class="banner">
@@ -188,14 +186,14 @@ function Banner({ session, size }: { session: Session; size: Size }) {
 /** The scenario's counters and where its direction token points; a counter of the mode's own is told only while it holds. */
 function Tallies({ session }: { session: Session }) {
   const view = session.view.value;
-  const shown = Object.entries(view?.counters ?? {}).filter(([, value]) => value > 0 || !view?.zone);
+  const shown = Object.entries(view?.counters ?? {}).filter(([, value]) => value > 0 || !view?.unplayed);
   if (!view || (shown.length === 0 && !view.direction)) return null;
   return (
     <p class="tallies">
       {shown.map(([id, value]) => (
         <span key={id}>
           {said(session.catalogue.counters?.[id]) || id}
-          {!view.zone && (
+          {!view.unplayed && (
             <>
               {' '}
               <b>{value}</b>
@@ -601,7 +599,7 @@ function useKeys(session: Session, board: BoardHandle | null): void {
         m: drawer('menu'),
         i: () => void session.consult('hint'),
         w: () => void session.consult('why'),
-        t: () => session.view.value?.zone && drawer('hell')(),
+        t: () => session.view.value?.unplayed && drawer('hell')(),
       };
       acts[event.key.toLowerCase()]?.();
     };

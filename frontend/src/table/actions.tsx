@@ -2,7 +2,7 @@
 
 import { Icon } from '../art/Art';
 import { said, sideName, t } from '../i18n/ui';
-import type { OptionData } from '../protocol';
+import type { OptionData, SideName } from '../protocol';
 import { OddsBars } from '../sheets/OddsBars';
 import { lang, odds } from '../state/settings';
 import { HintButton } from './advice';
@@ -20,7 +20,7 @@ export function Prompt({ session }: { session: Session }) {
   if (view.outcome)
     return (
       <p class="prompt">
-        <b>{outcomeText(view.outcome, view.ruleset)}</b>
+        <b>{outcomeText(view.outcome, view.unplayed)}</b>
       </p>
     );
   if (!asked)
@@ -77,8 +77,9 @@ function waiting(session: Session): string {
   return decision ? t('waitingFor', sideName(decision.side)) : '';
 }
 
-export function outcomeText(outcome: string, ruleset = ''): string {
-  if (ruleset === 'dante') return t(outcome === 'human' ? 'victory' : 'defeat');
+/** How a game has ended; where nobody plays the other side it is won or lost. */
+export function outcomeText(outcome: string, unplayed: SideName | null = null): string {
+  if (unplayed) return t(outcome === 'human' ? 'victory' : 'defeat');
   return outcome === 'draw' ? t('drawn') : t('won', sideName(outcome));
 }
 

@@ -140,7 +140,7 @@ export function EndPanel({ session }: { session: Session }) {
   if (shut.value)
     return (
       <button type="button" class="btn gold reopen" onClick={() => (shut.value = false)}>
-        {outcomeText(outcome, session.view.value?.ruleset)}
+        {outcomeText(outcome, session.view.value?.unplayed)}
       </button>
     );
   const fail = (error: unknown): void => {
@@ -192,9 +192,9 @@ export function EndPanel({ session }: { session: Session }) {
   }
   const hits = hitsOf(session);
   return (
-    <Veil label={outcomeText(outcome, session.view.value?.ruleset)} onClose={() => (shut.value = true)}>
+    <Veil label={outcomeText(outcome, session.view.value?.unplayed)} onClose={() => (shut.value = true)}>
       <section class="sheet-panel end">
-        <h2>{outcomeText(outcome, session.view.value?.ruleset)}</h2>
+        <h2>{outcomeText(outcome, session.view.value?.unplayed)}</h2>
         {seed.value && <p>{t('seedWas', seed.value)}.</p>}
         {hits.map((line) => (
           <p key={line}>{line}</p>

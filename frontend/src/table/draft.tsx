@@ -5,9 +5,8 @@ import { isIcon } from '../art/icons';
 import { word } from '../art/words';
 import { artOf, letterOf } from '../board/warriors';
 import { said, t } from '../i18n/ui';
-import type { OptionData, WarriorView } from '../protocol';
+import type { OptionData, WarriorView, Western } from '../protocol';
 import { Card } from '../sheets/Hand';
-import type { Sheet } from '../state/api';
 import { lang } from '../state/settings';
 import { Actions, Prompt } from './actions';
 import { Bids, TeamOffers } from './auction';
@@ -23,12 +22,9 @@ const KINDS = new Set(['recruit', 'wait', 'equip', 'bestow', 'bid', 'team']);
 export function isDrafting(session: Session): boolean {
   return (
     KINDS.has(session.asked.value?.kind ?? '') ||
-    (session.view.value?.zone != null && session.view.value.turn === 0 && !session.asked.value)
+    (session.view.value?.unplayed != null && session.view.value.turn === 0 && !session.asked.value)
   );
 }
-
-const argument = (option: OptionData, type: string): string =>
-  String(option.args.find(([kind]) => kind === type)?.[1] ?? '');
 
 export function Draft({ session, size }: { session: Session; size: Size }) {
   const asked = session.asked.value;
@@ -36,7 +32,7 @@ export function Draft({ session, size }: { session: Session; size: Size }) {
     <section class="draft" data-kind={asked?.kind}>
       {size !== 'phone' && <Prompt session={session} />}
       {asked?.kind !== 'bid' && <Team session={session} />}
-      <div class="offers" onKeyDown={walk}>
+      <div class="offers" role="group" aria-label={t('allOptions')} onKeyDown={walk}>
         {asked?.kind === 'recruit' &&
           asked.options.map((option) => <WarriorCard key={option.text} session={session} option={option} />)}
         {asked?.kind === 'wait' &&
@@ -95,7 +91,7 @@ function Has({ session, warrior }: { session: Session; warrior: WarriorView }) {
 
 /** A warrior to choose: silhouette, talents, six lines. */
 export function WarriorCard({ session, option }: { session: Session; option: OptionData }) {
-  const name = argument(option, 'w');
+  const name = option.args.warrior;
   const warrior = session.view.value?.warriors.find((entry) => entry.name === name);
   const sheet = session.catalogue.sheets.find((entry) => entry.id === warrior?.sheet);
   if (!warrior || !sheet) return null;
@@ -132,7 +128,7 @@ export function WarriorCard({ session, option }: { session: Session; option: Opt
 }
 
 /** The six lines of a sheet as a small table: die, movement, combat, defense. */
-export function SixLines({ sheet, lost = [] }: { sheet: Sheet; lost?: readonly number[] }) {
+export function SixLines({ sheet, lost = [] }: { sheet: Western; lost?: readonly number[] }) {
   return (
     <span class="six">
       <span class="six-head" aria-hidden="true">
@@ -157,7 +153,7 @@ export function SixLines({ sheet, lost = [] }: { sheet: Sheet; lost?: readonly n
 
 /** Equipment, each card with the ones who may bear it. */
 export function Gear({ session, options }: { session: Session; options: OptionData[] }) {
-  const pieces = [...new Set(options.map((option) => argument(option, 'g')))];
+  const pieces = [...new Set(options.map((option) => option.args.equipment))];
   return (
     <>
       {pieces.map((id) => {
@@ -168,7 +164,7 @@ export function Gear({ session, options }: { session: Session; options: OptionDa
               <Card card={{ ...card, value: undefined }} kind="equipment" lang={lang.value} large />
               <div class="bearers" role="group" aria-label={`${said(card.name)}: ${t('giveTo')}`}>
                 {options
-                  .filter((option) => argument(option, 'g') === id)
+                  .filter((option) => option.args.equipment === id)
                   .map((option) => (
                     <Bearer key={option.text} session={session} option={option} />
                   ))}
@@ -182,7 +178,7 @@ export function Gear({ session, options }: { session: Session; options: OptionDa
 }
 
 function Bearer({ session, option }: { session: Session; option: OptionData }) {
-  const warrior = session.view.value?.warriors.find((entry) => entry.name === argument(option, 'w'));
+  const warrior = session.view.value?.warriors.find((entry) => entry.name === option.args.warrior);
   if (!warrior) return null;
   return (
     <button
@@ -199,7 +195,7 @@ function Bearer({ session, option }: { session: Session; option: OptionData }) {
 }
 
 export function Gift({ session, option }: { session: Session; option: OptionData }) {
-  const card = session.catalogue.gifts.find((entry) => entry.id === argument(option, 'i'));
+  const card = session.catalogue.gifts.find((entry) => entry.id === option.args.gift);
   if (!card) return null;
   return (
     <Card

@@ -23,9 +23,7 @@ export function Teller({
   onSkip: () => void;
 }) {
   if (!step) return null;
-  const warrior = session.view.value?.warriors.find(
-    (entry) => entry.name === step.event.args.find(([type]) => type === 'w')?.[1],
-  );
+  const warrior = session.view.value?.warriors.find((entry) => entry.name === step.event.args.warrior);
   return (
     <div class="teller" role="status" aria-live="off" data-still>
       {warrior && <Token art={artOf(warrior, lang.value, { activated: false })} />}
@@ -48,7 +46,7 @@ export function Teller({
 
 /** The button that opens hell's last turn to be read in peace. */
 export function HellButton({ session, words = false }: { session: Session; words?: boolean }) {
-  if (!session.view.value?.zone) return null;
+  if (!session.view.value?.unplayed) return null;
   const steps = hellTurn(session.log.value).length;
   if (!steps) return null;
   return (

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { GameEvent } from '../protocol';
+import type { GameEvent, Phase } from '../protocol';
 import { hellTurn } from './hell_turn';
 
-const event = (n: number, kind: string, value?: string): GameEvent => ({
+const event = (n: number, kind: GameEvent['kind'], phase?: Phase): GameEvent => ({
   n,
   kind,
   rule: '',
   en: '',
   fr: '',
-  args: value ? [['P', value]] : [],
+  args: phase ? { phase } : {},
 });
 
 describe("hell's turn", () => {

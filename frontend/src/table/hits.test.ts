@@ -3,17 +3,13 @@ import { describe, expect, it } from 'vitest';
 import type { GameEvent } from '../protocol';
 import { countHits } from './hits';
 
-const roll = (warrior: string, need: number, dice: number[], kind = 'rolled'): GameEvent => ({
+const roll = (warrior: string, need: number, dice: number[], kind: GameEvent['kind'] = 'rolled'): GameEvent => ({
   n: 1,
   kind,
   rule: '',
   en: '',
   fr: '',
-  args: [
-    ['w', warrior],
-    ['n', need],
-    ['D', dice],
-  ],
+  args: { warrior, need, dice },
 });
 
 describe('hits', () => {

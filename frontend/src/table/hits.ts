@@ -10,13 +10,8 @@ export function countHits(
   let rolled = 0;
   let expected = 0;
   for (const event of log) {
-    const warrior = event.args.find(([type]) => type === 'w')?.[1];
-    if (event.kind !== 'rolled' || typeof warrior !== 'string' || !of(warrior)) continue;
-    const dice = event.args.flatMap(([type, value]) =>
-      type === 'D' && Array.isArray(value) ? (value as number[]) : [],
-    );
-    const need = Number(event.args.find(([type]) => type === 'n')?.[1]);
-    if (!need) continue;
+    const { warrior, need, dice = [] } = event.args;
+    if (event.kind !== 'rolled' || !warrior || !need || !of(warrior)) continue;
     rolled += dice.filter((value) => value >= need).length;
     expected += (dice.length * Math.max(0, 7 - need)) / 6;
   }

@@ -1,17 +1,19 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Arg, Asked, GameEvent, GameView, OptionData } from '../protocol';
+import type { Asked, GameEvent, GameView, OptionData, Verb } from '../protocol';
 import { countHits } from './hits';
 import { attempt, litBy, targetOf } from './lit';
 
-const option = (text: string, args: Arg[] = []): OptionData => ({
+const option = (text: string, args: OptionData['args'] = {}, struck: string[] = []): OptionData => ({
   text,
-  verb: text.split(' ')[0] ?? '',
+  verb: text.split(' ')[0] as Verb,
   args,
+  struck,
   en: text,
   fr: text,
 });
-const asked = (kind: string, subject: string, options: OptionData[]): Asked => ({
+const PACK = ['troglodyte-1', 'troglodyte-2'];
+const asked = (kind: Asked['kind'], subject: string, options: OptionData[]): Asked => ({
   side: 'human',
   number: 1,
   kind,
@@ -38,27 +40,19 @@ describe('litBy', () => {
   it('sorts options by where they are shown', () => {
     const lit = litBy(
       asked('act', 'scout-a', [
-        option('move scout-a 0,-1', [
-          ['w', 'scout-a'],
-          ['t', 1],
-        ]),
-        option('explore scout-a east', [
-          ['w', 'scout-a'],
-          ['d', 1],
-        ]),
-        option('attack scout-a troglodytes@0,-1', [
-          ['w', 'scout-a'],
-          ['x', { troglodytes: 1 }],
-        ]),
-        option('attack scout-a troglodytes@0,-1 blunderbuss', [
-          ['w', 'scout-a'],
-          ['x', { troglodytes: 1 }],
-          ['k', 'blunderbuss'],
-        ]),
-        option('do scout-a force', [
-          ['w', 'scout-a'],
-          ['o', 'force'],
-        ]),
+        option('move scout-a 0,-1', { warrior: 'scout-a', tile: 1 }),
+        option('explore scout-a east', { warrior: 'scout-a', direction: 1 }),
+        option('attack scout-a troglodytes@0,-1', { warrior: 'scout-a', target: { troglodytes: 1 } }, PACK),
+        option(
+          'attack scout-a troglodytes@0,-1 blunderbuss',
+          {
+            warrior: 'scout-a',
+            target: { troglodytes: 1 },
+            weapon: 'blunderbuss',
+          },
+          PACK,
+        ),
+        option('do scout-a force', { warrior: 'scout-a', action: 'force' }),
         option('pass'),
       ]),
       view,
@@ -73,11 +67,7 @@ describe('litBy', () => {
   });
 
   it('groups what can be brought in by its sheet', () => {
-    const bring = (sheet: string, tile: number): OptionData =>
-      option(`bring ${sheet} ${tile}`, [
-        ['s', sheet],
-        ['t', tile],
-      ]);
+    const bring = (sheet: string, tile: number): OptionData => option(`bring ${sheet} ${tile}`, { sheet, tile });
     const lit = litBy(asked('bring', '', [bring('troglodyte', 0), bring('troglodyte', 1), bring('hunter', 1)]), view);
     expect([...lit.entries].map(([sheet, tiles]) => [sheet, tiles.length])).toEqual([
       ['troglodyte', 2],
@@ -86,7 +76,7 @@ describe('litBy', () => {
   });
 
   it('knows no target that is not there', () => {
-    expect(targetOf(view, option('attack scout-a brute-a', [['x', 'brute-a']]))).toBeNull();
+    expect(targetOf(view, option('attack scout-a brute-a', { target: 'brute-a' }, ['brute-a']))).toBeNull();
     expect(litBy(null, view).rest).toEqual([]);
   });
 });
@@ -114,11 +104,7 @@ describe('countHits', () => {
       rule: '',
       en: '',
       fr: '',
-      args: [
-        ['w', name],
-        ['D', dice],
-        ['n', need],
-      ],
+      args: { warrior: name, dice, need },
     });
     const log = [rolled('scout-a', [3, 4, 6], 4), rolled('hunter', [1], 2), rolled('scout-a', [6], 7)];
     expect(countHits(log, (name) => name === 'scout-a')).toEqual({ rolled: 2, expected: 1.5 });

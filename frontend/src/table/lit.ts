@@ -42,26 +42,17 @@ export interface Lit {
   pass: OptionData | null;
 }
 
-const argument = (option: OptionData, type: string): unknown => option.args.find(([kind]) => kind === type)?.[1];
+/** What of a view lights up. */
+export type Board = Pick<GameView, 'tiles' | 'warriors'>;
 
 /** The warriors an attack's target stands for, and their tile. */
-export function targetOf(view: GameView, option: OptionData): { warriors: string[]; tile: number } | null {
-  const target = argument(option, 'x');
-  if (typeof target === 'string') {
-    const found = view.warriors.find((warrior) => warrior.name === target);
-    return found && typeof found.at === 'number' ? { warriors: [target], tile: found.at } : null;
-  }
-  if (target && typeof target === 'object' && 'troglodytes' in target) {
-    const tile = (target as { troglodytes: number }).troglodytes;
-    const warriors = view.warriors.filter(
-      (warrior) => warrior.at === tile && warrior.sheet === 'troglodyte' && warrior.side === 'infernal',
-    );
-    return { warriors: warriors.map((warrior) => warrior.name), tile };
-  }
-  return null;
+export function targetOf(view: Board, option: OptionData): { warriors: string[]; tile: number } | null {
+  const warriors = option.struck ?? [];
+  const at = view.warriors.find((warrior) => warrior.name === warriors[0])?.at;
+  return typeof at === 'number' ? { warriors, tile: at } : null;
 }
 
-export function litBy(asked: Asked | null, view: GameView): Lit {
+export function litBy(asked: Asked | null, view: Board): Lit {
   const lit: Lit = {
     actors: new Map(),
     tiles: [],
@@ -78,8 +69,8 @@ export function litBy(asked: Asked | null, view: GameView): Lit {
   return lit;
 }
 
-function sort(option: OptionData, view: GameView, lit: Lit): void {
-  const warrior = argument(option, 'w') as string | undefined;
+function sort(option: OptionData, view: Board, lit: Lit): void {
+  const { warrior = '', tile = -1, power = '', face = '', sheet = '' } = option.args;
   const at = view.warriors.find((entry) => entry.name === warrior)?.at;
   switch (option.verb) {
     case 'pass':
@@ -91,15 +82,15 @@ function sort(option: OptionData, view: GameView, lit: Lit): void {
     case 'resolve':
     case 'call':
     case 'pit':
-      lit.actors.set(warrior as string, option);
+      lit.actors.set(warrior, option);
       return;
     case 'move':
     case 'enter':
     case 'hole':
-      lit.tiles.push({ tile: argument(option, 't') as number, option });
+      lit.tiles.push({ tile, option });
       return;
     case 'explore':
-      if (typeof at === 'number') lit.openings.push({ tile: at, side: argument(option, 'd') as number, option });
+      if (typeof at === 'number') lit.openings.push({ tile: at, side: option.args.direction ?? 0, option });
       return;
     case 'attack': {
       const target = targetOf(view, option);
@@ -111,24 +102,25 @@ function sort(option: OptionData, view: GameView, lit: Lit): void {
       return;
     }
     case 'die':
+      lit.lines.push({ warrior, line: option.args.die ?? 0, option });
+      return;
     case 'damage':
     case 'drink':
-      lit.lines.push({ warrior: warrior as string, line: argument(option, 'l') as number, option });
+      lit.lines.push({ warrior, line: option.args.line ?? 0, option });
       return;
     case 'destiny':
     case 'recover':
-      lit.powers.push({ power: argument(option, 'p') as string, face: argument(option, 'f') as string, option });
+      lit.powers.push({ power, face, option });
       return;
     case 'fire':
-      lit.powers.push({ power: argument(option, 'p') as string, face: '', option });
+      lit.powers.push({ power, face: '', option });
       return;
     case 'place':
       lit.rotations.push(option);
       return;
     case 'bring': {
-      const sheet = argument(option, 's') as string;
       const tiles = lit.entries.get(sheet) ?? [];
-      tiles.push({ tile: argument(option, 't') as number, option });
+      tiles.push({ tile, option });
       lit.entries.set(sheet, tiles);
       return;
     }

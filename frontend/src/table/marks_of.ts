@@ -66,10 +66,10 @@ function ghostOf(session: Session): Ghost | null {
   const first = rotations[0];
   const cell = view && exploredCell(view, session.socket.log.value);
   if (!first || !cell) return null;
-  const number = Number(first.args.find(([type]) => type === 'n')?.[1]);
+  const number = first.args.number;
   const info = session.catalogue.tiles.find((tile) => tile.number === number);
-  if (!info) return null;
-  const turns = rotations.map((option) => Number(option.args.find(([type]) => type === 'r')?.[1]));
+  if (!info || number === undefined) return null;
+  const turns = rotations.map((option) => option.args.turn ?? 0);
   const turn = turns[session.rotation.value % turns.length] ?? 0;
   return {
     number,
@@ -79,7 +79,7 @@ function ghostOf(session: Session): Ghost | null {
     turns,
     openings: info.openings,
     saturation: info.saturation,
-    effect: info.effect,
+    picture: info.picture,
     onTurn: (wanted) => (session.rotation.value = Math.max(0, turns.indexOf(wanted))),
     onPlace: (wanted) => session.choose(rotations[turns.indexOf(wanted)]),
   };
@@ -87,10 +87,8 @@ function ghostOf(session: Session): Ghost | null {
 
 function exploredCell(view: GameView, log: GameEvent[]): [number, number] | null {
   const event = log.findLast((entry) => entry.kind === 'explored');
-  const name = event?.args.find(([type]) => type === 'w')?.[1];
-  const side = event?.args.find(([type]) => type === 'd')?.[1];
-  const at = view.warriors.find((warrior) => warrior.name === name)?.at;
+  const at = view.warriors.find((warrior) => warrior.name === event?.args.warrior)?.at;
   const tile = typeof at === 'number' ? view.tiles[at] : undefined;
-  const step = typeof side === 'number' ? STEPS[side] : undefined;
+  const step = STEPS[event?.args.direction ?? -1];
   return tile && step ? [tile.x + step[0], tile.y + step[1]] : null;
 }

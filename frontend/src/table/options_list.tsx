@@ -28,7 +28,7 @@ export function OptionsList({ session, options }: { session: Session; options: O
             onClick={() => session.choose(option)}
           >
             <span class="no">{i + 1}</span>
-            {LOOKED_AT.has(option.verb) && <TilePicture session={session} number={Number(option.args[0]?.[1])} />}
+            {LOOKED_AT.has(option.verb) && <TilePicture session={session} number={option.args.number ?? 0} />}
             <span>
               {said(option)}
               {!session.mayTake(option) && option.player && <small> · {t(option.player)}</small>}

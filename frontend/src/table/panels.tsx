@@ -174,11 +174,12 @@ export function Destiny({ session }: { session: Session }) {
       view={view}
       lang={lang.value}
       powers={catalogue.powers}
+      chosen={catalogue.rulesets[view.ruleset]?.chosen}
       ten={tenOf(session)}
       event={(id) => catalogue.events.find((card) => card.id === id)}
       onEvent={(id) => session.look(id, 'event')}
       onDiscard={() => (session.discard.value = true)}
-      onBeing={view.zone ? (name) => (session.demon.value = name) : undefined}
+      onBeing={view.unplayed ? (name) => (session.demon.value = name) : undefined}
       being={(sheet): BeingRecord | undefined =>
         [...catalogue.beings, ...catalogue.demons].find((being) => being.id === sheet)
       }
@@ -230,7 +231,7 @@ export function Destiny({ session }: { session: Session }) {
 function tenOf(session: Session): { value: number; points: number; calls: boolean } | undefined {
   const event = session.log.value.findLast(({ kind }) => kind === 'ten_silent' || kind === 'ten_calls');
   if (!event) return undefined;
-  const [value = 0, points = 0] = event.args.map(([, number]) => Number(number));
+  const { value = 0, points = 0 } = event.args;
   return { value, points, calls: event.kind === 'ten_calls' };
 }
 

@@ -1,7 +1,7 @@
 // A rule in our wording, opened from wherever its id stands.
 
 import { t } from '../i18n/ui';
-import type { Catalogue } from '../state/api';
+import type { Catalogue } from '../protocol';
 import { lang } from '../state/settings';
 import { Veil } from './veil';
 

@@ -2,8 +2,16 @@
 
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import type { ClientMessage, GameEvent, Role, ServerMessage, SideName, Update } from '../protocol';
-import type { Catalogue, TableInfo } from '../state/api';
+import type {
+  Catalogue,
+  ClientMessage,
+  GameEvent,
+  Role,
+  ServerMessage,
+  SideName,
+  TableInfo,
+  Update,
+} from '../protocol';
 import type { Session } from './session';
 
 class Wire {
@@ -43,7 +51,7 @@ const event = (n: number, more: Partial<GameEvent> = {}): GameEvent => ({
   rule: '',
   en: `event ${n}`,
   fr: `fait ${n}`,
-  args: [],
+  args: {},
   ...more,
 });
 const view = { outcome: null, warriors: [], tiles: [], dice: [], destiny: [], cards: [] };
@@ -191,7 +199,7 @@ describe('two who share a side', () => {
   const option = (text: string, player?: 'host' | 'guest') => ({
     text,
     verb: 'activate',
-    args: [['w', text.split(' ')[1] ?? '']],
+    args: { warrior: text.split(' ')[1] ?? '' },
     en: text,
     fr: text,
     ...(player ? { player } : {}),

@@ -2,13 +2,26 @@
 
 import { batch, computed, signal } from '@preact/signals';
 
-import type { Advice, Asked, GameEvent, GameView, Notice, OptionData, Owner, Role, SideName, Words } from '../protocol';
-import { type Catalogue, catalogueOf, type TableInfo } from '../state/api';
+import type {
+  Advice,
+  Asked,
+  Catalogue,
+  GameEvent,
+  GameView,
+  Notice,
+  OptionData,
+  Owner,
+  Role,
+  SideName,
+  TableInfo,
+  Words,
+} from '../protocol';
+import { catalogueOf } from '../state/api';
 import { odds } from '../state/settings';
 import { TableSocket } from '../state/socket';
 import { hear } from '../state/sound';
 import { linksOf, note } from '../state/tables';
-import { type Lit, litBy } from './lit';
+import { type Board, type Lit, litBy } from './lit';
 
 export interface Why {
   rule: string;
@@ -136,8 +149,8 @@ export class Session {
       this.reset();
       heard(update, fresh);
       const shown = fresh.filter(this.mayRead);
-      const drawn = shown.findLast((event) => event.kind === 'demon_drawn')?.args.find(([type]) => type === 'w')?.[1];
-      if (typeof drawn === 'string' && !update.view.outcome) this.demon.value = drawn;
+      const drawn = shown.findLast((event) => event.kind === 'demon_drawn')?.args.warrior;
+      if (drawn && !update.view.outcome) this.demon.value = drawn;
       this.onEvents(shown);
       hear(shown);
       this.refocus(update.asked !== null);
@@ -268,7 +281,7 @@ export class Session {
       this.view.value?.warriors.find((warrior) => warrior.side === 'human' && typeof warrior.at === 'number')?.name;
     if (kind === 'event') void this.ask(`play ${id}`, null);
     else if (kind === 'instinct')
-      void this.ask(this.view.value?.ruleset === 'first' ? `advantage ${id}` : `allot ${bearer} ${id}`, null);
+      void this.ask(this.view.value?.allots ? `allot ${bearer} ${id}` : `advantage ${id}`, null);
   }
 
   /** The options that name something in their notation. */
@@ -334,23 +347,4 @@ export function isOwner(role: Role): role is Owner {
   return role === 'host' || role === 'guest';
 }
 
-const EMPTY: GameView = {
-  ruleset: '',
-  scenario: '',
-  turn: 0,
-  turn_limit: 0,
-  phase: 'human_preparation',
-  outcome: null,
-  tiles: [],
-  barriers: [],
-  warriors: [],
-  marks: [],
-  destiny: [],
-  dice: [],
-  tp: 0,
-  alarms: 0,
-  counters: {},
-  stack: { count: 0, known: [], discarded: [] },
-  cards: [],
-  decision: null,
-};
+const EMPTY: Board = { tiles: [], warriors: [] };

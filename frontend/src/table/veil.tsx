@@ -23,6 +23,7 @@ export function Veil({ label, onClose, class: cls = '', children }: VeilProps) {
     };
   }, []);
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the key is Escape, which the browser tells as `cancel`
     <dialog
       ref={node}
       class={`veil ${cls}`}

@@ -7,7 +7,7 @@ after a colon (`search:3`) where the bot has levels.
 import re
 from collections.abc import Callable
 from time import perf_counter
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from claustrophobia.core import agenda, notation
 from claustrophobia.core.dice import MASK64, Chance
@@ -15,6 +15,7 @@ from claustrophobia.core.names import HUMAN, SIDES
 from claustrophobia.core.state import State
 from claustrophobia.engine import Game
 from claustrophobia.sight import worlds
+from claustrophobia.sight.records import GameView
 from claustrophobia.sight.view import view
 
 
@@ -32,7 +33,7 @@ class Sight:
         self._texts: list[str] | None = None
         self.side = side
 
-    def view(self) -> dict[str, Any]:
+    def view(self) -> GameView:
         """What the side may see, as plain data."""
         return view(self._state, self.side)
 
@@ -67,6 +68,10 @@ class Sight:
         return notation.option_text(self._state, code)
 
 
+# What the value of an option is: a chance to win from 0 to 1, a rate on the script's own scale, a share of being taken.
+UNITS: Final = ("chance", "rate", "share")
+
+
 class Thought:
     """What a player thought of one option."""
 
@@ -75,7 +80,7 @@ class Thought:
     def __init__(self, option: str, value: float, unit: str, reason: str) -> None:
         self.option = option  # in notation
         self.value = value
-        self.unit = unit  # `chance` to win from 0 to 1, `rate` on the script's own scale, `share` of being taken
+        self.unit = unit  # of UNITS
         self.reason = reason  # one sentence of the words' table `reasons`, by its key
 
 

@@ -1,7 +1,5 @@
 """Hints for who has to decide, and why bots chose what they chose: what may be told, as data in both languages."""
 
-from typing import Any
-
 from claustrophobia.core import agenda
 from claustrophobia.core.names import SIDES
 from claustrophobia.players import adviser
@@ -13,38 +11,38 @@ from claustrophobia.server.room import Room
 from claustrophobia.server.seats import side_of
 from claustrophobia.server.sentences import bot_words
 from claustrophobia.server.subscribers import Refused, Subscriber
-
-Data = dict[str, Any]
+from claustrophobia.server.wire import Advice, Thoughts
 
 
 async def advise(room: Room, subscriber: Subscriber, said: Hint | Explain) -> None:
     """Answer the socket that asked, and no other; what is refused is refused under the same id."""
     try:
-        found = await (hint(room, subscriber, said.bot) if isinstance(said, Hint) else why(room, subscriber))
+        found = await (hint(room, subscriber, said) if isinstance(said, Hint) else why(room, subscriber, said.id))
     except Refused as no:
-        subscriber.notify(frames.message("refused", {**no.notice, "id": said.id}))
+        subscriber.notify(frames.message({"refused": {**no.notice, "id": said.id}}))
     except Exception:  # noqa: BLE001 - nobody waits for this task: it says itself what went wrong
         logs.fault("no advice", table=room.id)
-        subscriber.notify(frames.message("refused", {**Refused("engine_fault").notice, "id": said.id}))
+        subscriber.notify(frames.message({"refused": {**Refused("engine_fault").notice, "id": said.id}}))
     else:
-        subscriber.notify(frames.message("advice", {"id": said.id, **found}))
+        subscriber.notify(frames.message({"advice": found}))
 
 
-async def hint(room: Room, subscriber: Subscriber, wanted: str) -> Data:
+async def hint(room: Room, subscriber: Subscriber, said: Hint) -> Advice:
     """What a bot would do in the place of who decides now. It is given that side's sight, never the state (HID-2)."""
     async with room.lock:
         play, s, number = room.play, room.play.game.state, len(room.play.seats)
         if play.pending < 0:
             raise Refused("game_over")
         room.check_turn(subscriber.role)
-        name = known_bot(wanted, s.setup.ruleset)
+        name = known_bot(said.bot, s.setup.ruleset)
         job = job_for(s, name, play.headers.content, room.id)
     idea = await room.hints.ask(room.bots, job)
     async with room.lock:
         if room.play is not play or len(play.seats) != number:
             raise Refused("another_decision")
         step, side = s.agenda[-1][:2]
-        return advice("hint", name, step, side, in_words(s, idea.thoughts, play.headers.content))
+        weighed = in_words(s, idea.thoughts, play.headers.content)
+        return {"id": said.id, "about": "hint", **advice(name, step, side, weighed)}
 
 
 def known_bot(name: str, ruleset: str) -> str:
@@ -54,7 +52,7 @@ def known_bot(name: str, ruleset: str) -> str:
     return name or adviser(ruleset)
 
 
-async def why(room: Room, subscriber: Subscriber) -> Data:
+async def why(room: Room, subscriber: Subscriber, ident: int) -> Advice:
     """Why a bot made its last choice, as far as the asker has heard of it and may be told (HID-1 to HID-3)."""
     async with room.lock:
         role = subscriber.role
@@ -62,18 +60,24 @@ async def why(room: Room, subscriber: Subscriber) -> Data:
     if told is None:
         raise Refused("nothing_to_explain")
     choice, weighed = told
-    return advice("why", choice.bot, choice.step, choice.side, weighed)
+    return {"id": ident, "about": "why", **advice(choice.bot, choice.step, choice.side, weighed)}
 
 
-def advice(about: str, bot: str, step: int, side: int, weighed: list[Weighed]) -> Data:
+def advice(bot: str, step: int, side: int, weighed: list[Weighed]) -> Thoughts:
     """Options with what a bot thought of them, the one it takes first."""
     return {
-        "about": about,
         "bot": {"id": bot, **bot_words(bot)},
         "side": SIDES[side],
         "kind": agenda.NAMES[step],
         "options": [
-            {"text": one.option, **one.said, "value": one.value, "unit": one.unit, "because": one.because}
+            {
+                "text": one.option,
+                "en": one.said["en"],
+                "fr": one.said["fr"],
+                "value": one.value,
+                "unit": one.unit,
+                "because": one.because,
+            }
             for one in weighed
         ],
     }

@@ -1,77 +1,81 @@
 """A campaign as plain data in both languages: its team, its chronicle, what is to be decided."""
 
-from typing import Any
-
 from claustrophobia.content.load import LANGUAGES
 from claustrophobia.content.words import Speaker
 from claustrophobia.core.names import STATS
 from claustrophobia.core.setup import Setup
 from claustrophobia.modes.dante.campaign import CIRCLES, Campaign, Chapter
 from claustrophobia.modes.dante.party import Member
+from claustrophobia.server import models
+from claustrophobia.server.models import CampInfo, CampOption, Named
 
 
-def info_of(campaign: Campaign) -> dict[str, Any]:
+def info_of(campaign: Campaign) -> CampInfo:
     """What everybody at a campaign may see of it: all but its seed."""
     setup = campaign.setup()
     speakers = {language: Speaker(setup, language, campaign.content) for language in LANGUAGES}
     options = ["descend"] if campaign.state == "ready" else campaign.options()
-    return {
-        "state": campaign.state,
-        "circle": campaign.circle,
-        "circles": CIRCLES,
-        "players": campaign.settings.get("players", 1),
-        "settings": campaign.settings,
-        "content": campaign.fingerprint or None,
-        "team": [member_data(campaign, setup, member) for member in campaign.team],
-        "dead": [named(setup, name) for name in campaign.dead],
-        "banished": campaign.banished,
-        "forgoes": campaign.forgoes,
-        "recruits": campaign.recruits,
-        "rewards": campaign.rewards,
-        "options": [option_data(speakers, option) for option in options],
-        "chronicle": [chapter_data(speakers, setup, chapter) for chapter in campaign.chronicle],
-    }
+    return CampInfo(
+        state=campaign.state,
+        circle=campaign.circle,
+        circles=CIRCLES,
+        players=campaign.settings.get("players", 1),
+        settings=campaign.settings,
+        content=campaign.fingerprint or None,
+        team=[member_data(campaign, setup, member) for member in campaign.team],
+        dead=[named(setup, name) for name in campaign.dead],
+        banished=campaign.banished,
+        forgoes=campaign.forgoes,
+        recruits=campaign.recruits,
+        rewards=campaign.rewards,
+        options=[option_data(speakers, option) for option in options],
+        chronicle=[chapter_data(speakers, setup, chapter) for chapter in campaign.chronicle],
+    )
 
 
-def named(setup: Setup, name: str) -> dict[str, str]:
+def named(setup: Setup, name: str) -> Named:
     """A warrior's name with its sheet."""
-    return {"name": name, "sheet": setup.sheet_ids[setup.sheet[setup.names.index(name)]]}
+    return Named(name=name, sheet=sheet_of(setup, name))
 
 
-def member_data(campaign: Campaign, setup: Setup, member: Member) -> dict[str, Any]:
-    found: dict[str, Any] = {
-        **named(setup, member.name),
-        "damage": member.lines,
-        "gifts": member.gifts,
-        "equipment": member.equipment,
-        "heals": campaign.healing.get(member.name, 0),
-    }
-    if campaign.settings.get("players") == 2:
-        found["owner"] = member.owner
-    return found
+def sheet_of(setup: Setup, name: str) -> str:
+    return setup.sheet_ids[setup.sheet[setup.names.index(name)]]
 
 
-def chapter_data(speakers: dict[str, Speaker], setup: Setup, chapter: Chapter) -> dict[str, Any]:
+def member_data(campaign: Campaign, setup: Setup, member: Member) -> models.Member:
+    return models.Member(
+        name=member.name,
+        sheet=sheet_of(setup, member.name),
+        damage=member.lines,
+        gifts=member.gifts,
+        equipment=member.equipment,
+        heals=campaign.healing.get(member.name, 0),
+        owner=member.owner if campaign.settings.get("players") == 2 else None,
+    )
+
+
+def chapter_data(speakers: dict[str, Speaker], setup: Setup, chapter: Chapter) -> models.Chapter:
     """A circle of the chronicle."""
     demons = [name for name in chapter.demon.split("+") if name]
     told = {
         language: speaker.words["camp"][f"chapter_{chapter.outcome}"].format(circle=chapter.circle, turns=chapter.turns)
         for language, speaker in speakers.items()
     }
-    return {
-        "circle": chapter.circle,
-        "outcome": chapter.outcome,
-        "turns": chapter.turns,
-        "demons": [named(setup, name) for name in demons],
-        "fallen": [named(setup, name) for name in chapter.fallen],
-        **told,
-    }
+    return models.Chapter(
+        circle=chapter.circle,
+        outcome=chapter.outcome,
+        turns=chapter.turns,
+        demons=[named(setup, name) for name in demons],
+        fallen=[named(setup, name) for name in chapter.fallen],
+        en=told["en"],
+        fr=told["fr"],
+    )
 
 
-def option_data(speakers: dict[str, Speaker], option: str) -> dict[str, str]:
+def option_data(speakers: dict[str, Speaker], option: str) -> CampOption:
     """An option of the camp: its notation, its verb, what it does."""
     said = {language: sentence(speaker, option) for language, speaker in speakers.items()}
-    return {"text": option, "verb": option.partition(" ")[0], **said}
+    return CampOption(text=option, verb=option.partition(" ")[0], en=said["en"], fr=said["fr"])
 
 
 def sentence(speaker: Speaker, option: str) -> str:

@@ -16,6 +16,7 @@ from claustrophobia.modes.dante.campaign import Campaign, CampaignError
 from claustrophobia.server import logs
 from claustrophobia.server.camp_words import info_of
 from claustrophobia.server.hall import SEED, Fault, Hall, bad_options, check_content, fresh_id, fresh_token, token_hash
+from claustrophobia.server.models import Begun, CampaignInfo
 from claustrophobia.server.play import content_file
 from claustrophobia.server.room import Room
 from claustrophobia.server.seats import PERSON, RULES, SHARED
@@ -41,7 +42,7 @@ class Camps:
 
     # --- beginning --------------------------------------------------------------------------------
 
-    async def begin(self, wanted: dict[str, Any], creator: str) -> dict[str, Any]:
+    async def begin(self, wanted: dict[str, Any], creator: str) -> Begun:
         """A new campaign, or one from a file: its id and its links."""
         most = self.hall.settings.tables_an_address
         if await self.store.open_campaigns(creator) >= most:
@@ -59,7 +60,7 @@ class Camps:
         roles = {token_hash(token): seat for seat, token in tokens.items()}
         await self.store.add_campaign(row, roles, wanted["content"])
         logs.say("campaign begun", campaign=ident)
-        return {"campaign": ident, "links": {seat: f"/c/{ident}#{token}" for seat, token in tokens.items()}}
+        return Begun(campaign=ident, links={seat: f"/c/{ident}#{token}" for seat, token in tokens.items()})
 
     def laid_out(self, content: str) -> str:
         """The path of a content file of that text, or nothing."""
@@ -82,7 +83,7 @@ class Camps:
             raise Fault(404, "no_such_campaign")
         return row, campaigns.read(row["text"], self.laid_out(row["content"]))
 
-    async def look(self, ident: str, token: str) -> dict[str, Any]:
+    async def look(self, ident: str, token: str) -> CampaignInfo:
         """A campaign as its players see it; a circle that has ended meanwhile is brought home first."""
         role = await self.role(ident, token)
         row, campaign = await self.row(ident)
@@ -93,19 +94,19 @@ class Camps:
                 row, campaign = await self.row(ident)
         return await asyncio.to_thread(self.told, row, campaign, role, token)
 
-    def told(self, row: dict[str, Any], campaign: Campaign, role: str, token: str) -> dict[str, Any]:
+    def told(self, row: dict[str, Any], campaign: Campaign, role: str, token: str) -> CampaignInfo:
         """Everything a page of the campaign shows."""
         playing = campaign.state == "playing" and row["table"]
-        return {
-            "campaign": row["id"],
-            "role": role,
-            "number": row["number"],
-            "created": row["created"],
-            "changed": row["changed"],
-            "table": f"/t/{row['table']}#{token}" if playing else None,
-            "undo": bool(self.before.get(row["id"])) and campaign.state == "camp",
-            **info_of(campaign),
-        }
+        return CampaignInfo(
+            campaign=row["id"],
+            role=role,
+            number=row["number"],
+            created=row["created"],
+            changed=row["changed"],
+            table=f"/t/{row['table']}#{token}" if playing else None,
+            undo=bool(self.before.get(row["id"])) and campaign.state == "camp",
+            **dict(info_of(campaign)),
+        )
 
     async def file(self, ident: str, token: str) -> str:
         """The campaign as a file; under another seed, for this one would tell what lies ahead."""
@@ -118,7 +119,7 @@ class Camps:
 
     # --- deciding ---------------------------------------------------------------------------------
 
-    async def choose(self, ident: str, token: str, number: int, option: str) -> dict[str, Any]:
+    async def choose(self, ident: str, token: str, number: int, option: str) -> CampaignInfo:
         """Decide one thing in camp, take it back, or descend."""
         role = await self.role(ident, token)
         async with self.lock(ident):

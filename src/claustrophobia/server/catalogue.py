@@ -2,55 +2,68 @@
 
 from functools import lru_cache
 from hashlib import sha256
-from typing import Any, Final
+from typing import Final
 
-import msgspec
+from msgspec import structs
 
 from claustrophobia import __version__
-from claustrophobia.content.lexicon import rules_of, scenario_words, words_of
+from claustrophobia.content import schema
+from claustrophobia.content.lexicon import Rule, rules_of, scenario_words, words_of
 from claustrophobia.content.load import LANGUAGES, RULESETS, Content, load, scenario, scenario_ids
 from claustrophobia.content.options import OPTIONS, Kind
-from claustrophobia.content.schema import Scenario
+from claustrophobia.content.pictures import picture_of
 from claustrophobia.content.words import words
-from claustrophobia.core.names import PHASES
+from claustrophobia.core.names import PHASES, SIDES
 from claustrophobia.core.names import RULESETS as NUMBERED
+from claustrophobia.core.state import State
+from claustrophobia.editions.first import auction
+from claustrophobia.engine import new_game
+from claustrophobia.modes.dante import fates
+from claustrophobia.modes.dante.draft import TRAYS
 from claustrophobia.players import adviser
 from claustrophobia.players.base import player_names
 from claustrophobia.rules.edition import EDITIONS
 from claustrophobia.server.frames import encode
 from claustrophobia.server.sentences import bot_words, both
+from claustrophobia.server.wire import (
+    Auction,
+    Box,
+    Catalogue,
+    Chosen,
+    Labels,
+    Names,
+    OptionKind,
+    OtherBox,
+    Records,
+    RulesetInfo,
+    RuleText,
+    RuleWords,
+    ScenarioInfo,
+    TileInfo,
+)
 
-LABELS: Final = {  # tables of the locale, as the catalogue calls them
-    "talents": "talent",
-    "effects": "effect",
-    "phases": "phase",
-    "tokens": "token",
-    "actions": "action",
-    "counters": "counter",
-    "moments": "moment",
-}
+DANTE: Final = "dante"  # the ruleset whose scenarios make a campaign
 
 
-def plain(records: list[Any]) -> list[dict[str, Any]]:
-    """Records of content as plain data."""
-    found: list[dict[str, Any]] = msgspec.to_builtins(records)
-    return found
-
-
-def scenarios() -> list[dict[str, Any]]:
+def scenarios() -> list[ScenarioInfo]:
     """Every scenario under its full id, with the defaults of its options."""
-    found: list[dict[str, Any]] = []
+    found: list[ScenarioInfo] = []
     for ident in scenario_ids():
         record = scenario(ident)
-        data = msgspec.to_builtins(record)
-        data["id"] = ident
-        data["aim_text"] = {language: scenario_words(ident, language)[2] for language in LANGUAGES}
-        data["options"] = defaults(record)
-        found.append(data)
+        fields = structs.asdict(record)
+        fields["id"] = ident
+        fields["aim_text"] = schema.Words(**{language: scenario_words(ident, language)[2] for language in LANGUAGES})
+        found.append(ScenarioInfo(**fields, options=defaults(record)))
     return found
 
 
-def defaults(record: Scenario) -> dict[str, int | str]:
+def tile_info(ruleset: str, tile: schema.Tile) -> TileInfo:
+    """A tile with what is drawn on it."""
+    picture = picture_of(ruleset, tile.number, tile.effect, tile.saturation)
+    return TileInfo(**structs.asdict(tile), picture=picture)
+
+
+def defaults(record: schema.Scenario) -> dict[str, int | str]:
     """What the options of a scenario are if nobody says otherwise."""
     found: dict[str, int | str] = {
         "tp": record.infernal.tp,
@@ -66,71 +79,116 @@ def defaults(record: Scenario) -> dict[str, int | str]:
     return found
 
 
-def option_kinds(ruleset: str) -> dict[str, dict[str, Any]]:
+def option_kinds(ruleset: str) -> dict[str, OptionKind]:
     """The options of a ruleset: what they are called and what they may be."""
-    return {key: {**both("option", key), **kind_of(key, kind)} for key, kind in OPTIONS[ruleset].items()}
+    return {key: kind_of(key, kind) for key, kind in OPTIONS[ruleset].items()}
 
 
-def kind_of(key: str, kind: Kind) -> dict[str, Any]:
+def kind_of(key: str, kind: Kind) -> OptionKind:
+    called = both("option", key)
     if kind.text:
-        return {"kind": "text"}
+        return {**called, "kind": "text"}
     if kind.words:
-        return {"kind": "words", "words": {word: both("word", f"{key}_{word}") for word in kind.words}}
-    return {"kind": "number", "least": kind.least, "most": kind.most}
+        return {**called, "kind": "words", "words": {word: both("word", f"{key}_{word}") for word in kind.words}}
+    return {**called, "kind": "number", "least": kind.least, "most": kind.most}
 
 
-def records(box: Content) -> dict[str, Any]:
+def records(ruleset: str, box: Content) -> Records:
     """Everything that lies in a box."""
     return {
-        "sheets": plain(box.westerns),
-        "beings": plain(box.demonics),
-        "demons": plain(box.demons),
-        "tiles": plain(box.tiles),
-        "instincts": plain(box.instincts),
-        "events": plain(box.events),
-        "equipment": plain(box.equipment),
-        "gifts": plain(box.gifts),
-        "powers": plain(box.powers),
+        "sheets": box.westerns,
+        "beings": box.demonics,
+        "demons": box.demons,
+        "tiles": [tile_info(ruleset, tile) for tile in box.tiles],
+        "instincts": box.instincts,
+        "events": box.events,
+        "equipment": box.equipment,
+        "gifts": box.gifts,
+        "powers": box.powers,
     }
 
 
-def other_boxes(first: dict[str, Any]) -> dict[str, dict[str, Any]]:
+def other_boxes(first: Box) -> dict[str, OtherBox]:
     """For every other ruleset that has scenarios, the records and the rules that are not those of the first."""
     played = {ident.partition("/")[0] for ident in scenario_ids()}
-    found: dict[str, dict[str, Any]] = {}
+    known: OtherBox = dict(first)
+    found: dict[str, OtherBox] = {}
     for ruleset in [ruleset for ruleset in RULESETS if ruleset in played][1:]:
-        box = {**records(load("", ruleset)), **tables(ruleset)}
-        found[ruleset] = {kind: entries for kind, entries in box.items() if entries != first[kind]}
+        box: Box = {**records(ruleset, load("", ruleset)), **tables(ruleset)}
+        found[ruleset] = {kind: entries for kind, entries in box.items() if entries != known[kind]}
         common, own = rule_texts(NUMBERED[0]), rule_texts(ruleset)
         found[ruleset]["rules"] = {ident: text for ident, text in own.items() if text != common[ident]}
     return found
 
 
-def labels(table: str, ruleset: str) -> dict[str, dict[str, str]]:
+def labels(table: str, ruleset: str) -> Labels:
     """A table of the locale in a ruleset's words, both languages under each key."""
-    spoken = {language: words_of(ruleset, language)[table] for language in LANGUAGES}
-    return {key: {language: spoken[language][key] for language in LANGUAGES} for key in spoken["en"]}
+    english, french = words_of(ruleset, "en")[table], words_of(ruleset, "fr")[table]
+    return {key: {"en": english[key], "fr": french[key]} for key in english}
 
 
-def tables(ruleset: str) -> dict[str, dict[str, dict[str, str]]]:
+def tables(ruleset: str) -> Names:
     """What things are called in a ruleset; of the phases, those a turn of it has."""
-    found = {name: labels(table, ruleset) for name, table in LABELS.items()}
     played = {PHASES[phase] for phase in EDITIONS[NUMBERED.index(ruleset)].phases()}
-    found["phases"] = {phase: name for phase, name in found["phases"].items() if phase in played}
+    return {
+        "talents": labels("talent", ruleset),
+        "effects": labels("effect", ruleset),
+        "phases": {phase: name for phase, name in labels("phase", ruleset).items() if phase in played},
+        "tokens": labels("token", ruleset),
+        "actions": labels("action", ruleset),
+        "counters": labels("counter", ruleset),
+        "moments": labels("moment", ruleset),
+    }
+
+
+def rule_texts(ruleset: str) -> dict[str, RuleText]:
+    """Every rule in both languages, as it is told at a table of a ruleset."""
+    english, french = rules_of(ruleset, "en"), rules_of(ruleset, "fr")
+    return {ident: {"en": rule_words(english[ident]), "fr": rule_words(french[ident])} for ident in english}
+
+
+def rule_words(rule: Rule) -> RuleWords:
+    return {"title": rule.title, "text": rule.text}
+
+
+def rulesets() -> dict[str, RulesetInfo]:
+    """What a page has to know of every ruleset that has scenarios."""
+    found: dict[str, RulesetInfo] = {}
+    for ident in scenario_ids():
+        if ident.partition("/")[0] in found:
+            continue
+        state = new_game(ident, "0").state
+        setup = state.setup
+        dante = setup.ruleset == DANTE
+        found[setup.ruleset] = {
+            "unplayed": SIDES[setup.unplayed] if setup.unplayed >= 0 else None,
+            "allots": setup.allots,
+            "campaign": dante,
+            "trays": TRAYS if dante else 0,
+            "auction": auction_info() if "auction" in OPTIONS[setup.ruleset] else None,
+            "chosen": chosen_powers(state) if dante else {},
+        }
     return found
 
 
-def rule_texts(ruleset: str) -> dict[str, Any]:
-    """Every rule in both languages, as it is told at a table of a ruleset."""
-    spoken = {language: rules_of(ruleset, language) for language in LANGUAGES}
-    return {ident: rule_text(ident, spoken) for ident in spoken["en"]}
-
-
-def rule_text(ident: str, spoken: dict[str, Any]) -> dict[str, dict[str, str]]:
+def auction_info() -> Auction:
+    """The figures of FED-AUC-1."""
     return {
-        language: {"title": spoken[language][ident].title, "text": spoken[language][ident].text}
-        for language in LANGUAGES
+        "highest": auction.HIGHEST,
+        "warrior": auction.PRICE_WARRIOR,
+        "gift": auction.PRICE_GIFT,
+        "object": auction.PRICE_OBJECT,
     }
+
+
+def chosen_powers(state: State) -> dict[str, Chosen]:
+    """The powers of the board that dice choose by themselves (DTH-3, DTH-4)."""
+    found: dict[str, Chosen] = {}
+    for face, name in enumerate(state.setup.faces[1:], start=1):
+        dice = 1 if face in {fates.WHITE_ONE, fates.RED_ONE} else fates.PAIR
+        power = state.setup.powers[fates.power_of(state, face)].ident
+        found[power] = {**both("chosen", name, tp=fates.ABYSSAL), "face": name, "dice": dice}
+    return found
 
 
 def opponents() -> list[str]:
@@ -141,9 +199,10 @@ def opponents() -> list[str]:
 @lru_cache
 def catalogue() -> tuple[bytes, str]:
     """The document and its ETag."""
-    box = {**records(load()), **tables("1643")}
-    document = {
+    box: Box = {**records("1643", load()), **tables("1643")}
+    document: Catalogue = {
         "version": __version__,
+        "rulesets": rulesets(),
         "scenarios": scenarios(),
         **box,
         "boxes": other_boxes(box),

@@ -4,7 +4,7 @@ An update is put together from pieces of JSON: the part of the view all share, t
 """
 
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
@@ -14,6 +14,7 @@ from claustrophobia.core.arguments import arguments_of
 from claustrophobia.core.setup import Setup
 from claustrophobia.core.state import Mark, State
 from claustrophobia.rules.presence import in_play
+from claustrophobia.server.wire import ServerMessage
 from claustrophobia.sight.offer import event_data, option_data, player_name, question_data
 from claustrophobia.sight.view import EventRow, own_view, table_view, tile_view, warrior_view
 
@@ -86,8 +87,7 @@ class Speech:
         found = self.questions.get(key)
         if found is None:
             head = question_data(s, self.content)
-            del head["number"]
-            found = encode(head)[1:-1]
+            found = encode({name: value for name, value in head.items() if name != "number"})[1:-1]
             if frame[0] != agenda.ASK_GUARD:  # it may name a tile by its place
                 keep(self.questions, key, found)
         return found
@@ -143,9 +143,9 @@ def own(s: State, viewer: int) -> bytes:
     return encode(own_view(s, viewer))[1:-1]
 
 
-def message(kind: str, data: Any) -> bytes:
+def message(told: ServerMessage) -> bytes:
     """Any other message."""
-    return encode({kind: data})
+    return encode(told)
 
 
 def is_window(s: State) -> bool:

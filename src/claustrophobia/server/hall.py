@@ -16,12 +16,14 @@ from claustrophobia.core.dice import commitment
 from claustrophobia.core.names import SIDES
 from claustrophobia.server import logs
 from claustrophobia.server.bots import Bots, is_offered
+from claustrophobia.server.models import Created
 from claustrophobia.server.play import Headers, Play, content_file, headers_of, restored
 from claustrophobia.server.room import Room
 from claustrophobia.server.seats import PERSON, RULES, SHARED
 from claustrophobia.server.sentences import both
 from claustrophobia.server.settings import Settings
 from claustrophobia.server.store import Descent, Store, now_ms
+from claustrophobia.server.wire import Problem
 
 LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # none that is taken for another
 SEED: Final = re.compile(r"[\w.-]{0,64}", re.ASCII)
@@ -34,7 +36,8 @@ class Fault(Exception):  # noqa: N818 - an answer, not an error of ours
     def __init__(self, status: int, code: str, **filled: object) -> None:
         super().__init__(code)
         self.status = status
-        self.error = {"code": code, **both("error", code, **filled)}
+        told = both("error", code, **filled)
+        self.error: Problem = {"code": code, "en": told["en"], "fr": told["fr"]}
 
 
 def token_hash(token: str) -> str:
@@ -140,7 +143,7 @@ class Hall:
 
     async def lay(
         self, wanted: dict[str, Any], creator: str, rematch_of: str | None = None, descent: Descent | None = None
-    ) -> dict[str, Any]:
+    ) -> Created:
         """A new table: its id, its links, its commitment. A circle of a campaign has the campaign's seats."""
         most = self.settings.tables_an_address
         if await self.store.open_tables(creator) >= most:
@@ -184,7 +187,7 @@ class Hall:
         self.seat({**row, "created": now_ms()}, play, descent.campaign if descent else "")
         logs.say("table laid", table=row["id"], scenario=row["scenario"], human=row["human"], infernal=row["infernal"])
         links = {role: f"/t/{row['id']}#{token}" for role, token in tokens.items()}
-        return {"table": row["id"], "links": links, "commitment": commitment(seed)}
+        return Created(table=str(row["id"]), links=links, commitment=commitment(seed))
 
     def laid(self, wanted: dict[str, Any], seed: str, options: dict[str, Any]) -> Play:
         """The game of a new table; what is wrong with its content or options is said by the content."""

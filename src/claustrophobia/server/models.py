@@ -1,12 +1,27 @@
-"""The shapes of the REST part, for checking bodies and for the OpenAPI document."""
+"""The shapes of the REST part: bodies are checked by them, answers made of them; the OpenAPI document shows them.
 
-from typing import Annotated, Any, Literal
+A part that is a record of `sight.records` is taken as it is: to pydantic it is any dict.
+"""
+
+from typing import TYPE_CHECKING, Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt
 
+from claustrophobia.server.seats import ROLES
+from claustrophobia.sight.records import Asked, GameEvent, GameView, Outcome, Owner, Phase, SideName
+
 Option = StrictBool | StrictInt | Annotated[str, Field(max_length=2000)]
 Options = dict[Annotated[str, Field(max_length=32)], Option]
-Role = Literal["human", "infernal", "host", "guest", "both", "spectator"]
+Role = Annotated[str, "Role", Field(json_schema_extra={"enum": list(ROLES)})]
+if TYPE_CHECKING:
+    Seen = GameView
+    Pending = Asked
+    Happened = GameEvent
+else:  # pydantic takes no TypedDict of the standard library's before Python 3.12
+    Seen = Annotated[dict[str, Any], GameView]
+    Pending = Annotated[dict[str, Any], Asked]
+    Happened = Annotated[dict[str, Any], GameEvent]
+Links = Annotated[dict[str, str], "Links"]  # by seat
 Ident = Annotated[str, Field(min_length=1, max_length=16, pattern="^[a-z0-9]+$")]
 
 
@@ -42,11 +57,11 @@ class Health(BaseModel):
     version: str
 
 
-class Laid(BaseModel):
+class Created(BaseModel):
     """A table that has been laid; links are paths with the secret in the fragment."""
 
     table: str
-    links: dict[str, str]
+    links: Links
     commitment: str
 
 
@@ -61,11 +76,11 @@ class TableInfo(BaseModel):
     table: str
     scenario: str
     role: Role
-    seats: dict[str, str]
+    seats: Annotated[dict[str, str], "Record<SideName, string>"]
     turn: int
-    outcome: str | None
+    outcome: Outcome | None
     created: int
-    waiting: str | None
+    waiting: SideName | None
     commitment: str
     seeded: bool
     free_undo: bool
@@ -82,11 +97,11 @@ class Decided(BaseModel):
     """One line of a record, with the turn and phase it led to."""
 
     number: int
-    side: str
+    side: SideName
     text: str
     dice: list[int]
     turn: int
-    phase: str
+    phase: Phase
 
 
 class ReplayInfo(BaseModel):
@@ -99,16 +114,16 @@ class Moment(BaseModel):
 
     n: int
     total: int
-    view: dict[str, Any]
-    asked: dict[str, Any] | None
-    events: list[dict[str, Any]]
+    view: Seen
+    asked: Pending | None
+    events: list[Happened]
     rule: str
     seed: str | None = None
-    side: str | None = None
-    text: str | None = None
-    en: str | None = None
-    fr: str | None = None
-    dice: list[int] | None = None
+    side: SideName = ""
+    text: str = ""
+    en: str = ""
+    fr: str = ""
+    dice: list[int] = []
 
 
 class Words(BaseModel):
@@ -138,7 +153,7 @@ class Begun(BaseModel):
     """A campaign that has begun; links are paths with the secret in the fragment."""
 
     campaign: str
-    links: dict[str, str]
+    links: Links
 
 
 class CampaignSeat(BaseModel):
@@ -153,17 +168,17 @@ class CampChoice(Strict):
     option: str = Field(max_length=200)
 
 
-class Name(BaseModel):
+class Named(BaseModel):
     name: str
     sheet: str
 
 
-class TeamMember(Name):
+class Member(Named):
     damage: list[int]
     gifts: list[str]
     equipment: list[str]
     heals: int
-    owner: str | None = None
+    owner: Owner | None = None
 
 
 class CampOption(Words):
@@ -171,18 +186,37 @@ class CampOption(Words):
     verb: str
 
 
-class ChapterInfo(Words):
+class Chapter(Words):
     """A circle of the chronicle."""
 
     circle: int
-    outcome: str
+    outcome: Annotated[str, "'won' | 'lost'"]
     turns: int
-    demons: list[Name]
-    fallen: list[Name]
+    demons: list[Named]
+    fallen: list[Named]
 
 
-class CampaignInfo(BaseModel):
-    """Where a campaign stands and what can be decided; `table` is the circle being played."""
+class CampInfo(BaseModel):
+    """Where a campaign stands and what can be decided in camp."""
+
+    state: Annotated[str, "CampState"]
+    circle: int
+    circles: int
+    players: int
+    settings: dict[str, int | str]
+    content: str | None  # the fingerprint of the owner's content file it is played with
+    team: list[Member]
+    dead: list[Named]
+    banished: list[str]
+    forgoes: bool
+    recruits: int
+    rewards: int
+    options: list[CampOption]
+    chronicle: list[Chapter]
+
+
+class CampaignInfo(CampInfo):
+    """A campaign as one of its players sees it; `table` is the circle being played."""
 
     campaign: str
     role: Role
@@ -191,31 +225,17 @@ class CampaignInfo(BaseModel):
     changed: int
     table: str | None
     undo: bool
-    state: str
-    circle: int
-    circles: int
-    players: int
-    settings: dict[str, Any]
-    content: str | None  # the fingerprint of the owner's content file it is played with
-    team: list[TeamMember]
-    dead: list[Name]
-    banished: list[str]
-    forgoes: bool
-    recruits: int
-    rewards: int
-    options: list[CampOption]
-    chronicle: list[ChapterInfo]
 
 
-class RuleText(BaseModel):
+class RuleWords(BaseModel):
     title: str
     text: str
 
 
 class Rule(BaseModel):
     id: str
-    en: RuleText
-    fr: RuleText
+    en: RuleWords
+    fr: RuleWords
 
 
 class ErrorWords(BaseModel):

@@ -1,34 +1,55 @@
 """Looking back: a game after so many decisions, from a record or from a table's own past."""
 
-from typing import Any
+from typing import TypedDict
 
 from claustrophobia import engine
-from claustrophobia.content.load import LANGUAGES
 from claustrophobia.content.words import option_sentence
 from claustrophobia.core import agenda, notation
 from claustrophobia.core.names import NOBODY, PHASES, SIDES
 from claustrophobia.engine import Game, Option
 from claustrophobia.server.hall import Fault
+from claustrophobia.server.models import Decided, Moment, ReplayInfo
 from claustrophobia.server.play import Headers, Play
 from claustrophobia.sight.offer import asked, bare_view, event_data
+from claustrophobia.sight.records import Asked, GameEvent, GameView, SideName, Told
 from claustrophobia.sight.view import may_hear, view
 
 EVERYTHING = -1  # a viewer from whom nothing is hidden
 
 
-def replay_info(text: str) -> dict[str, Any]:
+class Shown(TypedDict):
+    """A game at a moment, and what happened to bring it there."""
+
+    view: GameView
+    asked: Asked | None
+    events: list[GameEvent]
+    rule: str
+
+
+class Led(TypedDict, total=False):
+    """The decision that led to a moment, as far as it may be told."""
+
+    side: SideName
+    text: str
+    en: str
+    fr: str
+    dice: list[int]
+    seed: str | None
+
+
+def replay_info(text: str) -> ReplayInfo:
     """Headers and decisions of an imported record, each with the turn and phase it led to."""
     head, lines = engine.parse_record(text)
     game = engine.replay(text, upto=0)
     decisions = []
     for number, side, option, dice in lines[1:]:
         game.apply(Option(game.parse(option), game.state))
-        when = {"turn": game.state.turn, "phase": PHASES[game.state.phase]}
-        decisions.append({"number": number, "side": side, "text": option, "dice": dice, **when})
-    return {"headers": head, "decisions": decisions}
+        turn, phase = game.state.turn, PHASES[game.state.phase]
+        decisions.append(Decided(number=number, side=side, text=option, dice=dice, turn=turn, phase=phase))
+    return ReplayInfo(headers=head, decisions=decisions)
 
 
-def replay_moment(text: str, n: int, viewer: int) -> dict[str, Any]:
+def replay_moment(text: str, n: int, viewer: int) -> Moment:
     """An imported game after `n` decisions."""
     head, lines = engine.parse_record(text)
     total = len(lines) - 1
@@ -36,23 +57,28 @@ def replay_moment(text: str, n: int, viewer: int) -> dict[str, Any]:
         raise Fault(404, "no_such_moment", total=total)
     game = engine.replay(text, upto=max(0, n - 1))
     before = len(game.events) if n else 0
-    told: dict[str, Any] = {}
+    told: Led = {}
     if n:
         code = game.parse(lines[n][2])
         told = decision_words(game, code, "")
         game.apply(Option(code, game.state))
-    told |= {"dice": game.rolls[-1], "seed": game.seed if "outcome" in head else None}
-    return {"n": n, "total": total, **shown(game, before, viewer), **told}
+    told["dice"] = game.rolls[-1]
+    told["seed"] = game.seed if "outcome" in head else None
+    return Moment(n=n, total=total, **shown(game, before, viewer), **told)
 
 
-def decision_words(game: Game, code: int, content: str) -> dict[str, Any]:
+def decision_words(game: Game, code: int, content: str) -> Led:
     """A choice about to be made, in notation and in both languages."""
     s = game.state
-    words = {language: option_sentence(s, code, language, content) for language in LANGUAGES}
-    return {"side": SIDES[agenda.decider(s)], "text": notation.option_text(s, code), **words}
+    return {
+        "side": SIDES[agenda.decider(s)],
+        "text": notation.option_text(s, code),
+        "en": option_sentence(s, code, "en", content),
+        "fr": option_sentence(s, code, "fr", content),
+    }
 
 
-def shown(game: Game, before: int, viewer: int, content: str = "") -> dict[str, Any]:
+def shown(game: Game, before: int, viewer: int, content: str = "") -> Shown:
     """View, decision and the events since, as far as the viewer may know them."""
     s = game.state
     pending = NOBODY if s.outcome else agenda.decider(s)
@@ -61,8 +87,20 @@ def shown(game: Game, before: int, viewer: int, content: str = "") -> dict[str, 
     return {
         "view": bare_view(s) if bare else view(s, viewer),
         "asked": asked(s, pending if bare else viewer, content),
-        "events": [{"n": n, **event_data(event, s, content)} for n, event in enumerate(heard, start=1)],
+        "events": [numbered(n, event_data(event, s, content)) for n, event in enumerate(heard, start=1)],
         "rule": str(heard[0][1]) if heard else "",
+    }
+
+
+def numbered(n: int, told: Told) -> GameEvent:
+    """An event under its number; here none is for one side alone."""
+    return {
+        "n": n,
+        "kind": told["kind"],
+        "rule": told["rule"],
+        "en": told["en"],
+        "fr": told["fr"],
+        "args": told["args"],
     }
 
 
@@ -84,18 +122,19 @@ def visible_steps(play: Play, viewer: int) -> list[int]:
     return steps
 
 
-def table_moment(headers: Headers, codes: list[int], steps: list[int], n: int, viewer: int) -> dict[str, Any]:
+def table_moment(headers: Headers, codes: list[int], steps: list[int], n: int, viewer: int) -> Moment:
     """A table's game at the n-th of its steps; with everything open the decision is told too."""
     total = len(steps) - 1
     if n > total:
         raise Fault(404, "no_such_moment", total=total)
     play = Play(headers)
-    told: dict[str, Any] = {}
+    told: Led = {}
     for code in codes[: steps[n]]:
         if viewer == EVERYTHING and len(play.seats) + 1 == steps[n]:
             told = decision_words(play.game, code, headers.content)
         play.apply(code)
     before = play.event_counts[steps[n - 1]] if n else 0
     if viewer == EVERYTHING:  # the game is over
-        told |= {"dice": play.game.rolls[-1], "seed": headers.seed}
-    return {"n": n, "total": total, **shown(play.game, before, viewer, headers.content), **told}
+        told["dice"] = play.game.rolls[-1]
+        told["seed"] = headers.seed
+    return Moment(n=n, total=total, **shown(play.game, before, viewer, headers.content), **told)

@@ -1,13 +1,15 @@
 """Records from outside: read, played through, and what is wrong with one said in both languages."""
 
 import re
-from typing import Any, Final, NoReturn
+from typing import Final, NoReturn
 
 from claustrophobia import engine
 from claustrophobia.content.load import LANGUAGES, ContentError
 from claustrophobia.content.words import Speaker, refusal_text
+from claustrophobia.server import models
 from claustrophobia.server.hall import Fault
-from claustrophobia.server.sentences import Both, both
+from claustrophobia.server.sentences import both
+from claustrophobia.sight.records import Words
 
 # The engine names faults in English, for terminals: its sentences by the key of ours, which are in both languages.
 SENTENCES: Final = (
@@ -24,7 +26,7 @@ SENTENCES: Final = (
 )
 
 
-def in_both(sentence: str) -> Both:
+def in_both(sentence: str) -> Words:
     """A sentence of the engine in both languages; of one we do not know, only that something is wrong."""
     for key, pattern in SENTENCES:
         found = re.search(pattern, sentence)
@@ -83,7 +85,8 @@ def play_through(game: engine.Game, lines: list[engine.Line]) -> None:
             refuse("not_offered", line=number, option=option[:80], why=why)
 
 
-def verdict_on(text: str) -> dict[str, Any]:
+def verdict_on(text: str) -> models.Verdict:
     """Whether every die of a record is as its seed gives it."""
     found = engine.verify(checked_record(text))
-    return {"ok": bool(found), "checked": found.checked, "fault": in_both(found.fault) if found.fault else None}
+    fault = in_both(found.fault) if found.fault else None
+    return models.Verdict(ok=bool(found), checked=found.checked, fault=models.Words(**fault) if fault else None)

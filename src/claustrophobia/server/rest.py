@@ -12,13 +12,13 @@ from claustrophobia.content.words import near_rules, rules
 from claustrophobia.core.dice import commitment
 from claustrophobia.core.names import NOBODY, SIDES
 from claustrophobia.server import moments, records
-from claustrophobia.server.catalogue import catalogue, rule_text
+from claustrophobia.server.catalogue import catalogue
 from claustrophobia.server.frames import message
 from claustrophobia.server.hall import Fault, Hall, fresh_id, is_unplayed
 from claustrophobia.server.models import (
+    Created,
     Health,
     Ident,
-    Laid,
     Moment,
     NewTable,
     Nothing,
@@ -26,6 +26,7 @@ from claustrophobia.server.models import (
     Replay,
     ReplayInfo,
     Rule,
+    RuleWords,
     Seat,
     TableInfo,
     Token,
@@ -76,10 +77,10 @@ def creator(request: Request) -> str:
     return sha256(address.encode()).hexdigest()[:32]
 
 
-@router.get("/healthz", response_model=Health)
-async def healthz(hall: InHall) -> dict[str, Any]:
+@router.get("/healthz")
+async def healthz(hall: InHall) -> Health:
     """Whether the server answers."""
-    return {"ok": True, "tables": len(hall.rooms), "version": __version__}
+    return Health(ok=True, tables=len(hall.rooms), version=__version__)
 
 
 @router.get("/api/catalogue", response_class=JsonResponse)
@@ -92,34 +93,38 @@ async def get_catalogue(request: Request) -> Response:
     return Response(body, headers=headers, media_type="application/json")
 
 
-@router.get("/api/rules/{ident}", response_model=Rule)
-async def get_rule(ident: Annotated[str, Path(max_length=40)]) -> dict[str, Any]:
+@router.get("/api/rules/{ident}")
+async def get_rule(ident: Annotated[str, Path(max_length=40)]) -> Rule:
     """A rule in both languages."""
-    spoken = {"en": rules("en"), "fr": rules("fr")}
     wanted = ident.upper()
-    if wanted not in spoken["en"]:
+    if wanted not in rules("en"):
         raise Fault(404, "no_such_rule", id=wanted[:40], near=", ".join(near_rules(wanted)))
-    return {"id": wanted, **rule_text(wanted, spoken)}
+    english, french = rules("en")[wanted], rules("fr")[wanted]
+    return Rule(
+        id=wanted,
+        en=RuleWords(title=english.title, text=english.text),
+        fr=RuleWords(title=french.title, text=french.text),
+    )
 
 
 # --- tables ---------------------------------------------------------------------------------------
 
 
-@router.post("/api/tables", status_code=201, response_model=Laid)
-async def lay_table(wanted: NewTable, request: Request, hall: InHall) -> dict[str, Any]:
+@router.post("/api/tables", status_code=201)
+async def lay_table(wanted: NewTable, request: Request, hall: InHall) -> Created:
     """Lay a new table."""
     return await hall.lay(wanted.model_dump(), creator(request))
 
 
-@router.post("/api/tables/{table}/seat", response_model=Seat)
-async def take_seat(table: TableId, said: Token, request: Request, response: Response, hall: InHall) -> dict[str, Any]:
+@router.post("/api/tables/{table}/seat")
+async def take_seat(table: TableId, said: Token, request: Request, response: Response, hall: InHall) -> Seat:
     """Trade the token of a link for a cookie."""
     role = await hall.role(table, said.token)
     if role is None:
         known = await hall.store.table(table) is not None
         raise Fault(403, "wrong_token") if known else Fault(404, "no_such_table")
     set_seat_cookie(request, response, seat_cookie(table), said.token)
-    return {"table": table, "role": role}
+    return Seat(table=table, role=role)
 
 
 def set_seat_cookie(request: Request, response: Response, name: str, token: str) -> None:
@@ -128,29 +133,29 @@ def set_seat_cookie(request: Request, response: Response, name: str, token: str)
     response.set_cookie(name, token, max_age=HALF_A_YEAR, path="/", httponly=True, samesite="strict", secure=secure)
 
 
-@router.get("/api/tables/{table}", response_model=TableInfo)
-async def get_table(table: TableId, request: Request) -> dict[str, Any]:
+@router.get("/api/tables/{table}")
+async def get_table(table: TableId, request: Request) -> TableInfo:
     """A table, for whoever has a seat at it."""
     room, role = await seated(request, table)
     async with room.lock:
         seen = view(room.play.game.state, side_of(role))
         pending = seen["decision"]
-        return {
-            "table": table,
-            "scenario": room.row["scenario"],
-            "role": role,
-            "seats": dict(zip(SIDES, room.players, strict=True)),
-            "turn": seen["turn"],
-            "outcome": seen["outcome"],
-            "created": room.row["created"],
-            "waiting": pending["side"] if pending else None,
-            "commitment": commitment(room.row["seed"]),
-            "seeded": room.row["seeded"],
-            "free_undo": room.row["free_undo"],
-            "players": room.play.headers.options.get("players", 1),
-            "campaign": room.campaign or None,
-            "rematch": room.rematch["table"] if room.rematch else None,
-        }
+        return TableInfo(
+            table=table,
+            scenario=room.row["scenario"],
+            role=role,
+            seats=dict(zip(SIDES, room.players, strict=True)),
+            turn=seen["turn"],
+            outcome=seen["outcome"],
+            created=room.row["created"],
+            waiting=pending["side"] if pending else None,
+            commitment=commitment(room.row["seed"]),
+            seeded=room.row["seeded"],
+            free_undo=room.row["free_undo"],
+            players=room.play.headers.options.get("players", 1),
+            campaign=room.campaign or None,
+            rematch=room.rematch.table if room.rematch else None,
+        )
 
 
 @router.get("/api/tables/{table}/record", response_class=PlainTextResponse)
@@ -169,8 +174,8 @@ async def get_record(table: TableId, request: Request) -> PlainTextResponse:
     return PlainTextResponse(text)
 
 
-@router.post("/api/tables/{table}/rematch", status_code=201, response_model=Laid)
-async def rematch(table: TableId, _said: Annotated[Nothing, Body()], request: Request, hall: InHall) -> dict[str, Any]:
+@router.post("/api/tables/{table}/rematch", status_code=201)
+async def rematch(table: TableId, _said: Annotated[Nothing, Body()], request: Request, hall: InHall) -> Created:
     """The same again with the sides swapped; whoever asks second gets the same table."""
     room, role = await seated(request, table)
     if role == "spectator":
@@ -194,11 +199,11 @@ async def rematch(table: TableId, _said: Annotated[Nothing, Body()], request: Re
 def tell_rematch(room: Room) -> None:
     """Everybody at the table learns of the next one, each with the link of the other side's seat if there is one."""
     assert room.rematch is not None
-    links = room.rematch["links"]
+    links = room.rematch.links
     swapped = {"human": "infernal", "infernal": "human", "both": "human"} if room.players[1] != RULES else {}
     for subscriber in room.subscribers:
         link = links.get(swapped.get(subscriber.role, subscriber.role), links["spectator"])
-        subscriber.notify(message("rematch", {"table": room.rematch["table"], "link": link}))
+        subscriber.notify(message({"rematch": {"table": room.rematch.table, "link": link}}))
 
 
 @router.get("/api/tables/{table}/at/{n}", response_model=Moment)
@@ -215,7 +220,7 @@ async def table_at(table: TableId, n: Count, request: Request) -> Response:
             steps = moments.visible_steps(play, viewer)
     async with looking_back:
         found = await asyncio.to_thread(moments.table_moment, play.headers, codes, steps, n, viewer)
-    return JsonResponse(found)
+    return JsonResponse(found.model_dump(exclude_unset=True))
 
 
 # --- records --------------------------------------------------------------------------------------
@@ -232,14 +237,14 @@ async def record_text(request: Request) -> str:
 RecordText = Annotated[str, Depends(record_text)]
 
 
-@router.post("/api/replays", status_code=201, response_model=Replay, openapi_extra=RECORD_BODY)
-async def import_record(text: RecordText, hall: InHall) -> dict[str, Any]:
+@router.post("/api/replays", status_code=201, openapi_extra=RECORD_BODY)
+async def import_record(text: RecordText, hall: InHall) -> Replay:
     """Keep a record to look at."""
     async with looking_back:
         text = await asyncio.to_thread(records.checked_record, text)
     ident = fresh_id()
     await hall.store.add_replay(ident, text, hall.settings.replays_kept)
-    return {"replay": ident}
+    return Replay(replay=ident)
 
 
 async def stored_record(replay: ReplayId, hall: InHall) -> str:
@@ -252,8 +257,8 @@ async def stored_record(replay: ReplayId, hall: InHall) -> str:
 Stored = Annotated[str, Depends(stored_record)]
 
 
-@router.get("/api/replays/{replay}", response_model=ReplayInfo)  # noqa: FAST003 - the dependency takes it
-async def get_replay(text: Stored) -> dict[str, Any]:
+@router.get("/api/replays/{replay}")  # noqa: FAST003 - the dependency takes it
+async def get_replay(text: Stored) -> ReplayInfo:
     """Headers and decisions of a record."""
     async with looking_back:
         return await asyncio.to_thread(moments.replay_info, text)
@@ -267,11 +272,11 @@ async def replay_at(
     viewer = SIDES.index(side) if side in SIDES else NOBODY if side == "spectator" else moments.EVERYTHING
     async with looking_back:
         found = await asyncio.to_thread(moments.replay_moment, text, n, viewer)
-    return JsonResponse(found)
+    return JsonResponse(found.model_dump(exclude_unset=True))
 
 
-@router.post("/api/verify", response_model=Verdict, openapi_extra=RECORD_BODY)
-async def verify(text: RecordText) -> dict[str, Any]:
+@router.post("/api/verify", openapi_extra=RECORD_BODY)
+async def verify(text: RecordText) -> Verdict:
     """Check every die of a record against its seed."""
     async with looking_back:
         return await asyncio.to_thread(records.verdict_on, text)

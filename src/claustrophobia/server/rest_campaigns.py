@@ -1,6 +1,6 @@
 """The REST part of campaigns: docs/protocol.md, *Campaigns*."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Depends, Path, Request, Response
 from fastapi.responses import PlainTextResponse
@@ -33,30 +33,30 @@ def token_of(request: Request, campaign: CampaignId) -> str:
 HeldToken = Annotated[str, Depends(token_of)]
 
 
-@router.post("", status_code=201, response_model=Begun)
-async def begin_campaign(wanted: NewCampaign, request: Request, camps: InCamps) -> dict[str, Any]:
+@router.post("", status_code=201)
+async def begin_campaign(wanted: NewCampaign, request: Request, camps: InCamps) -> Begun:
     """Begin a campaign, or go on with one from a file."""
     return await camps.begin(wanted.model_dump(), creator(request))
 
 
-@router.post("/{campaign}/seat", response_model=CampaignSeat)
+@router.post("/{campaign}/seat")
 async def take_campaign_seat(
     campaign: CampaignId, said: Token, request: Request, response: Response, camps: InCamps
-) -> dict[str, Any]:
+) -> CampaignSeat:
     """Trade the token of a link for a cookie."""
     role = await camps.role(campaign, said.token)
     set_seat_cookie(request, response, camp_cookie(campaign), said.token)
-    return {"campaign": campaign, "role": role}
+    return CampaignSeat(campaign=campaign, role=role)
 
 
-@router.get("/{campaign}", response_model=CampaignInfo)
-async def get_campaign(campaign: CampaignId, token: HeldToken, camps: InCamps) -> dict[str, Any]:
+@router.get("/{campaign}")
+async def get_campaign(campaign: CampaignId, token: HeldToken, camps: InCamps) -> CampaignInfo:
     """A campaign, for whoever has a seat at it."""
     return await camps.look(campaign, token)
 
 
-@router.post("/{campaign}/choose", response_model=CampaignInfo)
-async def choose_in_camp(campaign: CampaignId, said: CampChoice, token: HeldToken, camps: InCamps) -> dict[str, Any]:
+@router.post("/{campaign}/choose")
+async def choose_in_camp(campaign: CampaignId, said: CampChoice, token: HeldToken, camps: InCamps) -> CampaignInfo:
     """Decide one thing in camp; `undo` takes it back, `descend` lays the next table."""
     return await camps.choose(campaign, token, said.number, said.option)
 

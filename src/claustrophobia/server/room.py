@@ -8,7 +8,6 @@ import secrets
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from claustrophobia.content.load import LANGUAGES
 from claustrophobia.content.words import Speaker, refusal_text
 from claustrophobia.core import notation
 from claustrophobia.core.names import HUMAN, INFERNAL, NOBODY, SIDES
@@ -17,12 +16,15 @@ from claustrophobia.rules.owners import EITHER, player_of
 from claustrophobia.server import frames, logs
 from claustrophobia.server.bots import Bots, Idea, job_for
 from claustrophobia.server.hints import Hints
+from claustrophobia.server.models import Created
 from claustrophobia.server.play import Play, restored
 from claustrophobia.server.seats import PERSON, ROLES, RULES, SEATS, SHARED, partner, presence, side_of
 from claustrophobia.server.sentences import both
 from claustrophobia.server.store import Choice, Conflict, Note, Rewind, Store, StoreError, Write, now_ms
 from claustrophobia.server.story import Scene, Viewer
 from claustrophobia.server.subscribers import Refused, Subscriber
+from claustrophobia.server.wire import Because
+from claustrophobia.sight.records import Words
 
 
 class Room:
@@ -46,7 +48,7 @@ class Room:
         self.bot_task: asyncio.Task[None] | None = None
         self.memory = Memory()  # why bots chose what they chose last
         self.hints = Hints()
-        self.rematch: dict[str, Any] | None = None
+        self.rematch: Created | None = None
         self.campaign = ""  # the one this is a circle of
         self.on_end: Callable[[Room], Awaitable[None]] | None = None
         self.tellings: set[asyncio.Task[None]] = set()
@@ -116,7 +118,7 @@ class Room:
     def tell_presence(self) -> None:
         """Who is connected."""
         roles = [subscriber.role for subscriber in self.subscribers]
-        told = frames.message("presence", presence(roles, shared=self.is_shared))
+        told = frames.message({"presence": presence(roles, shared=self.is_shared)})
         for subscriber in self.subscribers:
             subscriber.notify(told)
 
@@ -224,7 +226,10 @@ class Room:
     def not_offered(self, text: str) -> Refused:
         refusal = self.play.game.why_not(text)
         setup, content = self.play.game.state.setup, self.play.headers.content
-        words = {language: refusal_text(refusal, language, Speaker(setup, language, content)) for language in LANGUAGES}
+        words: Words = {
+            "en": refusal_text(refusal, "en", Speaker(setup, "en", content)),
+            "fr": refusal_text(refusal, "fr", Speaker(setup, "fr", content)),
+        }
         return Refused("not_offered", refusal.rule, words)
 
     async def take(self, code: int, seat: int = NOBODY) -> None:
@@ -301,16 +306,16 @@ class Room:
             if role != subscriber.role:
                 subscriber.role = role
                 subscriber.have, subscriber.answered = 0, False
-                subscriber.notify(frames.message("seat", {"role": role}))
+                subscriber.notify(frames.message({"seat": {"role": role}}))
         self.tell_presence()
 
-    def why(self, role: str, text: str) -> dict[str, str]:
+    def why(self, role: str, text: str, ident: int) -> Because:
         """Why something is not offered; only to the one who decides, for the answer speaks of what is asked."""
         if self.play.pending < 0 or not self.is_seat_of(role, self.play.pending) or role == "spectator":
             code = "game_over" if self.play.pending < 0 else "not_your_turn"
-            return {"rule": "", **both("refused", code)}
+            return {"id": ident, "rule": "", **both("refused", code)}
         notice = self.not_offered(text).notice
-        return {"rule": notice["rule"], "en": notice["en"], "fr": notice["fr"]}
+        return {"id": ident, "rule": notice["rule"], "en": notice["en"], "fr": notice["fr"]}
 
     # --- taking back ------------------------------------------------------------------------------
 

@@ -3,6 +3,7 @@
 from typing import Final
 
 from claustrophobia.core.names import HUMAN, INFERNAL, NOBODY
+from claustrophobia.server.wire import Presence
 
 SEATS: Final = ("human", "infernal", "host", "guest")  # in the order of the numbers that choices are kept under
 ROLES: Final = (*SEATS, "both", "spectator")
@@ -17,13 +18,19 @@ def side_of(role: str) -> int:
     return SIDE_OF.get(role, NOBODY)
 
 
-def presence(roles: list[str], *, shared: bool) -> dict[str, int]:
+def presence(roles: list[str], *, shared: bool) -> Presence:
     """How many sit on each seat; who has both sides sits on both."""
     both_sides = roles.count("both")
-    seen = {seat: sum(side_of(role) == SIDE_OF[seat] for role in roles) + both_sides for seat in ("human", "infernal")}
+    sides = [side_of(role) for role in roles]
+    seen: Presence = {
+        "human": sides.count(HUMAN) + both_sides,
+        "infernal": sides.count(INFERNAL) + both_sides,
+        "spectators": roles.count("spectator"),
+    }
     if shared:
-        seen |= {role: roles.count(role) for role in SHARED}
-    return {**seen, "spectators": roles.count("spectator")}
+        seen["host"] = roles.count("host")
+        seen["guest"] = roles.count("guest")
+    return seen
 
 
 def partner(role: str) -> str:

@@ -18,7 +18,7 @@ from claustrophobia.server.subscribers import Refused, Subscriber
 
 POLICY: Final = 1008
 TRY_LATER: Final = 1013
-PONG: Final = frames.message("pong", {})
+PONG: Final = frames.message({"pong": {}})
 
 
 def is_own_origin(headers: Headers) -> bool:
@@ -54,7 +54,7 @@ async def turn_away(ws: WebSocket, code: str, close: int) -> None:
 
 
 def refused(answer: Refused) -> bytes:
-    return frames.message("refused", answer.notice)
+    return frames.message({"refused": answer.notice})
 
 
 async def sit_down(ws: WebSocket, hall: Hall) -> None:
@@ -67,7 +67,7 @@ async def sit_down(ws: WebSocket, hall: Hall) -> None:
             return
         room = await hall.room(ident)
     except Fault as fault:
-        await turn_away(ws, fault.error["code"], POLICY)
+        await turn_away(ws, str(fault), POLICY)
         return
     if len(room.subscribers) >= hall.settings.sockets_a_table:
         await turn_away(ws, "table_full", TRY_LATER)
@@ -143,7 +143,7 @@ async def obey(room: Room, subscriber: Subscriber, said: Said) -> None:
         await room.choose(role, said.number, said.option)
     elif isinstance(said, Why):
         async with room.lock:
-            subscriber.notify(frames.message("because", {"id": said.id, **room.why(role, said.option)}))
+            subscriber.notify(frames.message({"because": room.why(role, said.option, said.id)}))
     elif isinstance(said, Explain):
         await advise(room, subscriber, said)
     elif isinstance(said, Hint):

@@ -12,6 +12,8 @@ from claustrophobia.server import frames
 from claustrophobia.server.seats import SEATS, side_of
 from claustrophobia.server.sentences import event_words
 from claustrophobia.server.store import Note
+from claustrophobia.server.wire import Offer
+from claustrophobia.sight.records import Told
 from claustrophobia.sight.view import EventRow, may_hear
 
 
@@ -90,7 +92,7 @@ class Viewer:
     def add_note(self, note: Note, ruleset: str) -> None:
         """An event of the table, not of the game."""
         seat = SEATS[note.seat]
-        told = {"kind": note.kind, "rule": "", **event_words(note.kind, seat, ruleset), "args": {"player": seat}}
+        told: Told = {"kind": note.kind, "rule": "", **event_words(note.kind, seat, ruleset), "args": {"player": seat}}
         self.lines.append(Line(note.after, frames.encode(told)[1:], is_note=True))
 
     def go_back(self, keep: int, mark: int, undone: Note | None, ruleset: str) -> None:
@@ -161,7 +163,8 @@ class Viewer:
             return b"null"
         by, keep = scene.takeback
         stay = sum(1 for line in self.lines if line.after <= keep or line.is_note)
-        return frames.encode({"by": SEATS[by], "to": stay})
+        standing: Offer = {"by": SEATS[by], "to": stay}
+        return frames.encode(standing)
 
     def update(self, start: int, fresh: int = 0) -> bytes:
         """The newest update with the events from a place in the story on; `fresh` says which of them are no repeats."""

@@ -6,6 +6,8 @@ from collections.abc import Coroutine
 from typing import Any, Final
 
 from claustrophobia.server.sentences import both
+from claustrophobia.server.wire import Notice
+from claustrophobia.sight.records import Words
 
 MOST_NOTICES: Final = 64  # short messages that may wait for one socket
 
@@ -13,9 +15,10 @@ MOST_NOTICES: Final = 64  # short messages that may wait for one socket
 class Refused(Exception):  # noqa: N818 - an answer, not an error of ours
     """A message is refused and has changed nothing."""
 
-    def __init__(self, code: str, rule: str = "", words: dict[str, str] | None = None) -> None:
+    def __init__(self, code: str, rule: str = "", words: Words | None = None) -> None:
         super().__init__(code)
-        self.notice = {"code": code, "rule": rule, **(words or both("refused", code))}
+        told = words or both("refused", code)
+        self.notice: Notice = {"code": code, "rule": rule, "en": told["en"], "fr": told["fr"]}
 
 
 class Subscriber:

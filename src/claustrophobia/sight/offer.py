@@ -4,37 +4,50 @@ docs/protocol.md names the types of the arguments. Whether a viewer may know an 
 `sight.view` to say; `asked` obeys it.
 """
 
-from typing import Any, Final
+from typing import Final
 
-from claustrophobia.content.load import LANGUAGES
 from claustrophobia.content.words import BARRIERS, REST, event_arguments, event_text, option_sentence, question
 from claustrophobia.core import agenda, clauses, decision, notation
 from claustrophobia.core.arguments import TYPES, arguments_of
 from claustrophobia.core.decision import GROUP, GROUP_HERE, TARGETS
 from claustrophobia.core.grid import cell_text
 from claustrophobia.core.names import NOBODY, OUTCOMES, PHASES, PLACES, SIDES
-from claustrophobia.core.state import State
+from claustrophobia.core.state import State, bits
+from claustrophobia.rules.attacks import ordinary_on
 from claustrophobia.rules.odds import attack_odds
 from claustrophobia.rules.owners import EITHER, PLAYERS, player_of
+from claustrophobia.sight.records import Asked, EventArgs, GameView, OptionArgs, OptionData, Question, Told, Value
 from claustrophobia.sight.view import EventRow, own_view, view
 
 NUMBERED: Final = ("tile", "direction", "line", "die", "number", "tile_number")  # types whose values stay numbers
 
 
-def option_data(s: State, code: int, content: str = "") -> dict[str, Any]:
+def option_data(s: State, code: int, content: str = "") -> OptionData:
     """An option of the pending decision."""
     verb = decision.verb_of(code)
-    word = decision.SIGNATURES[verb].word
-    found: dict[str, Any] = {"text": notation.option_text(s, code), "verb": word, "args": option_args(s, code)}
-    for language in LANGUAGES:
-        found[language] = option_sentence(s, code, language, content)
+    found: OptionData = {
+        "text": notation.option_text(s, code),
+        "verb": decision.SIGNATURES[verb].word,
+        "args": option_args(s, code),
+        "en": option_sentence(s, code, "en", content),
+        "fr": option_sentence(s, code, "fr", content),
+    }
     player = player_name(s, code)
     if player:
         found["player"] = player
     if verb == decision.ATTACK:
         w, target, weapon = decision.read_attack(code)
-        found["odds"] = attack_odds(s, w, target, weapon)._asdict()
+        odds = attack_odds(s, w, target, weapon)
+        found["struck"] = [s.setup.names[one] for one in struck(s, w, target)]
+        found["odds"] = {"dice": odds.dice, "need": odds.need, "hits": odds.hits, "expected": odds.expected}
     return found
+
+
+def struck(s: State, attacker: int, target: int) -> list[int]:
+    """The warriors an attack's target stands for: one, or all ordinary troglodytes of a tile."""
+    if target < GROUP_HERE:
+        return [target]
+    return bits(ordinary_on(s, s.at[attacker] if target == GROUP_HERE else target - GROUP))
 
 
 def player_name(s: State, code: int) -> str:
@@ -43,24 +56,26 @@ def player_name(s: State, code: int) -> str:
     return "" if player == EITHER else PLAYERS[player]
 
 
-def option_args(s: State, code: int) -> dict[str, Any]:
+def option_args(s: State, code: int) -> OptionArgs:
     """What an option names, by the names of its arguments; `targets`, if its effect has some, is a list."""
     signature = decision.SIGNATURES[decision.verb_of(code)]
     attacker = decision.warrior_of(code)
     values = [(kind, value_of(s, kind, value, attacker)) for kind, value in arguments_of(s.setup, code)]
     own = len(signature.arguments)
-    found = {argument.name: value for argument, (_, value) in zip(signature.arguments, values[:own], strict=True)}
+    found: OptionArgs = {}
+    for argument, (_, value) in zip(signature.arguments, values[:own], strict=True):
+        found[argument.name] = value
     if values[own:]:
         found[TARGETS] = [target(kind, value) for kind, value in values[own:]]
     return found
 
 
-def target(kind: str, value: Any) -> dict[str, Any]:
+def target(kind: str, value: object) -> dict[str, object]:
     """What an effect is used on: `{"warrior": "scout-a"}`."""
     return {kind: value}
 
 
-def value_of(s: State, kind: str, value: int, attacker: int) -> Any:
+def value_of(s: State, kind: str, value: int, attacker: int) -> Value:
     """A value as clients get it: an id where things have ids, else a number; no weapon is None."""
     if kind == "target" and value >= GROUP_HERE:
         return {"troglodytes": s.at[attacker] if value == GROUP_HERE else value - GROUP}
@@ -72,7 +87,7 @@ def value_of(s: State, kind: str, value: int, attacker: int) -> Any:
 # --- the decision ---------------------------------------------------------------------------------
 
 
-def asked(s: State, viewer: int, content: str = "") -> dict[str, Any] | None:
+def asked(s: State, viewer: int, content: str = "") -> Asked | None:
     """The pending decision with its options, to the one who decides; None to everybody else."""
     if s.outcome or agenda.decider(s) != viewer:
         return None
@@ -80,36 +95,38 @@ def asked(s: State, viewer: int, content: str = "") -> dict[str, Any] | None:
     return {**head, "options": [option_data(s, code, content) for code in s.options]}
 
 
-def question_data(s: State, content: str = "") -> dict[str, Any]:
+def question_data(s: State, content: str = "") -> Question:
     """What the pending decision asks, without its options."""
     frame = s.agenda[-1]
     side = frame[1]
-    found: dict[str, Any] = {
+    return {
         "side": SIDES[side],
         "number": s.taken[side] + 1,
         "kind": agenda.kind_of(s),
         "subject": agenda.subject_of(s),
+        "en": question(s, "en", content),
+        "fr": question(s, "fr", content),
     }
-    for language in LANGUAGES:
-        found[language] = question(s, language, content)
-    return found
 
 
 # --- events ---------------------------------------------------------------------------------------
 
 
-def event_data(event: EventRow, s: State, content: str = "") -> dict[str, Any]:
+def event_data(event: EventRow, s: State, content: str = "") -> Told:
     """An event with its arguments and its sentence."""
-    found: dict[str, Any] = {"kind": str(event[0]), "rule": str(event[1])}
-    for language in LANGUAGES:
-        found[language] = event_text(event, s, language, content)
-    found["args"] = event_args(event, s)
-    return found
+    return {
+        "kind": str(event[0]),
+        "rule": str(event[1]),
+        "en": event_text(event, s, "en", content),
+        "fr": event_text(event, s, "fr", content),
+        "args": event_args(event, s),
+    }
 
 
-def event_args(event: EventRow, s: State) -> dict[str, Any]:
+def event_args(event: EventRow, s: State) -> EventArgs:
     """What an event tells, by the names of its arguments; dice, faces, warriors and targets are lists."""
-    found: dict[str, Any] = {}
+    found: EventArgs = {}
+    targets: list[dict[str, object]] = []
     for told in event_arguments(event, s):
         if told.kind == "dice":
             found[told.name] = told.values
@@ -117,13 +134,13 @@ def event_args(event: EventRow, s: State) -> dict[str, Any]:
             kind = "face" if told.kind == "faces" else "warrior"
             found[told.name] = [TYPES[kind].text(s, value) for value in told.values]
         elif told.name == TARGETS:
-            found.setdefault(TARGETS, []).append(target(told.kind, event_value(s, told.kind, told.values[0])))
+            targets.append(target(told.kind, event_value(s, told.kind, told.values[0])))
         else:
             found[told.name] = event_value(s, told.kind, told.values[0])
-    return found
+    return {**found, TARGETS: targets} if targets else found
 
 
-def event_value(s: State, kind: str, value: int) -> Any:
+def event_value(s: State, kind: str, value: int) -> Value:
     """The value of an event's argument; the types an option has too are the option's."""
     if kind in {"side", "deck"}:
         return SIDES[value]
@@ -145,7 +162,7 @@ def event_value(s: State, kind: str, value: int) -> Any:
 # --- everything open ------------------------------------------------------------------------------
 
 
-def bare_view(s: State) -> dict[str, Any]:
+def bare_view(s: State) -> GameView:
     """A view with nothing hidden, for records that are looked at: both hands, the whole stack, the decision."""
     if s.outcome:
         return view(s, NOBODY)

@@ -1,56 +1,77 @@
 """The one function that says what a viewer may see (HID-1 to HID-4): seats, spectators, bots and logs all use it."""
 
-from typing import Any
-
+from claustrophobia.content.pictures import picture_of
 from claustrophobia.core import agenda, clauses, notation
 from claustrophobia.core.grid import DIRECTIONS, cell_x, cell_y
 from claustrophobia.core.names import (
     ACTIVATED,
     BOX,
+    COMBAT,
+    DEFENSE,
     EXHAUSTED,
     GUESTS,
     HUMAN,
     INFERNAL,
+    MOVEMENT,
     NOBODY,
     OUTCOMES,
     PHASES,
     PLACES,
+    PLAIN_FACES,
     POOL,
+    RESERVE,
     ROLLED,
     SIDES,
     SLAIN_ONCE,
-    STATS,
     TALENTS,
     TILE_EFFECTS,
     UNEXPLORED,
     WESTERN,
 )
 from claustrophobia.core.setup import Card
-from claustrophobia.core.state import GIFT_FOUND, State
+from claustrophobia.core.state import GIFT_FOUND, State, bits
 from claustrophobia.rules.cards import hand_limit
 from claustrophobia.rules.effects import BARRIERS
+from claustrophobia.rules.presence import in_play
 from claustrophobia.rules.stats import ALL_TROGLODYTES, OPERATIONS, TABLE, stat, talents
 from claustrophobia.rules.windows import phase_owner
+from claustrophobia.sight.records import (
+    CardsView,
+    DecisionView,
+    DestinyDie,
+    Find,
+    GameView,
+    MarkView,
+    OpenView,
+    OwnView,
+    StackView,
+    TableView,
+    TileView,
+    WarriorView,
+)
 
 EventRow = tuple[object, ...]
 
 
-def view(s: State, viewer: int) -> dict[str, Any]:
+def view(s: State, viewer: int) -> GameView:
     """What a side, or a spectator (NOBODY), may see, as plain data."""
     return {**open_view(s), **own_view(s, viewer)}
 
 
-def open_view(s: State) -> dict[str, Any]:
+def open_view(s: State) -> OpenView:
     """The part of a view that is the same for everybody: a server makes it once for all who look."""
     tiles = [tile_view(s, slot) for slot in range(len(s.tile_number))]
     return {**table_view(s), "tiles": tiles, "warriors": [warrior_view(s, w) for w in range(len(s.setup.names))]}
 
 
-def table_view(s: State) -> dict[str, Any]:
+def table_view(s: State) -> TableView:
     """What everybody sees beside tiles and warriors."""
     return {
         "ruleset": s.setup.ruleset,
         "scenario": s.setup.scenario,
+        "unplayed": SIDES[s.setup.unplayed] if s.setup.unplayed >= 0 else None,
+        "allots": s.setup.allots,
+        "squares": s.setup.faces == PLAIN_FACES,
         "turn": s.turn,
         "turn_limit": s.setup.turn_limit,
         "phase": PHASES[s.phase],
@@ -62,6 +83,7 @@ def table_view(s: State) -> dict[str, Any]:
         "destiny": destiny_view(s),
         "dice": list(s.dice),
         "tp": s.tp,
+        "reserve": reserve_view(s),
         "alarms": s.alarms,
         "counters": {
             name: s.counters[index] for index, name in enumerate(s.setup.counter_names) if index != s.setup.direction
@@ -71,7 +93,25 @@ def table_view(s: State) -> dict[str, Any]:
     }
 
 
-def own_view(s: State, viewer: int) -> dict[str, Any]:
+def reserve_view(s: State) -> dict[str, int]:
+    """How many of each sheet may still come; where tough troglodytes are marked ordinary ones, these (FED-SET-2)."""
+    setup = s.setup
+    marked = setup.troglodytes & ~setup.ordinary if setup.pack_limit else 0
+    counts: dict[str, int] = {}
+    for w, at in enumerate(s.at):
+        if at == RESERVE and not marked >> w & 1:
+            sheet = setup.sheet_ids[setup.sheet[w]]
+            counts[sheet] = counts.get(sheet, 0) + 1
+    if setup.pack_limit:
+        left = setup.pack_limit - in_play(s, setup.troglodytes).bit_count()
+        for w in bits(setup.ordinary):
+            sheet = setup.sheet_ids[setup.sheet[w]]
+            if counts.get(sheet, 0) > left:
+                counts[sheet] = left
+    return {sheet: count for sheet, count in counts.items() if count}
+
+
+def own_view(s: State, viewer: int) -> OwnView:
     """The part of a view that hangs on who looks."""
     return {
         "stack": stack_view(s, viewer),
@@ -85,9 +125,10 @@ def sees(s: State, viewer: int, side: int) -> bool:
     return viewer == side or s.outcome != 0 or side == s.setup.unplayed
 
 
-def tile_view(s: State, slot: int) -> dict[str, Any]:
+def tile_view(s: State, slot: int) -> TileView:
     number = s.tile_number[slot]
     place = s.tile_cell[slot]
+    effect = TILE_EFFECTS[s.setup.effect[number]]
     return {
         "number": number,
         "x": cell_x(place),
@@ -99,7 +140,8 @@ def tile_view(s: State, slot: int) -> dict[str, Any]:
         ],
         "openings": s.setup.openings[number * 4 + s.tile_turn[slot]],
         "saturation": s.setup.saturation[number],
-        "effect": TILE_EFFECTS[s.setup.effect[number]],
+        "effect": effect,
+        "picture": picture_of(s.setup.ruleset, number, effect, s.setup.saturation[number]),
         "used": bool(s.used[slot]),
         "water": s.water[slot],
         "hole": bool(s.holes[slot]),
@@ -109,7 +151,7 @@ def tile_view(s: State, slot: int) -> dict[str, Any]:
     }
 
 
-def find_view(s: State, find: int) -> dict[str, str] | None:
+def find_view(s: State, find: int) -> Find | None:
     """What lies on a tile to be taken (DEX-6)."""
     if find >= GIFT_FOUND:
         return {"gift": s.setup.gifts[find - GIFT_FOUND].ident}
@@ -124,11 +166,11 @@ def tokens_view(count: int) -> dict[str, int]:
     }
 
 
-def warrior_view(s: State, w: int) -> dict[str, Any]:
+def warrior_view(s: State, w: int) -> WarriorView:
     setup = s.setup
     at = s.at[w]
     western = setup.kind[w] == WESTERN
-    seen: dict[str, Any] = {
+    seen: WarriorView = {
         "name": setup.names[w],
         "sheet": setup.sheet_ids[setup.sheet[w]],
         "side": SIDES[setup.first_side[w] if at == BOX else 0 if s.humans >> w & 1 else 1],
@@ -147,14 +189,15 @@ def warrior_view(s: State, w: int) -> dict[str, Any]:
     if setup.options.get("players") == 2 and s.humans >> w & 1:  # DAN-11
         seen["owner"] = "guest" if s.flags[w] & GUESTS else "host"
     if at >= 0:
-        for index, name in enumerate(STATS):
-            seen[name] = stat(s, w, index)
+        seen["movement"] = stat(s, w, MOVEMENT)
+        seen["combat"] = stat(s, w, COMBAT)
+        seen["defense"] = stat(s, w, DEFENSE)
         mine = talents(s, w)
         seen["talents"] = [name for index, name in enumerate(TALENTS) if mine >> index & 1]
     return seen
 
 
-def mark_view(s: State, mark: tuple[int, int, int, int, int]) -> dict[str, Any]:
+def mark_view(s: State, mark: tuple[int, int, int, int, int]) -> MarkView:
     target, operation, amount, until, _ = mark
     whom = {ALL_TROGLODYTES: "troglodytes", TABLE: "table"}.get(target)
     return {
@@ -165,9 +208,9 @@ def mark_view(s: State, mark: tuple[int, int, int, int, int]) -> dict[str, Any]:
     }
 
 
-def destiny_view(s: State) -> list[dict[str, Any]]:
+def destiny_view(s: State) -> list[DestinyDie]:
     """The six dice: in the pool, rolled, waiting on a power or fired."""
-    seen: list[dict[str, Any]] = []
+    seen: list[DestinyDie] = []
     for face, dest in zip(s.face, s.dest, strict=True):
         if dest == POOL:
             seen.append({"at": "pool"})
@@ -179,7 +222,7 @@ def destiny_view(s: State) -> list[dict[str, Any]]:
     return seen
 
 
-def stack_view(s: State, viewer: int) -> dict[str, Any]:
+def stack_view(s: State, viewer: int) -> StackView:
     """How many tiles are left; the ones the human player has looked at, to him alone (HID-1)."""
     known: list[int] = []
     if s.outcome:
@@ -189,9 +232,9 @@ def stack_view(s: State, viewer: int) -> dict[str, Any]:
     return {"count": len(s.stack), "known": known, "discarded": list(s.gone), "second": len(s.second)}
 
 
-def cards_view(s: State, side: int, viewer: int) -> dict[str, Any]:
+def cards_view(s: State, side: int, viewer: int) -> CardsView:
     cards: list[Card] = s.setup.instincts if side == HUMAN else s.setup.events
-    seen: dict[str, Any] = {
+    seen: CardsView = {
         "side": SIDES[side],
         "hand_count": len(s.hand[side]),
         "deck_count": len(s.deck[side]),
@@ -209,7 +252,7 @@ def cards_view(s: State, side: int, viewer: int) -> dict[str, Any]:
     return seen
 
 
-def decision_view(s: State, viewer: int) -> dict[str, Any] | None:
+def decision_view(s: State, viewer: int) -> DecisionView | None:
     """The pending decision to the one who decides; to others only whose it is.
 
     Its number counts the viewer's own decisions: a common count would tell of moments let pass (HID-3).
@@ -219,7 +262,7 @@ def decision_view(s: State, viewer: int) -> dict[str, Any] | None:
     frame = s.agenda[-1]
     # A spectator is not told that somebody else is asked at a moment of a phase: that he holds a card for it (HID-3).
     side = phase_owner(s) if viewer == NOBODY and frame[0] == agenda.ASK_WINDOW else frame[1]
-    seen: dict[str, Any] = {"side": SIDES[side]}
+    seen: DecisionView = {"side": SIDES[side]}
     if viewer == frame[1]:
         seen["number"] = s.taken[viewer] + 1
         seen["kind"] = agenda.NAMES[frame[0]]

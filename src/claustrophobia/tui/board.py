@@ -2,12 +2,13 @@
 
 from collections import Counter
 from itertools import groupby
-from typing import Any, Final
+from typing import Final
 
 from rich.text import Text
 
 from claustrophobia.content.words import Speaker
 from claustrophobia.core.grid import DIRECTIONS
+from claustrophobia.sight.records import GameView, TileView
 
 WIDE: Final = 13
 NARROW: Final = 9  # where the wide boxes do not fit
@@ -59,7 +60,7 @@ class Window:
     Where tiles can lie in a zone only, the zone is shown with its border; `gutter` columns are left free before it.
     """
 
-    def __init__(self, seen: dict[str, Any], width: int, rows: int, focus: int, gutter: int = 0) -> None:
+    def __init__(self, seen: GameView, width: int, rows: int, focus: int, gutter: int = 0) -> None:
         tiles = seen["tiles"]
         xs = [tile["x"] for tile in tiles]
         ys = [tile["y"] for tile in tiles]
@@ -85,10 +86,10 @@ class Window:
         columns, rows = self.right - self.left + 1, self.bottom - self.top + 1
         return self.gutter + columns * self.box + 2 * self.frame, rows * HEIGHT + 2 * self.frame
 
-    def shows(self, tile: dict[str, Any]) -> bool:
+    def shows(self, tile: TileView) -> bool:
         return bool(self.left <= tile["x"] <= self.right and self.top <= tile["y"] <= self.bottom)
 
-    def corner(self, tile: dict[str, Any]) -> tuple[int, int]:
+    def corner(self, tile: TileView) -> tuple[int, int]:
         """Where a tile's box begins on the canvas."""
         return self.at(tile["x"], tile["y"])
 
@@ -105,7 +106,7 @@ def stretch(low: int, high: int, centre: int, most: int) -> tuple[int, int]:
     return start, start + most - 1
 
 
-def board_lines(seen: dict[str, Any], speaker: Speaker, width: int, rows: int = 99, focus: str = "") -> list[Text]:
+def board_lines(seen: GameView, speaker: Speaker, width: int, rows: int = 99, focus: str = "") -> list[Text]:
     """The board of a view; `focus` names the warrior who is asked."""
     tiles = seen["tiles"]
     warriors = seen["warriors"]
@@ -149,7 +150,7 @@ def draw_zone(canvas: Canvas, window: Window, zone: list[int], taken: set[tuple[
                 canvas.put(column, row, "║", ZONE)
 
 
-def draw_waiting(canvas: Canvas, window: Window, start: dict[str, Any], crowd: "Crowd") -> None:
+def draw_waiting(canvas: Canvas, window: Window, start: TileView, crowd: "Crowd") -> None:
     """Those who wait, one below the other beside the start tile (DAN-9)."""
     top = window.corner(start)[1]
     for row, (letter, style) in enumerate(crowd.humans[:HEIGHT]):
@@ -166,7 +167,7 @@ def left_out_lines(window: Window, speaker: Speaker) -> list[Text]:
 # --- a tile ---------------------------------------------------------------------------------------
 
 
-def draw_walls(canvas: Canvas, x: int, y: int, box: int, tile: dict[str, Any]) -> None:
+def draw_walls(canvas: Canvas, x: int, y: int, box: int, tile: TileView) -> None:
     """Four walls, with a gap for every opening that leads somewhere."""
     canvas.put(x, y, "┌" + "─" * (box - 2) + "┐", WALL)
     for row in range(1, HEIGHT - 1):
@@ -196,7 +197,7 @@ def draw_gap(canvas: Canvas, corner: tuple[int, int], box: int, side: int, mark:
         canvas.put(edge, y + 3, below, WALL)
 
 
-def draw_barriers(canvas: Canvas, window: Window, seen: dict[str, Any]) -> None:
+def draw_barriers(canvas: Canvas, window: Window, seen: GameView) -> None:
     """Rubble and locked doors, seen from both of their tiles."""
     at = {(tile["x"], tile["y"]): tile for tile in seen["tiles"]}
     for barrier in seen["barriers"]:
@@ -212,7 +213,7 @@ def draw_barriers(canvas: Canvas, window: Window, seen: dict[str, Any]) -> None:
 class Crowd:
     """The warriors on one tile, as letters."""
 
-    def __init__(self, seen: dict[str, Any], speaker: Speaker, here: list[int], focus: str) -> None:
+    def __init__(self, seen: GameView, speaker: Speaker, here: list[int], focus: str) -> None:
         self.speaker = speaker
         self.humans: list[tuple[str, str]] = []
         self.infernals: list[tuple[str, str]] = []
@@ -238,7 +239,7 @@ class Crowd:
         return sum(len(text) for text, _ in group)
 
 
-def draw_inside(canvas: Canvas, corner: tuple[int, int], room: int, tile: dict[str, Any], crowd: Crowd) -> None:
+def draw_inside(canvas: Canvas, corner: tuple[int, int], room: int, tile: TileView, crowd: Crowd) -> None:
     """Its place, number and saturation; its effect and TP; who is on it, on two lines if it is crowded."""
     x, y = corner
     points = f"{TP_MARK}{tile['tp']}" if tile["tp"] else ""
@@ -287,14 +288,14 @@ def put_group(canvas: Canvas, x: int, y: int, group: list[tuple[str, str]]) -> i
     return x
 
 
-def place_label(tile: dict[str, Any], room: int) -> str:
+def place_label(tile: TileView, room: int) -> str:
     """`0,-1 #26`, or what of it fits."""
     place = f"{tile['x']},{tile['y']}"
     full = f"{place} #{tile['number']}"
     return full if len(full) <= room else place[:room]
 
 
-def effect_label(tile: dict[str, Any], speaker: Speaker) -> str:
+def effect_label(tile: TileView, speaker: Speaker) -> str:
     """What is special about the tile: its effect, water left, a triggered token, a hole, tokens, something to take."""
     label = speaker.words["effect_short"][speaker.effect_key(tile["number"])]
     if tile["water"]:

@@ -1,6 +1,6 @@
 """What is on the screen: the whole table as one side may see it, what happened, and the options."""
 
-from typing import Any, Final
+from typing import Final
 
 from rich.text import Text
 
@@ -9,6 +9,7 @@ from claustrophobia.core.names import ALLY, SIDES, TALENTS
 from claustrophobia.core.state import State
 from claustrophobia.engine import Decision, Game, Option
 from claustrophobia.players.memory import Weighed
+from claustrophobia.sight.records import GameView, MarkView
 from claustrophobia.tui.board import board_lines
 from claustrophobia.tui.pictures import picture_lines
 from claustrophobia.tui.trays import (
@@ -35,7 +36,7 @@ def joined(parts: list[str]) -> str:
 
 
 def table_lines(
-    seen: dict[str, Any], speaker: Speaker, width: int, rows: int, side: str | None, focus: str = ""
+    seen: GameView, speaker: Speaker, width: int, rows: int, side: str | None, focus: str = ""
 ) -> list[Text]:
     """The board, the infernal panel below or beside it, the trays, the hands; as wide as the screen."""
     every = side == "infernal" or seen["outcome"] is not None
@@ -61,7 +62,7 @@ def beside(left: list[Text], right: list[Text], column: int) -> list[Text]:
     return blocks
 
 
-def header(seen: dict[str, Any], speaker: Speaker, width: int) -> list[Text]:
+def header(seen: GameView, speaker: Speaker, width: int) -> list[Text]:
     """Scenario, turn and phase; threat points, tiles left, alarms, the scenario's counters."""
     labels = speaker.words["ui"]
     limit = seen["turn_limit"]
@@ -90,7 +91,7 @@ def header(seen: dict[str, Any], speaker: Speaker, width: int) -> list[Text]:
     return [line.append(f" · {joined(figures)}")]
 
 
-def counter_texts(seen: dict[str, Any], speaker: Speaker) -> list[str]:
+def counter_texts(seen: GameView, speaker: Speaker) -> list[str]:
     """The scenario's counters; one of the mode's own is told only while it holds."""
     named = {speaker.words["counter"].get(key, key): value for key, value in seen["counters"].items()}
     if speaker.setup.unplayed >= 0:
@@ -98,7 +99,7 @@ def counter_texts(seen: dict[str, Any], speaker: Speaker) -> list[str]:
     return [f"{name} {value}" for name, value in named.items()]
 
 
-def notes(seen: dict[str, Any], speaker: Speaker, width: int) -> list[str]:
+def notes(seen: GameView, speaker: Speaker, width: int) -> list[str]:
     """Who waits, what lies on tiles, effects in force, event cards in force, tiles seen ahead."""
     labels = speaker.words["ui"]
     found: list[str] = []
@@ -107,7 +108,7 @@ def notes(seen: dict[str, Any], speaker: Speaker, width: int) -> list[str]:
     if waiting and seen["zone"] and seen["turn"]:
         found.append(speaker.entry("waiting_here", ", ".join(waiting)))
     finds = [
-        f"{cell_of(seen, slot)} {speaker.name(family, ident)}"
+        f"{cell_of(seen, slot)} {speaker.name(family, str(ident))}"
         for slot, tile in enumerate(seen["tiles"])
         for family, ident in (tile["find"] or {}).items()
     ]
@@ -132,7 +133,7 @@ def notes(seen: dict[str, Any], speaker: Speaker, width: int) -> list[str]:
     return [line for text in found for line in wrapped(text, width, "  ")] + pictures
 
 
-def discard_lines(seen: dict[str, Any], speaker: Speaker, width: int) -> list[str]:
+def discard_lines(seen: GameView, speaker: Speaker, width: int) -> list[str]:
     """The tiles that lie face up on the discard, in their order and with their shapes (DEX-3)."""
     labels = speaker.words["ui"]
     numbers = seen["stack"]["discarded"]
@@ -141,7 +142,7 @@ def discard_lines(seen: dict[str, Any], speaker: Speaker, width: int) -> list[st
     return [labels["discarded_tiles"], *picture_lines(numbers, speaker, width)]
 
 
-def mark_text(mark: dict[str, Any], speaker: Speaker) -> str:
+def mark_text(mark: MarkView, speaker: Speaker) -> str:
     """An effect in force, and until when."""
     ident = mark["target"]
     names = speaker.setup.names
@@ -167,7 +168,7 @@ def amount_words(what: str, amount: int, speaker: Speaker) -> dict[str, str]:
     return {"amount": str(amount) if what == "look" else f"{amount:+d}"}
 
 
-def hand_lines(seen: dict[str, Any], speaker: Speaker, width: int) -> list[Text]:
+def hand_lines(seen: GameView, speaker: Speaker, width: int) -> list[Text]:
     """Both hands: the names of the cards one may see, the number of the others."""
     labels = speaker.words["ui"]
     lines: list[Text] = []
@@ -298,7 +299,7 @@ def focus_of(game: Game) -> str:
     return game.decision.subject if game.decision is not None else ""
 
 
-def card_lines(seen: dict[str, Any], speaker: Speaker, width: int, decision: Decision | None = None) -> list[Text]:
+def card_lines(seen: GameView, speaker: Speaker, width: int, decision: Decision | None = None) -> list[Text]:
     """The texts of the cards one may see or is offered, of equipment and gifts in the game, of demons and powers."""
     setup = speaker.setup
     warriors = seen["warriors"]
@@ -307,7 +308,7 @@ def card_lines(seen: dict[str, Any], speaker: Speaker, width: int, decision: Dec
         found += [(family, ident) for ident in pile.get("hand", [])]
     found += [("equipment", ident) for entry in warriors for ident in entry["equipment"]]
     found += [("gift", ident) for entry in warriors for ident in entry["gifts"]]
-    found += [pair for tile in seen["tiles"] for pair in (tile["find"] or {}).items()]
+    found += [(family, str(ident)) for tile in seen["tiles"] for family, ident in (tile["find"] or {}).items()]
     here = [w for w, entry in enumerate(warriors) if entry["at"] != "box"]
     found += [("sheet", warriors[w]["sheet"]) for w in here if setup.demons >> w & 1 or setup.kind[w] == ALLY]
     known = speaker.names["power"]

@@ -1,12 +1,13 @@
 """The sheets as text: human trays with their six lines, the infernal warriors, the destiny board."""
 
-from typing import Any, Final
+from typing import Final
 
 from rich.text import Text
 
 from claustrophobia.content.words import Speaker
 from claustrophobia.core.names import ALLY, KINDS, STATS, WESTERN
 from claustrophobia.core.verbs import CONDITIONS, DRAW_EVENT, GAIN_TP
+from claustrophobia.sight.records import DestinyDie, GameView, WarriorView
 from claustrophobia.tui.board import SIDE_STYLES
 
 LEAST_TRAY: Final = 20  # columns, the gap to the next included
@@ -35,18 +36,18 @@ def wrapped(text: str, width: int, indent: str = "") -> list[str]:
     return [*lines, line] if line.strip() else lines
 
 
-def place_of(entry: dict[str, Any], seen: dict[str, Any], speaker: Speaker) -> str:
+def place_of(entry: WarriorView, seen: GameView, speaker: Speaker) -> str:
     """Where a warrior is: its tile, or out of play how."""
     at = entry["at"]
     return cell_of(seen, at) if isinstance(at, int) else speaker.words["place"][at]
 
 
-def cell_of(seen: dict[str, Any], tile: int) -> str:
+def cell_of(seen: GameView, tile: int) -> str:
     """A tile of a view as the notation writes it."""
     return f"{seen['tiles'][tile]['x']},{seen['tiles'][tile]['y']}"
 
 
-def figures(entry: dict[str, Any], speaker: Speaker) -> str:
+def figures(entry: WarriorView, speaker: Speaker) -> str:
     """`M1 C4 D3`: the characteristics as they stand now."""
     letters = speaker.words["stat_letter"]
     return " ".join(f"{letters[stat]}{entry[stat]}" for stat in STATS if stat in entry)
@@ -55,7 +56,7 @@ def figures(entry: dict[str, Any], speaker: Speaker) -> str:
 # --- human trays ----------------------------------------------------------------------------------
 
 
-def tray_lines(seen: dict[str, Any], speaker: Speaker, width: int) -> list[Text]:
+def tray_lines(seen: GameView, speaker: Speaker, width: int) -> list[Text]:
     """The trays of all Western warriors and allies who take part side by side, in as many rows as are needed."""
     warriors = seen["warriors"]
     ours = [w for w in range(len(warriors)) if has_tray(speaker, w) and warriors[w]["at"] != "box"]
@@ -67,7 +68,7 @@ def has_tray(speaker: Speaker, w: int) -> bool:
     return speaker.setup.kind[w] in (WESTERN, ALLY)
 
 
-def trays_of(seen: dict[str, Any], ours: list[int], speaker: Speaker, width: int) -> list[Text]:
+def trays_of(seen: GameView, ours: list[int], speaker: Speaker, width: int) -> list[Text]:
     """The trays of these warriors."""
     in_a_row = max(1, width // LEAST_TRAY)
     column = min(MOST_TRAY, width // min(in_a_row, max(1, len(ours))))
@@ -93,7 +94,7 @@ def side_by_side(blocks: list[list[Text]], column: int) -> list[Text]:
     return lines
 
 
-def tray(seen: dict[str, Any], w: int, speaker: Speaker, width: int) -> list[Text]:
+def tray(seen: GameView, w: int, speaker: Speaker, width: int) -> list[Text]:
     """One tray: name, where and how it stands, six lines or a life, and what lies beside it."""
     entry = seen["warriors"][w]
     in_play = isinstance(entry["at"], int)
@@ -125,15 +126,18 @@ def is_ally(speaker: Speaker, w: int) -> bool:
     return speaker.setup.kind[w] == ALLY
 
 
-def life_text(entry: dict[str, Any], speaker: Speaker) -> str:
+def life_text(entry: WarriorView, speaker: Speaker) -> str:
     """`L2/3`: what is left of a life."""
-    return f"{speaker.words['stat_letter']['life']}{entry['life'] - entry['damage']}/{entry['life']}"
+    damage = entry["damage"]
+    left = entry["life"] - (damage if isinstance(damage, int) else len(damage))
+    return f"{speaker.words['stat_letter']['life']}{left}/{entry['life']}"
 
 
-def sheet_line(entry: dict[str, Any], w: int, value: int, speaker: Speaker) -> Text:
+def sheet_line(entry: WarriorView, w: int, value: int, speaker: Speaker) -> Text:
     """`▶4✗ 1 2 5 *`: the die on it, cancelled, the figures, an instinct icon or a gift."""
     setup = speaker.setup
-    cancelled = value in entry["damage"]
+    damage = entry["damage"]
+    cancelled = isinstance(damage, list) and value in damage
     chosen = entry["die"] == value
     icon = INSTINCT if setup.icons[w] >> value & 1 else ""
     if any(setup.gifts_at[value] >> gift_number(ident, speaker) & 1 for ident in entry["gifts"]):
@@ -150,7 +154,7 @@ def gift_number(ident: str, speaker: Speaker) -> int:
     return next(index for index, gift in enumerate(speaker.setup.gifts) if gift.ident == ident)
 
 
-def beside_lines(entry: dict[str, Any], w: int, speaker: Speaker, width: int) -> list[str]:
+def beside_lines(entry: WarriorView, w: int, speaker: Speaker, width: int) -> list[str]:
     """Gifts, equipment, what is carried, the instinct card in force, talents."""
     setup = speaker.setup
     found: list[str] = []
@@ -173,7 +177,7 @@ def times(count: int) -> str:
 # --- infernal warriors ----------------------------------------------------------------------------
 
 
-def infernal_lines(seen: dict[str, Any], speaker: Speaker, width: int) -> list[Text]:
+def infernal_lines(seen: GameView, speaker: Speaker, width: int) -> list[Text]:
     """Who is in play, like ones together with where they are, and the reserve with its prices."""
     labels = speaker.words["ui"]
     groups: dict[str, list[int]] = {}
@@ -185,7 +189,7 @@ def infernal_lines(seen: dict[str, Any], speaker: Speaker, width: int) -> list[T
         entry = seen["warriors"][members[0]]
         count = str(len(members)) if len(members) > 1 else ""
         head = Text().append(f"{count}{speaker.letter(members[0])}".rjust(3), SIDE_STYLES[entry["side"]])
-        told = wrapped(f"{text} @ {places_text(seen, members)}", width - 4, "  ")
+        told = wrapped(f"{text} @ {places_text(seen, members, speaker)}", width - 4, "  ")
         lines.append(head.append(f" {told[0]}"))
         lines += [Text(f"    {more}") for more in told[1:]]
     if not lines:
@@ -194,7 +198,7 @@ def infernal_lines(seen: dict[str, Any], speaker: Speaker, width: int) -> list[T
     return lines + [Text(f"  {text}", "dim") for text in reserve]
 
 
-def group_text(entry: dict[str, Any], w: int, speaker: Speaker) -> str:
+def group_text(entry: WarriorView, w: int, speaker: Speaker) -> str:
     """What like warriors share: name, figures, wounds, talents."""
     ordinary = KINDS[speaker.setup.kind[w]] in {"troglodyte", "tough"}
     name = speaker.name("sheet", entry["sheet"]) if ordinary else speaker.warrior(w)
@@ -207,50 +211,30 @@ def group_text(entry: dict[str, Any], w: int, speaker: Speaker) -> str:
     return " ".join(parts)
 
 
-def places_text(seen: dict[str, Any], members: list[int]) -> str:
+def places_text(seen: GameView, members: list[int], speaker: Speaker) -> str:
     """Where like warriors are, how many, and which have been activated."""
     counts: dict[str, int] = {}
     for w in members:
         entry = seen["warriors"][w]
-        place = cell_of(seen, entry["at"]) + (ACTIVATED if is_activated(entry, seen) else "")
+        place = place_of(entry, seen, speaker) + (ACTIVATED if is_activated(entry, seen) else "")
         counts[place] = counts.get(place, 0) + 1
     return "; ".join(place + times(count) for place, count in counts.items())
 
 
-def is_activated(entry: dict[str, Any], seen: dict[str, Any]) -> bool:
+def is_activated(entry: WarriorView, seen: GameView) -> bool:
     """Whether a warrior has had its activation in the phase that is going on."""
     return bool(entry["activated"] and seen["phase"] == f"{entry['side']}_activation")
 
 
-def reserve_text(seen: dict[str, Any], speaker: Speaker) -> str:
-    """Who can still be brought into play; where tough troglodytes are marked ordinary ones, those alone (FED-SET-2)."""
+def reserve_text(seen: GameView, speaker: Speaker) -> str:
     setup = speaker.setup
-    marked = setup.troglodytes & ~setup.ordinary if setup.pack_limit else 0
-    counts: dict[str, int] = {}
-    prices: dict[str, int] = {}
-    for w, entry in enumerate(seen["warriors"]):
-        if entry["at"] == "reserve" and not marked >> w & 1:
-            counts[entry["sheet"]] = counts.get(entry["sheet"], 0) + 1
-            prices[entry["sheet"]] = setup.price[w]
-    for sheet in setup.sheet_ids:
-        if sheet in counts:
-            counts[sheet] = min(counts[sheet], figures_left(seen, speaker, sheet))
+    prices = {setup.sheet_ids[sheet]: setup.price[w] for w, sheet in enumerate(setup.sheet)}
     unit = speaker.words["ui"]["tp"]
     told = [
         f"{count} {speaker.name('sheet', sheet)}" + (f" ({prices[sheet]} {unit})" if prices[sheet] else "")
-        for sheet, count in counts.items()
-        if count
+        for sheet, count in seen["reserve"].items()
     ]
     return ", ".join(told) or speaker.words["ui"]["nobody"]
-
-
-def figures_left(seen: dict[str, Any], speaker: Speaker, sheet: str) -> int:
-    """How many more of a sheet there are figures for: tough troglodytes may be ordinary ones, marked (FED-SET-2)."""
-    setup = speaker.setup
-    pack = [w for w in range(len(setup.names)) if setup.troglodytes >> w & 1]
-    if not setup.pack_limit or not any(setup.sheet_ids[setup.sheet[w]] == sheet for w in pack):
-        return len(setup.names)
-    return setup.pack_limit - sum(isinstance(seen["warriors"][w]["at"], int) for w in pack)
 
 
 # --- the destiny board ----------------------------------------------------------------------------
@@ -267,7 +251,7 @@ def die_style(face: str) -> str:
     return "bold red" if face.startswith("red") else "bold"
 
 
-def destiny_lines(seen: dict[str, Any], speaker: Speaker, *, every: bool) -> list[Text]:
+def destiny_lines(seen: GameView, speaker: Speaker, *, every: bool) -> list[Text]:
     """The dice in the pool and rolled; powers with dice, or every power, with their conditions."""
     labels = speaker.words["ui"]
     dice = seen["destiny"]
@@ -286,7 +270,7 @@ def destiny_lines(seen: dict[str, Any], speaker: Speaker, *, every: bool) -> lis
     return lines
 
 
-def is_open(seen: dict[str, Any], owner: int, speaker: Speaker) -> bool:
+def is_open(seen: GameView, owner: int, speaker: Speaker) -> bool:
     """Whether dice may lie on a power: the board's, a demon's, a hellhound's in play (IPR-3)."""
     if owner < 0:
         return True
@@ -296,7 +280,7 @@ def is_open(seen: dict[str, Any], owner: int, speaker: Speaker) -> bool:
     return isinstance(at, int) if speaker.setup.hounds >> owner & 1 else at not in {"out", "box"}
 
 
-def power_line(index: int, lying: list[dict[str, Any]], speaker: Speaker) -> Text:
+def power_line(index: int, lying: list[DestinyDie], speaker: Speaker) -> Text:
     """A power: its name, its spaces with the dice on them, what triggers it."""
     power = speaker.setup.powers[index]
     spaces, condition = power.spaces, speaker.words["condition"][CONDITIONS[power.condition]]

@@ -1,0 +1,304 @@
+"""Writes `frontend/src/protocol.ts`: the page's types, from those of the server.
+
+`python -m claustrophobia.lab.wire frontend/src/protocol.ts` writes it; `--check` only says whether it is up to date.
+
+A TypedDict, a pydantic model or a msgspec struct becomes an interface of its name; `Annotated` with a text is that text
+in TypeScript, a name of `WORDS` or `ARGUMENTS` most often; `Annotated` with a type is that type.
+"""
+
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from types import NoneType, UnionType
+from typing import (
+    Annotated,
+    Any,
+    Final,
+    Literal,
+    NotRequired,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+    is_typeddict,
+)
+
+import msgspec
+from pydantic import BaseModel
+
+from claustrophobia import engine
+from claustrophobia.content.load import LANGUAGES
+from claustrophobia.content.pictures import OTHERS
+from claustrophobia.content.words import EVENTS
+from claustrophobia.core import agenda
+from claustrophobia.core.decision import SIGNATURES, TARGETS
+from claustrophobia.core.grid import DIRECTIONS
+from claustrophobia.core.names import OUTCOMES, PHASES, PLACES, RULESETS, SIDES, TILE_EFFECTS
+from claustrophobia.modes.dante.campaign import STATES
+from claustrophobia.players.base import UNITS
+from claustrophobia.rules.owners import PLAYERS
+from claustrophobia.server import messages, models, wire
+from claustrophobia.server.seats import ROLES, SEATS
+from claustrophobia.server.sentences import sentences
+from claustrophobia.sight.offer import NUMBERED
+
+assert engine is not None  # importing it registers every decision
+
+WIDTH: Final = 120
+HEAD: Final = """// The types of what crosses the wire: docs/protocol.md says what they mean.
+// Written by `make docs` from the server's types (src/claustrophobia/lab/wire.py): do not edit.
+"""
+
+# --- what the tables say --------------------------------------------------------------------------
+# The words that types of text can be, by the names of the types.
+WORDS: Final[dict[str, Iterable[str]]] = {
+    "Lang": LANGUAGES,
+    "SideName": SIDES,
+    "Owner": PLAYERS,
+    "SeatName": SEATS,
+    "Role": ROLES,
+    "Ruleset": RULESETS,
+    "Phase": PHASES,
+    "Outcome": OUTCOMES[1:],
+    "Direction": DIRECTIONS,
+    "Place": PLACES[1:],
+    "Picture": (*TILE_EFFECTS, *OTHERS),
+    "Verb": [signature.word for signature in SIGNATURES.values()],
+    "DecisionKind": [name for name, ask in zip(agenda.NAMES, agenda.ASK, strict=True) if ask is not agenda.unasked],
+    "EventKind": (*EVENTS, *sentences()["event"]),
+    "Unit": UNITS,
+    "CampState": STATES,
+}
+# Types that Python has no short word for.
+OTHER_TYPES: Final = {
+    "Links": "Partial<Record<SeatName | 'spectator', string>>",
+    "Target": "{ [kind: string]: string | number }",
+}
+# What the arguments of options and events are, by their types there; any other is an id or a name.
+ARGUMENT_TYPES: Final = {
+    **dict.fromkeys(NUMBERED, "number"),
+    "target": "string | { troglodytes: number }",
+    "weapon": "string | null",
+    "side": "SeatName",
+    "deck": "SideName",
+    "phase": "Phase",
+    "outcome": "Outcome",
+    "place": "Place",
+    "dice": "number[]",
+    "faces": "string[]",
+    "warriors": "string[]",
+    TARGETS: "Target[]",
+}
+EVENT_DOC: Final = "What an event tells, by name: which of them, its kind says."
+OPTION_DOC: Final = "What an option is about, by name: which of them, its verb says."
+
+# --- the roots ------------------------------------------------------------------------------------
+# Exactly one key of such a message is there.
+SENT: Final = wire.ServerMessage
+SAID: Final = messages.Message
+ANSWERS: Final = (
+    models.Created,
+    models.Seat,
+    models.TableInfo,
+    models.Moment,
+    models.Replay,
+    models.ReplayInfo,
+    models.Verdict,
+    models.Begun,
+    models.CampaignSeat,
+    models.CampaignInfo,
+    wire.Box,
+    wire.Catalogue,
+)
+BODIES: Final = (models.NewTable, models.NewCampaign)
+
+
+class Page:
+    """The types of the page, in the order they are met."""
+
+    def __init__(self) -> None:
+        self.types: dict[str, str] = {}
+
+    def add(self, name: str, text: str) -> None:
+        """A type under its name; two of one name have to be the same."""
+        known = self.types.setdefault(name, text)
+        if body(known) != body(text):
+            raise ValueError(f"two types are called {name}:\n{known}\n{text}")
+
+    def named(self, annotation: Any) -> str:
+        """A type as TypeScript, whatever it needs added before it."""
+        origin, inner = get_origin(annotation), get_args(annotation)
+        if origin is Annotated:
+            return self.annotated(inner)
+        if origin in {Union, UnionType}:
+            return " | ".join(dict.fromkeys(self.named(one) for one in inner))
+        if origin is Literal:
+            known = next((name for name, words in WORDS.items() if tuple(words) == inner), "")
+            return self.by_name(known, None) if known else " | ".join(f"'{word}'" for word in inner)
+        if origin is NotRequired:
+            return self.named(inner[0])
+        if origin is list or (origin is tuple and inner[-1] is ...):
+            one = self.named(inner[0])
+            return f"({one})[]" if " | " in one else f"{one}[]"
+        if origin is tuple:
+            return f"[{', '.join(self.named(one) for one in inner)}]"
+        if origin is dict:
+            return f"Record<{self.named(inner[0])}, {self.named(inner[1])}>"
+        return self.plain(annotation)
+
+    def annotated(self, inner: tuple[Any, ...]) -> str:
+        """A type with something beside it: its name, the type it stands for, or bounds, which no type can say."""
+        for more in inner[1:]:
+            if isinstance(more, str):
+                return self.by_name(more, inner[0])
+            if is_record(more):
+                return self.record(more)
+        return self.named(inner[0])
+
+    def by_name(self, name: str, meant: Any) -> str:
+        """A type of `WORDS`, `ARGUMENTS` or Python's own; what is no name is TypeScript already."""
+        if name in WORDS:
+            self.add(name, alias(name, [f"'{word}'" for word in dict.fromkeys(WORDS[name])]))
+        elif name in {"OptionArgs", "EventArgs"}:
+            self.arguments(name)
+        elif name in OTHER_TYPES:
+            self.add(name, f"export type {name} = {OTHER_TYPES[name]};\n")
+        elif name.isidentifier():
+            self.add(name, alias(name, [self.named(one) for one in get_args(meant)]))
+        return name
+
+    def arguments(self, name: str) -> None:
+        """The arguments of options, or of events: one interface for all verbs, or kinds."""
+        rows = option_rows() if name == "OptionArgs" else event_rows()
+        found: dict[str, list[str]] = {}
+        for argument, kind in rows:
+            found.setdefault(argument, []).extend(ARGUMENT_TYPES.get(kind, "string").split(" | "))
+        for used in (*WORDS, "Target"):
+            if any(one.removesuffix("[]") == used for types in found.values() for one in types):
+                self.by_name(used, None)
+        fields = [field(f"{argument}?", " | ".join(dict.fromkeys(types))) for argument, types in found.items()]
+        self.add(name, interface(name, OPTION_DOC if name == "OptionArgs" else EVENT_DOC, fields))
+
+    def plain(self, annotation: Any) -> str:
+        """A type without parts: a record of ours, or one of the language's own."""
+        if is_record(annotation):
+            return self.record(annotation)
+        return {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null"}.get(
+            annotation, "unknown"
+        )
+
+    def record(self, record: Any) -> str:
+        """An interface for a record, and its name."""
+        name: str = record.__name__
+        fields = [field(key + mark, self.named(value)) for key, mark, value in fields_of(record)]
+        self.add(name, interface(name, record.__doc__ or "", fields))
+        return name
+
+    def one_of(self, name: str, record: Any) -> None:
+        """A message: an object with one key of the record's."""
+        shapes = []
+        for key, _, value in fields_of(record):
+            inner = [one for one in get_args(value) if one is not NoneType] or [value]
+            shapes.append(f"{{ {key}: {self.named(inner[0])} }}")
+        self.add(name, alias(name, shapes))
+
+    def text(self) -> str:
+        return "\n".join((HEAD, *self.types.values()))
+
+
+def is_record(annotation: Any) -> bool:
+    """Whether a type is one of ours, with fields."""
+    return is_typeddict(annotation) or (
+        isinstance(annotation, type) and issubclass(annotation, (BaseModel, msgspec.Struct))
+    )
+
+
+def fields_of(record: Any) -> list[tuple[str, str, Any]]:
+    """The fields of a record: name, `?` if it may be left out, type.
+
+    What has a value of its own may be left out of what is said; a record of content is always sent whole.
+    """
+    hints = get_type_hints(record, include_extras=True)
+    if is_typeddict(record):
+        return [(name, "" if name in record.__required_keys__ else "?", hint) for name, hint in hints.items()]
+    if issubclass(record, BaseModel):
+        fields = record.model_fields
+        return [(name, "" if field.is_required() else "?", hints[name]) for name, field in fields.items()]
+    said = record.__module__ == messages.__name__
+    fields = msgspec.structs.fields(record)
+    return [(field.name, "?" if said and not field.required else "", hints[field.name]) for field in fields]
+
+
+def option_rows() -> list[tuple[str, str]]:
+    """Name and type of every argument of every verb."""
+    rows = [(one.name, one.kind) for signature in SIGNATURES.values() for one in signature.arguments]
+    return [*rows, (TARGETS, TARGETS)]
+
+
+def event_rows() -> list[tuple[str, str]]:
+    """Name and type of every argument of every event; those of the table itself have a `player`."""
+    entries = [entry.partition(":") for written in EVENTS.values() for entry in written.split()]
+    return [(name, kind or name) for name, _, kind in entries]
+
+
+# --- how they are written -------------------------------------------------------------------------
+
+
+def body(text: str) -> str:
+    """A type without what is said about it."""
+    return text.partition("*/\n")[2] or text
+
+
+def alias(name: str, shapes: list[str]) -> str:
+    """A union, on a line of its own if it fits there."""
+    line = f"export type {name} = {' | '.join(shapes)};"
+    if len(line) <= WIDTH:
+        return line + "\n"
+    return f"export type {name} =" + "".join(f"\n  | {shape}" for shape in shapes) + ";\n"
+
+
+def field(name: str, kind: str) -> str:
+    """A line of an interface; a union that is too long for it has a line for each of its types."""
+    line = f"  {name}: {kind};"
+    return line if len(line) <= WIDTH else f"  {name}:" + "".join(f"\n    | {one}" for one in kind.split(" | ")) + ";"
+
+
+def interface(name: str, doc: str, fields: list[str]) -> str:
+    """An interface with the first sentence of what its record says about itself."""
+    told = " ".join(doc.partition("\n\n")[0].split())
+    head = f"/** {told} */\n" if told and not doc.startswith(f"{name}(") else ""
+    if not fields:
+        return f"{head}export type {name} = Record<string, never>;\n"
+    return head + "\n".join((f"export interface {name} {{", *fields, "}\n"))
+
+
+def protocol() -> str:
+    """The whole file."""
+    page = Page()
+    page.by_name("Lang", None)
+    page.one_of("ServerMessage", SENT)
+    page.one_of("ClientMessage", SAID)
+    for record in (*ANSWERS, *BODIES):
+        page.record(record)
+    return page.text()
+
+
+def main(arguments: list[str]) -> int:
+    """Write the file, or say whether it is up to date."""
+    check = "--check" in arguments
+    paths = [Path(argument) for argument in arguments if not argument.startswith("-")]
+    if len(paths) != 1:
+        print("usage: python -m claustrophobia.lab.wire [--check] FILE", file=sys.stderr)
+        return 2
+    text = protocol()
+    if not check:
+        paths[0].write_text(text, "utf-8")
+        return 0
+    if paths[0].read_text("utf-8") != text:
+        print(f"{paths[0]} is out of date: run `make docs`", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

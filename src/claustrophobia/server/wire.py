@@ -1,0 +1,264 @@
+"""The types of what the server sends: messages of the socket, and the catalogue. docs/protocol.md says what they mean.
+
+Plain dicts, typed for the checker, as in `sight.records`; the answers of the REST part are in `models`, what clients
+send in `messages`. The page's types are written from all of them by `lab.wire`.
+"""
+
+from typing import Annotated, Any, Literal, NotRequired, TypedDict
+
+from claustrophobia.content import schema
+from claustrophobia.sight.records import (
+    Asked,
+    DecisionKind,
+    GameEvent,
+    GameView,
+    Picture,
+    SideName,
+    Words,
+)
+
+Role = Annotated[str, "Role"]
+SeatName = Annotated[str, "SeatName"]
+
+# --- messages of the socket -----------------------------------------------------------------------
+
+
+class Offer(TypedDict):
+    """A takeback that stands: who asks, and the last event of the viewer's story that would stay."""
+
+    by: SeatName
+    to: int
+
+
+class Update(TypedDict):
+    """A table as its viewer sees it now, and what has happened since. It is put together from pieces (`frames`)."""
+
+    n: int
+    fresh: NotRequired[int]  # the game has ended and its story is told anew: the first event that is no repeat
+    events: list[GameEvent]
+    view: GameView
+    asked: Asked | None
+    takeback: Offer | None
+    undo: bool
+    clock: None
+
+
+class Because(Words):
+    """Why something is not offered."""
+
+    id: int
+    rule: str
+
+
+class Notice(Words):
+    """A message was refused; `id` where it asked for advice."""
+
+    code: str
+    rule: str
+    id: NotRequired[int]
+
+
+class Problem(Words):
+    """Why a call of the REST part cannot be answered."""
+
+    code: str
+
+
+class Presence(TypedDict):
+    """How many sit on each seat."""
+
+    human: int
+    infernal: int
+    spectators: int
+    host: NotRequired[int]
+    guest: NotRequired[int]
+
+
+class Adviser(Words):
+    id: str
+
+
+class Thought(Words):
+    """What a bot thinks of an option: a chance to win, a rate on a scale of its own, or how likely it is taken."""
+
+    text: str
+    value: float
+    unit: Annotated[str, "Unit"]
+    because: Annotated[dict[str, str], Words]
+
+
+class Thoughts(TypedDict):
+    """What a bot thought at a decision: its best options, the one it takes first."""
+
+    bot: Adviser
+    side: SideName
+    kind: DecisionKind
+    options: list[Thought]
+
+
+class Advice(Thoughts):
+    """What a bot would do, or why one did what it did."""
+
+    id: int
+    about: Literal["hint", "why"]
+
+
+class Rematch(TypedDict):
+    """The next table was laid; the link is the viewer's own seat there."""
+
+    table: str
+    link: str
+
+
+class NewSeat(TypedDict):
+    """An auction has put this seat on another side."""
+
+    role: Role
+
+
+class Nothing(TypedDict):
+    """`{}`."""
+
+
+class ServerMessage(TypedDict, total=False):
+    """Exactly one of these."""
+
+    update: Update
+    because: Because
+    advice: Advice
+    refused: Notice
+    presence: Presence
+    pong: Nothing
+    rematch: Rematch
+    seat: NewSeat
+
+
+# --- the catalogue --------------------------------------------------------------------------------
+Labels = dict[str, Words]
+
+
+class TileInfo(schema.Tile, frozen=True, kw_only=True):
+    """A tile of the box, and what is drawn on it."""
+
+    picture: Picture
+
+
+class ScenarioInfo(schema.Scenario, frozen=True, kw_only=True):
+    """A scenario under its full id, with what each option is if nobody says otherwise."""
+
+    id: str
+    options: dict[str, int | str]
+
+
+class RuleWords(TypedDict):
+    title: str
+    text: str
+
+
+class RuleText(TypedDict):
+    en: RuleWords
+    fr: RuleWords
+
+
+class NumberOption(Words):
+    """An option of a scenario that is a number."""
+
+    kind: Literal["number"]
+    least: int
+    most: int
+
+
+class WordOption(Words):
+    """An option that is one of several words."""
+
+    kind: Literal["words"]
+    words: dict[str, Words]
+
+
+class TextOption(Words):
+    """An option that is any text."""
+
+    kind: Literal["text"]
+
+
+OptionKind = Annotated[NumberOption | WordOption | TextOption, "OptionKind"]
+
+
+class Chosen(Words):
+    """The face whose dice choose a power by themselves, and how many of them it takes, where nobody does (DTH-3)."""
+
+    face: str
+    dice: int
+
+
+class Auction(TypedDict):
+    """The highest bid, and what each thing costs of what was bid (FED-AUC-1)."""
+
+    highest: int
+    warrior: int
+    gift: int
+    object: int
+
+
+class RulesetInfo(TypedDict):
+    """What a page has to know of a ruleset before a table is laid, or beside it."""
+
+    unplayed: SideName | None  # the side nobody plays: its rules do
+    allots: bool  # as in the view of its tables
+    campaign: bool  # whether its scenarios can be played one after another
+    trays: int  # humans who start in play, where a team is chosen; 0: all
+    auction: Auction | None
+    chosen: dict[str, Chosen]  # by power
+
+
+class BotInfo(TypedDict):
+    id: str
+    name: Words
+
+
+class Names(TypedDict):
+    """What things are called in a ruleset; of the phases, those a turn of it has."""
+
+    talents: Labels
+    effects: Labels
+    phases: Labels
+    tokens: Labels
+    actions: Labels
+    counters: Labels
+    moments: Labels
+
+
+class Records(TypedDict):
+    """Everything that lies in a box."""
+
+    sheets: list[schema.Western]
+    beings: list[schema.Demonic]
+    demons: list[schema.Demon]
+    tiles: list[TileInfo]
+    instincts: list[schema.Card]
+    events: list[schema.Card]
+    equipment: list[schema.Card]
+    gifts: list[schema.Card]
+    powers: list[schema.Power]
+
+
+class Box(Names, Records):
+    """A box and its words."""
+
+
+# Of another ruleset, the kinds of records that differ, and the rules it tells otherwise.
+OtherBox = Annotated[dict[str, Any], "Partial<Box> & { rules: Record<string, RuleText> }"]
+
+
+class Catalogue(Box):
+    """Everything that never changes while the server runs: the box of 1643, and what others have otherwise."""
+
+    version: str
+    rulesets: dict[str, RulesetInfo]
+    scenarios: list[ScenarioInfo]
+    boxes: dict[str, OtherBox]
+    rules: dict[str, RuleText]
+    ui: dict[str, Any]
+    options: dict[str, dict[str, OptionKind]]
+    bots: list[BotInfo]
+    best: dict[str, str]  # the strongest bot in games of a ruleset
