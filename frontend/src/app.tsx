@@ -6,7 +6,6 @@ import { ReplayPage } from './pages/replay_page';
 import { TablePage } from './pages/table_page';
 import { place } from './router';
 import { lang } from './state/settings';
-import './table/table.css';
 
 export function App() {
   const { path } = place.value;

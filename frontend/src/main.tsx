@@ -3,6 +3,7 @@
 import { type ComponentType, render } from 'preact';
 import { ArtDefs } from './art/Art';
 import './theme.css';
+import './controls.css';
 
 async function page(): Promise<ComponentType> {
   if (location.pathname.replace(/\/$/, '') === '/specimen') return (await import('./specimen')).Specimen;

@@ -3,7 +3,11 @@
 import type { JSX } from 'preact';
 import type { Lang } from '../protocol';
 import { memo } from './memo';
-import './art.css';
+import './Art.css';
+import './decor.css';
+import './pieces.css';
+import './tile.css';
+import './tokens.css';
 import { CARD_GLOWS, cardBack, type Deck, deckBack, TILE_BACK, vignette } from './cards';
 import {
   type Colour,

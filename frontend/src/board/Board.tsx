@@ -5,7 +5,7 @@ import { useContext, useEffect, useId, useLayoutEffect, useMemo, useRef, useStat
 import { word, wordOr } from '../art/words';
 import type { GameEvent, GameView, Lang, WarriorView } from '../protocol';
 import { type Beat, Player, plan, reducedMotion } from './animate';
-import './board.css';
+import './Board.css';
 import {
   type Camera,
   centred,

@@ -8,6 +8,7 @@ import { brackets } from '../art/tokens';
 import type { GameView } from '../protocol';
 import { type Placed, sideIndex } from './geometry';
 import { boxRound, type Destination, type Lit, type OpeningMark, type TargetMark } from './marks';
+import './MarksLayer.css';
 
 const Html = memo(({ html, cls }: { html: string; cls: string }) => (
   // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group of drawings takes no focus

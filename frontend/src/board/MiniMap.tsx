@@ -6,6 +6,7 @@ import { word } from '../art/words';
 import type { GameView, Lang } from '../protocol';
 import type { BoardHandle } from './Board';
 import { boundsOf, placed, STEPS } from './geometry';
+import './MiniMap.css';
 
 export interface MiniMapProps {
   view: GameView;

@@ -9,6 +9,7 @@ import { word, wordOr } from '../art/words';
 import type { GameView, Lang } from '../protocol';
 import { effectOf, neighbour, SIDES, sideIndex } from './geometry';
 import type { Ghost } from './marks';
+import './PlacementGhost.css';
 
 /** What the sides of a tile would meet, were it laid there. */
 export function ghostSides(view: Pick<GameView, 'tiles'>, ghost: Ghost): SideState[] {

@@ -4,6 +4,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useBoard } from './Board';
 import type { Box } from './geometry';
+import './Popup.css';
 
 interface Rect {
   x: number;

@@ -9,6 +9,7 @@ import { tokenSvg } from '../art/tokens';
 import type { GameView, Lang } from '../protocol';
 import { barrierSpots, effectOf, lightSteps, looseOn, type Placed, STEPS, sideStates, tileArt } from './geometry';
 import { artOf } from './warriors';
+import './layers.css';
 
 const Raw = memo(({ html, at, tile, cls }: { html: string; at: string; tile?: number | undefined; cls?: string }) => (
   <g transform={at} class={cls} data-tile={tile} dangerouslySetInnerHTML={{ __html: html }} />

@@ -18,6 +18,7 @@ import { myCampaigns, rememberCampaign } from '../state/tables';
 import { SixLines } from '../table/draft';
 import { LinkRow } from '../table/invite';
 import { Plain } from './table_page';
+import '../sheets/tags.css';
 import './campaign.css';
 
 const POLL = 2500;

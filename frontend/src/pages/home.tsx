@@ -23,6 +23,8 @@ import { type Company, DanteChoices, type Settings } from './dante_choices';
 import { LayoutPicture } from './layout_picture';
 import { ZonePicture } from './zone_picture';
 import './home.css';
+import './layout_picture.css';
+import './scenarios.css';
 
 const MOST = 12;
 

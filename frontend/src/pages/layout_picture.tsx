@@ -1,6 +1,7 @@
 // A scenario's opening layout as a small plan: floor, walls, unexplored openings.
 
 import type { ScenarioInfo, TileInfo } from '../protocol';
+import './layout_picture.css';
 
 const TURN: Record<string, number> = { north: 0, east: 1, south: 2, west: 3 };
 const STEPS: [number, number][] = [

@@ -17,6 +17,7 @@ import { outcomeText } from '../table/actions';
 import { RulePanel } from '../table/rule_panel';
 import { phaseStep } from './phases';
 import { Plain } from './table_page';
+import './replay_page.css';
 
 const SPEEDS = { off: 0, fast: 2, full: 1 } as const;
 

@@ -11,6 +11,7 @@ import { dialect } from '../state/dialect';
 import { remember } from '../state/tables';
 import { Session } from '../table/session';
 import { Table } from '../table/Table';
+import './table_page.css';
 
 async function sit(table: string, hash: string): Promise<Session> {
   const token = hash.replace(/^#/, '').split('/')[0] ?? '';

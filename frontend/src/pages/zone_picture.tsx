@@ -1,5 +1,8 @@
 // A circle of hell as a small plan: the zone's cells, the start in the middle of its first column, the well somewhere in the dark.
 
+import './layout_picture.css';
+import './zone_picture.css';
+
 /** The zone is `width` by `height` cells; the start tile lies in the middle of the first column (DAN-2, DAN-5). */
 export function ZonePicture({ width, height }: { width: number; height: number }) {
   const middle = Math.floor(height / 2);

@@ -10,7 +10,13 @@ import { DestinyPool } from './Dice';
 import type { BeingRecord, CardRecord, Pickable, PowerRecord } from './records';
 import { Scores } from './Scores';
 import { Squares } from './Squares';
-import './sheets.css';
+import './DestinyBoard.css';
+import './DestinyStrip.css';
+import './beings.css';
+import './omens.css';
+import './powers.css';
+import './stacks.css';
+import './tags.css';
 
 export interface DestinyProps {
   view: GameView;

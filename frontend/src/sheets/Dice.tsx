@@ -6,7 +6,7 @@ import { word } from '../art/words';
 import type { Lang } from '../protocol';
 import type { Pickable } from './records';
 import { DIE_TYPE } from './Tray';
-import './sheets.css';
+import './Dice.css';
 
 export interface DicePoolProps {
   /** Values, in order. */

@@ -6,7 +6,7 @@ import type { CardKind } from '../art/emblems';
 import { word } from '../art/words';
 import type { Lang } from '../protocol';
 import type { CardRecord, Pickable } from './records';
-import './sheets.css';
+import './Hand.css';
 
 export interface CardProps {
   card: CardRecord;

@@ -9,7 +9,7 @@ import { isHuman } from '../art/tokens';
 import { word } from '../art/words';
 import { kindOf } from '../board/warriors';
 import type { GameEvent, Lang } from '../protocol';
-import './sheets.css';
+import './LogList.css';
 
 const ICON: Record<string, IconName> = {
   turn_began: 'hourglass',

@@ -3,7 +3,7 @@
 import type { JSX } from 'preact';
 import { word } from '../art/words';
 import type { Lang, Odds } from '../protocol';
-import './sheets.css';
+import './OddsBars.css';
 
 export interface OddsProps {
   odds: Odds;

@@ -4,6 +4,7 @@ import type { JSX } from 'preact';
 import { Icon } from '../art/Art';
 import { word } from '../art/words';
 import type { Lang } from '../protocol';
+import './Scores.css';
 
 export const STATS = ['movement', 'combat', 'defense'] as const;
 const ICON = { movement: 'move', combat: 'combat', defense: 'defense' } as const;

@@ -6,7 +6,8 @@ import { word } from '../art/words';
 import type { DestinyDie as DieView, Lang } from '../protocol';
 import type { Pickable, PowerRecord } from './records';
 import { DIE_TYPE } from './Tray';
-import './squares.css';
+import './powers.css';
+import './Squares.css';
 
 export interface SquaresProps {
   powers: readonly PowerRecord[];

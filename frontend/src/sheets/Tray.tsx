@@ -11,7 +11,8 @@ import { artOf, letterOf, lostLines } from '../board/warriors';
 import type { Lang, WarriorView } from '../protocol';
 import type { CardRecord, Pickable, SheetRecord } from './records';
 import { Scores, STATS } from './Scores';
-import './sheets.css';
+import './tags.css';
+import './Tray.css';
 
 export interface LinePick extends Pickable {
   line: number;

@@ -33,6 +33,12 @@ import { actor, Destiny, Dice, HandOf, humansOf, TrayOf } from './panels';
 import { RulePanel } from './rule_panel';
 import type { Drawer, Session } from './session';
 import { type Size, useSize } from './size';
+import './Table.css';
+import './banner.css';
+import './dock.css';
+import './drawer.css';
+import './ground.css';
+import './phone_sheet.css';
 
 const SPEEDS = { off: 0, fast: 2, full: 1 } as const;
 

@@ -9,6 +9,7 @@ import { HintButton } from './advice';
 import { beingName } from './names';
 import { isOwner, type Session } from './session';
 import type { Size } from './size';
+import './actions.css';
 
 const SHOWN = 4;
 

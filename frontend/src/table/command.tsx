@@ -5,6 +5,7 @@ import { useEffect, useId, useRef } from 'preact/hooks';
 
 import { said, t } from '../i18n/ui';
 import type { Session } from './session';
+import './command.css';
 
 /** What the server refused, and by which rule. */
 export function Refusal({ session }: { session: Session }) {

@@ -15,6 +15,7 @@ import { countHits } from './hits';
 import { Invite } from './invite';
 import type { Session } from './session';
 import { Veil } from './veil';
+import './dialogs.css';
 
 /** At one screen: the device changes hands before the other hand is shown. */
 export function Curtain({ session }: { session: Session }) {

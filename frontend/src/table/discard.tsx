@@ -10,6 +10,7 @@ import { said, t } from '../i18n/ui';
 import { lang } from '../state/settings';
 import type { Session } from './session';
 import { Veil } from './veil';
+import './discard.css';
 
 /** A tile as it is printed, by its number. */
 export function TilePicture({ session, number }: { session: Session; number: number }) {

@@ -14,6 +14,7 @@ import { nameOf } from './names';
 import { humansOf, ownerWord } from './panels';
 import type { Session } from './session';
 import type { Size } from './size';
+import '../sheets/tags.css';
 import './draft.css';
 
 const KINDS = new Set(['recruit', 'wait', 'equip', 'bestow', 'bid', 'team']);

@@ -7,6 +7,7 @@ import { t } from '../i18n/ui';
 import type { Owner, Role, SideName } from '../protocol';
 import { linksOf } from '../state/tables';
 import { Veil } from './veil';
+import './invite.css';
 
 export function Invite({ table, own, onClose }: { table: string; own: Role; onClose: () => void }) {
   const links = linksOf(table);

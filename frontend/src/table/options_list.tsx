@@ -4,6 +4,7 @@ import { said, t } from '../i18n/ui';
 import type { OptionData } from '../protocol';
 import { TilePicture } from './discard';
 import type { Session } from './session';
+import './options_list.css';
 
 /** Options that are a tile seen ahead: they show its shape. */
 const LOOKED_AT = new Set(['choose', 'back']);

@@ -2,6 +2,7 @@
 
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import './veil.css';
 
 interface VeilProps {
   label: string;
