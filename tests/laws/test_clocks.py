@@ -52,7 +52,7 @@ KNOWN: Final = {
         "Strength": "the usual clock of who thinks for so many seconds: tests count looks or hand one in",
         "player": "likewise",
     },
-    "players/cores.py": {
+    "players/workers.py": {
         "search_part": "the usual clock of a part that has so many seconds; a part counted in looks has none",
         "crew_of": "likewise",
     },

@@ -9,7 +9,7 @@ from typing import Final
 
 from claustrophobia.core import clauses
 from claustrophobia.core.clauses import tokens_of
-from claustrophobia.core.names import DEMON, HUMAN_WINS, INFERNAL_WINS, NOBODY, STASH, TROGLODYTE
+from claustrophobia.core.names import HUMAN_WINS, INFERNAL_WINS, NOBODY, STASH
 from claustrophobia.core.setup import Clause, Setup
 from claustrophobia.core.state import State, bits
 from claustrophobia.policy.board import Board
@@ -272,7 +272,7 @@ class Outlook:
 
 def is_door(s: State, tile: int) -> bool:
     """Whether infernal warriors may enter on a tile, of some kind at least (THR-2, TIL-LAIR, TIL-WELL)."""
-    if threat.is_home(s, TROGLODYTE, tile) or threat.is_home(s, DEMON, tile):
+    if threat.is_somebodys_home(s, tile):
         return True
     return presence.has_unexplored(s, tile) and not s.here[tile] & s.humans
 
@@ -313,7 +313,8 @@ def next_tiles(s: State, w: int, tile: int) -> list[int]:
         if s.setup.gates >= 0:
             near += presence.gates_from(s, tile)
         found = [other for other in near if presence.has_room(s, other, side)]
-    for other in movement.hole_steps(s, w, tile):
-        if presence.has_room(s, other, side):
-            found.append(other)
+    if movement.uses_holes(s, w):
+        for other in movement.hole_steps(s, w, tile):
+            if presence.has_room(s, other, side):
+                found.append(other)
     return found

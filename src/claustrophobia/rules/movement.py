@@ -140,7 +140,7 @@ def add_moves(s: State, w: int, done: int, spent: int, options: list[int]) -> No
             add_gate_steps(s, w, tile, reached, options)
         if side == 0 and scenario.why_no_way_out(s, w, tile) == 0:
             options.append(decision.option(decision.DEPART, w))
-    if uses_holes(s, w):
+    if uses_holes(s, w) and has_hole(s, tile):
         add_hole_steps(s, w, tile, reached, options)
 
 

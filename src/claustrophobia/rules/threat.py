@@ -52,6 +52,12 @@ def is_home(s: State, kind: int, tile: int) -> bool:
     return effect == LAIR and (kind == TROGLODYTE or kind == TOUGH)
 
 
+def is_somebodys_home(s: State, tile: int) -> bool:
+    """Whether a tile is a well or a lair, the home of some kind of warriors (TIL-WELL, TIL-LAIR)."""
+    effect = s.setup.effect[s.tile_number[tile]]
+    return effect == WELL or effect == LAIR
+
+
 def may_enter(s: State, w: int, tile: int) -> bool:
     """Whether a warrior may enter on a tile (THR-2, THR-10, TIL-WELL, TIL-LAIR)."""
     return why_barred(s, w, tile) == 0
