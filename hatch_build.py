@@ -32,6 +32,7 @@ NOTE: Final = "built.txt"  # in the wheel's package: how its engine was built; s
 HOT: Final = (
     "core",
     "editions",
+    "greedy",
     "modes",
     "policy",
     "rules",
@@ -144,7 +145,7 @@ def missing_tool() -> str:
     """What a compilation needs and this machine lacks: a C compiler, Python's own headers; nothing if all is there."""
     if os.name == "nt":
         return "it is not compiled on Windows"
-    compiler = str(sysconfig.get_config_var("CC") or "cc").split()[0]
+    compiler = str(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]  # as setuptools looks
     if shutil.which(compiler) is None:
         return f"no C compiler ({compiler}) was found"
     headers = Path(sysconfig.get_paths()["include"], "Python.h")

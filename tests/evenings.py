@@ -16,13 +16,16 @@ from typing import Any, Final
 from rich.console import Console
 
 from claustrophobia.content.load import LANGUAGES
-from claustrophobia.core.names import RULESETS
+from claustrophobia.core.names import HUMAN, NOBODY, RULESETS
 from claustrophobia.engine import Decision, Game, new_game
 from claustrophobia.modes.dante.campaign import Campaign
 from claustrophobia.players.base import Sight, player
 from claustrophobia.server import frames
+from claustrophobia.server.camp_words import info_of
+from claustrophobia.server.moments import EVERYTHING, table_moment, visible_steps
 from claustrophobia.server.play import Headers, Play
-from claustrophobia.server.seats import ROLES, SHARED
+from claustrophobia.server.seats import ROLES, SEATS, SHARED
+from claustrophobia.server.sentences import sentences
 from claustrophobia.server.store import Note
 from claustrophobia.server.story import Scene, Viewer
 from claustrophobia.tui import camp, keeping
@@ -53,6 +56,7 @@ ASIDES: Final = (
 )
 ONE_ASIDE_IN: Final = 30
 ONE_STOP_IN: Final = 150
+NOTES: Final = tuple(sentences()["event"])  # what is told of a table beside its game
 OPTIONS: Final[dict[str, tuple[dict[str, Any], ...]]] = {
     "1643": ({"turns": 12}, {"turns": 12, "instincts": 3, "events": 3}),
     "first": ({"turns": 12}, {"turns": 12, "auction": 1}, {"turns": 12, "advantages": 4, "events": 4}),
@@ -84,6 +88,8 @@ class Evening:
     def answer(self, prompt: str) -> str:
         """The number of an option, now and then a command; where only Enter is asked for, Enter."""
         self.look()
+        if self.camp is not None and self.decision is None:
+            complete(info_of(self.camp.campaign))  # what a browser is told of the same camp
         if "Enter" in prompt or "Entrée" in prompt:
             return ""
         if self.pick.randrange(ONE_STOP_IN) == 0:
@@ -150,6 +156,7 @@ class Evening:
             with suppress(KeyboardInterrupt):
                 self.camp.play()
             self.look()
+            complete(info_of(self.camp.campaign))
             if self.camp.campaign.state in {"lost", "won"}:
                 return self.camp.campaign
             self.language = self.camp.language
@@ -170,22 +177,69 @@ def sentences_in(data: Any) -> Iterator[dict[str, str]]:
             yield from sentences_in(entry)
 
 
+def complete(told: Any) -> None:
+    """No sentence is missing in a language, and none has a gap."""
+    for said in sentences_in(told):
+        assert all(said.values()), said
+        assert not any(set("{}") & set(text) for text in said.values()), said
+
+
+class Watcher:
+    """A kind of viewer at a table and a window that shows what it is sent; it is closed and opened again by lot."""
+
+    def __init__(self, role: str) -> None:
+        self.viewer = Viewer(role, 0)
+        self.story: list[dict[str, Any]] = []
+
+    def look(self, scene: Scene, pick: random.Random) -> None:
+        have = self.viewer.n
+        if pick.randrange(ONE_STOP_IN) == 0:  # nobody looked, and the table has left memory since
+            self.viewer = Viewer(self.viewer.role, have)
+        fresh = self.viewer.refresh(scene, undo=bool(pick.randrange(2)))
+        if pick.randrange(ONE_STOP_IN) == 0:
+            self.take(self.viewer.since(have))
+        elif fresh:
+            self.take(self.viewer.frame)
+
+    def take(self, frame: bytes) -> None:
+        """The story as the window has it goes on without a gap, or is told from its beginning."""
+        update = json.loads(frame)["update"]
+        complete(update)
+        if update["events"]:
+            del self.story[update["events"][0]["n"] - 1 :]
+        self.story += update["events"]
+        assert [event["n"] for event in self.story] == list(range(1, len(self.story) + 1))
+
+
 def broadcast(scenario: str, seed: int) -> Game:
-    """A whole game told to every kind of viewer at once; no sentence of any update is missing or has a gap."""
+    """A whole game told to every kind of viewer at once; no sentence of any update is missing or has a gap.
+
+    Windows are closed and opened again, decisions taken back and asked for; what was told is what stands in the end.
+    """
     pick = random.Random(seed)
     options = pick.choice(OPTIONS[scenario.partition("/")[0]])
     play = Play(Headers(scenario, str(seed), dict(options), ""))
-    viewers = [Viewer(role, 0) for role in ROLES if role not in SHARED or options.get("players") == 2]
+    seats = [role for role in ROLES if role not in SHARED or options.get("players") == 2]
+    watchers = [Watcher(role) for role in seats]
+    takeback: tuple[int, int] | None = None
     while True:
         state = play.game.state
-        scene = Scene(play.game, play.marks, play.notes, frames.shared(state, ""), None, "")
-        for viewer in viewers:
-            if viewer.refresh(scene, undo=False):
-                for said in sentences_in(json.loads(viewer.frame)):
-                    assert all(said.values()), said
-                    assert not any(set("{}") & set(text) for text in said.values()), said
+        scene = Scene(play.game, play.event_counts, play.notes, frames.shared(state, ""), takeback, "")
+        for watcher in watchers:
+            watcher.look(scene, pick)
         if state.outcome:
-            return play.game
+            break
         play.apply(pick.choice(state.options))
+        takeback = None
         if pick.randrange(40) == 0 and play.pending >= 0:
-            play.notes.append(Note("", len(play.seats), "undone", play.pending))
+            seat = pick.choice([SEATS.index(role) for role in seats if role in SEATS])
+            play.notes.append(Note("", len(play.seats), pick.choice(NOTES), seat))
+            takeback = seat, pick.randrange(len(play.seats))
+    for watcher in watchers:
+        told = json.loads(watcher.viewer.since(0))["update"]["events"]
+        assert watcher.story == told, watcher.viewer.role
+    for viewer in (HUMAN, NOBODY, EVERYTHING):  # as it is looked at again afterwards
+        steps = list(range(len(play.event_counts))) if viewer == EVERYTHING else visible_steps(play, viewer)
+        n = pick.randrange(len(steps))
+        complete(table_moment(play.headers, list(play.game.choices), steps, n, viewer))
+    return play.game

@@ -7,6 +7,8 @@ the check accepts must play.
 
 from collections.abc import Iterator, Mapping, Sequence
 from copy import deepcopy
+from functools import lru_cache
+from importlib.resources import files
 from random import Random
 from typing import Any, NamedTuple
 
@@ -288,20 +290,61 @@ def add_clause(stage: dict[str, Any], kind: str, verb: str, lots: Random) -> Non
     stage.setdefault(kind, []).append({"verb": verb, "id": f"{verb.replace('_', '-')}-{number}", **fields})
 
 
+@lru_cache
+def raw_scenario(ident: str) -> dict[str, Any]:
+    """What the file of a built-in scenario holds."""
+    path = files("claustrophobia.content").joinpath("scenarios", *f"{ident}.toml".split("/"))
+    return load.read_toml(path.read_text("utf-8"), ident)
+
+
 def stage_case(lots: Random) -> tuple[str, dict[str, Any]]:
-    """A scenario with some of its figures by chance."""
-    stage = deepcopy(STAGE)
+    """A scenario, of the box or the one here, with some of its figures by chance."""
+    stage = deepcopy(lots.choice([STAGE, *map(raw_scenario, load.scenario_ids())]))
     info = inspect.type_info(Scenario)
     assert isinstance(info, inspect.StructType)
     part = lots.choice(["human", "infernal", "tiles", "limit"])
     inner = next(field.type for field in info.fields if field.name == part)
     assert isinstance(inner, inspect.StructType)
-    skipped = {"draft", "unplayed", "any_demon", "zone", "second", "second_from", "campaign", "demons", "waiting"}
-    fields = [field for field in inner.fields if field.name not in skipped]
-    words = {**load.load().known, **STAGE_WORDS}
-    for field in lots.sample(fields, min(2, len(fields))):
+    words = box_words(stage["ruleset"])
+    for field in lots.sample(inner.fields, min(lots.randint(1, 2), len(inner.fields))):
         stage.setdefault(part, {})[field.name] = good(field.type, words, lots)
-    return part, stage
+    return f"{stage['id']} {part}", stage
+
+
+def box_words(ruleset: str) -> Known:
+    """The words that fields of a scenario may hold with the built-in box."""
+    box = load.load("", ruleset)
+    demons = [demon.id for demon in box.demons]
+    return {
+        **box.known,
+        "gift": [card.id for card in box.gifts],
+        "equipment": [card.id for card in box.equipment],
+        "event": [card.id for card in box.events],
+        "demon": demons,
+        "sheet": [*demons, *(being.id for being in box.demonics)],
+    }
+
+
+def spots(value: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:
+    """The way to everything that stands in a file, of lists the first two entries."""
+    inner: Sequence[tuple[str | int, Any]] = ()
+    if isinstance(value, dict):
+        inner = list(value.items())
+    elif isinstance(value, list):
+        inner = list(enumerate(value))[:2]
+    for key, entry in inner:
+        yield (*path, key)
+        yield from spots(entry, (*path, key))
+
+
+def put(data: dict[str, Any], path: tuple[str | int, ...], value: Any) -> dict[str, Any]:
+    """The same data with something else at a spot."""
+    found = deepcopy(data)
+    within: Any = found
+    for key in path[:-1]:
+        within = within[key]
+    within[path[-1]] = value
+    return found
 
 
 def stage_setup(stage: dict[str, Any]) -> Setup:

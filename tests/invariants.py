@@ -29,7 +29,7 @@ from claustrophobia.modes.dante.draft import START
 from claustrophobia.rules.cards import hand_limit
 from claustrophobia.rules.muster import pack
 from claustrophobia.rules.presence import has_unexplored, in_play
-from claustrophobia.rules.stats import EXALTED
+from claustrophobia.rules.stats import MARK_EXALTED
 from claustrophobia.rules.tiles import in_zone
 
 
@@ -143,7 +143,7 @@ def check_tiles(s: State) -> None:
     assert not set(s.gone) & set(setup.needed_tiles), "EXP-9: no tile an aim needs is lost"
     assert 0 <= s.known <= len(s.stack) + 3
     assert sum(s.holes) <= 3, "SET-8: three hole tokens"
-    assert len([mark for mark in s.marks if mark[1] == EXALTED]) <= 1, "SET-8: one exaltation token"
+    assert len([mark for mark in s.marks if mark[1] == MARK_EXALTED]) <= 1, "SET-8: one exaltation token"
 
 
 def check_cards(s: State) -> None:

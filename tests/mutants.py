@@ -91,7 +91,7 @@ MUTANTS: Final = (
     mutant(
         "DST-5",
         "rules/effects.py:carry_out",
-        instead("SNEAKY if effect.flag else INTREPID", "SNEAKY"),
+        instead("MARK_SNEAKY if effect.flag else MARK_INTREPID", "MARK_SNEAKY"),
         "rules/test_destiny.py",
     ),
     mutant("EXP-4", "rules/exploration.py:alive", compares(">", ">="), "rules/test_exploration.py"),
@@ -127,7 +127,7 @@ MUTANTS: Final = (
     ),
     mutant("TAL-0", "rules/stats.py:talents", never("EXHAUSTED"), "rules/test_talents.py"),
     mutant("EQP-2", "rules/team.py:why_no_bearer", always("may_use"), "dante/test_draft.py"),
-    mutant("THR-2", "rules/threat.py:why_barred", never("INTREPID"), "rules/test_threat.py"),
+    mutant("THR-2", "rules/threat.py:why_barred", never("MARK_INTREPID"), "rules/test_threat.py"),
     mutant("TIL-WELL", "rules/threat.py:price", never("WELL"), "rules/test_tiles.py"),
     mutant("TIL-0", "rules/tiles.py:spring", forgets("s.used[tile]"), "rules/test_tiles.py"),
     mutant("PRI-7", "rules/turn.py:run_begin_phase", forgets("expire"), "rules/test_priority.py"),

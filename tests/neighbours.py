@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from random import Random
 
 from claustrophobia.core import agenda, decision
-from claustrophobia.core.arguments import KINDS, option_of, targets_of
+from claustrophobia.core.arguments import TYPES, option_of, targets_of
 from claustrophobia.core.names import (
     ACTIVATED,
     BLESSED_ONCE,
@@ -34,11 +34,11 @@ from claustrophobia.modes.dante import steps as dante_steps
 from claustrophobia.rules import cards, presence
 from claustrophobia.rules.stats import (
     ALL_TROGLODYTES,
-    GRANT,
-    INTREPID,
-    LOSS,
-    NO_GIFTS,
-    SNEAKY,
+    MARK_GRANT,
+    MARK_INTREPID,
+    MARK_LOSS,
+    MARK_NO_GIFTS,
+    MARK_SNEAKY,
     TABLE,
 )
 
@@ -142,10 +142,13 @@ def marks(s: State, luck: Random) -> Iterator[Neighbour]:
         del twin.marks[spot]
         yield "marks", twin
     known = [w for w, tile in enumerate(s.at) if tile >= 0]
-    more = [(TABLE, operation, 1) for operation in (NO_GIFTS, INTREPID, SNEAKY)]
-    more += [(ALL_TROGLODYTES, GRANT, 1 << luck.randrange(8)), (ALL_TROGLODYTES, luck.randrange(3), 1)]
+    more = [(TABLE, operation, 1) for operation in (MARK_NO_GIFTS, MARK_INTREPID, MARK_SNEAKY)]
+    more += [(ALL_TROGLODYTES, MARK_GRANT, 1 << luck.randrange(8)), (ALL_TROGLODYTES, luck.randrange(3), 1)]
     for w in some(luck, known, 3):
-        more += [(w, luck.randrange(3), luck.choice([-2, 1])), (w, luck.choice([GRANT, LOSS]), 1 << luck.randrange(8))]
+        more += [
+            (w, luck.randrange(3), luck.choice([-2, 1])),
+            (w, luck.choice([MARK_GRANT, MARK_LOSS]), 1 << luck.randrange(8)),
+        ]
     for target, operation, amount in more:
         twin = s.clone()
         twin.marks.append((target, operation, amount, FOREVER, NOBODY))
@@ -309,7 +312,7 @@ def anything(s: State, verb: int, luck: Random) -> int:
 
 def by_lot(s: State, kind: str, luck: Random) -> int:
     """Anything an argument of a type can mean on this table, the likely more often; -1 where there is nothing."""
-    type_ = KINDS[kind]
+    type_ = TYPES[kind]
     first = 0 if kind in {"weapon", "target"} else type_.first
     values = [type_.at(s.setup, number) for number in range(first, min(type_.count_now(s), AMOUNTS))]
     if kind == "tile_number":

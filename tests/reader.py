@@ -10,13 +10,18 @@ from typing import Any
 
 from claustrophobia.core import agenda, clauses
 from claustrophobia.core.names import (
+    ACTIVATED,
+    ALARM,
     DEPARTED,
     EVENT,
     EXHAUSTED,
     FACE_VALUE,
+    FOREVER,
     FOUNTAIN,
     HUMAN,
+    HUMAN_ACTIVATION,
     HUMAN_PREPARATION,
+    INFERNAL_ACTIVATION,
     INFERNAL_PREPARATION,
     OUT,
     POOL,
@@ -26,8 +31,8 @@ from claustrophobia.core.names import (
 from claustrophobia.core.setup import Setup
 from claustrophobia.core.state import GIFT_FOUND, State, bits
 from claustrophobia.editions.first import steps as first_steps
-from claustrophobia.rules.stats import EXALTED
-from claustrophobia.rules.tiles import WATER
+from claustrophobia.rules.stats import MARK_EXALTED
+from claustrophobia.rules.tiles import ALARMS_MOST, WATER
 
 Die = tuple[int, int]  # face, power; ROLLED where it lies on none
 
@@ -48,23 +53,32 @@ def open_table(s: State) -> dict[str, Any]:
         "damage": list(s.damage),
         "die": list(s.die),
         "exhausted": [bool(flags & EXHAUSTED) for flags in s.flags],
+        "activated": [bool(flags & ACTIVATED) for flags in s.flags],
+        "allotted": list(s.allotted),
         "gear": [sorted(gear) for gear in s.gear],
         "gifts": [set(bits(mask)) for mask in s.gifts],
         "load": list(s.load),
-        "exalted": [mark[0] for mark in s.marks if mark[1] == EXALTED],
+        "exalted": [mark[0] for mark in s.marks if mark[1] == MARK_EXALTED],
         "direction": s.counters[s.setup.direction] if s.setup.direction >= 0 else -1,
         "tiles": list(zip(s.tile_number, s.tile_cell, s.tile_turn, strict=True)),
         "tokens": list(s.tokens),
         "holes": list(s.holes),
+        "used": list(s.used),
         "water": list(s.water),
         "tile_tp": list(s.tile_tp),
         "finds": list(s.finds),
         "barriers": sorted(s.barriers),
         "gone": list(s.gone),
+        "stack": None if pending(s, agenda.ASK_PLACE, agenda.ASK_LOOK, agenda.ASK_PUT_BACK) else len(s.stack),
+        "second": None if pending(s, agenda.ASK_PLACE) else len(s.second),
         "tp": s.tp,
         "dice": None if pending(s, agenda.ASK_ALLOT) else sorted(s.dice),
         "destiny": destiny_of(s),
         "fired": None if pending(s, agenda.ASK_FIRE, first_steps.ASK_ORDER) else fired_of(s),
+        "alarms": None if pending(s, agenda.RUN_DESTINY_ROLL) else s.alarms,
+        "decks": None if pending(s, agenda.ASK_KEEP) else [len(deck) for deck in s.deck],
+        "discard": [sorted(cards) for cards in s.discard],
+        "played": sorted(s.played),
         "hands": None if pending(s, agenda.ASK_KEEP) else [len(hand) for hand in s.hand],
     }
 
@@ -100,6 +114,8 @@ class Reader:
         self.damage: list[int]
         self.die: list[int]
         self.exhausted: list[bool]
+        self.activated: list[bool]
+        self.allotted: list[int]
         self.gear: list[list[int]]
         self.gifts: list[set[int]]
         self.load: list[int]
@@ -108,27 +124,36 @@ class Reader:
         self.tiles: list[tuple[int, int, int]]
         self.tokens: list[int]
         self.holes: list[int]
+        self.used: list[int]
         self.water: list[int]
         self.tile_tp: list[int]
         self.finds: list[int]
         self.barriers: list[tuple[int, int]]
         self.gone: list[int]
+        self.stack: int
+        self.second: int
         self.tp: int
         self.dice: list[int]
         self.destiny: Counter[Die]
         self.fired: set[int]
+        self.alarms: int
+        self.decks: list[int]
+        self.discard: list[list[int]]
+        self.played: list[int]
         self.hands: list[int]
 
     def table(self) -> dict[str, Any]:
         names = (
             *("turn", "phase", "outcome", "at", "human", "damage", "die", "exhausted", "gifts", "load", "tiles"),
-            *("exalted", "direction"),
+            *("exalted", "direction", "activated", "allotted", "used", "stack", "second", "alarms", "decks"),
             *("tokens", "holes", "water", "tile_tp", "finds", "gone", "tp", "fired", "hands"),
         )
         return {
             **{name: getattr(self, name) for name in names},
             "gear": [sorted(gear) for gear in self.gear],
             "barriers": sorted(self.barriers),
+            "discard": [sorted(cards) for cards in self.discard],
+            "played": sorted(self.played),
             "dice": sorted(self.dice),
             "destiny": +self.destiny,
         }
@@ -149,8 +174,12 @@ class Reader:
         if told is not None:
             told(*values)
         elif str(event[0]) == "discarded":
-            if event[1] != "DST-4":  # those of dark destiny never were in a hand
-                self.hands[values[0]] -= 1
+            side, card = values
+            if event[1] == "DST-4":  # those of dark destiny never were in a hand
+                self.decks[side] -= 1
+            else:
+                self.hands[side] -= 1
+            self.discard[side].append(card)
         elif str(event[0]) == "dice_back":
             self.take_back(charges=event[1] != "DTH-2")
 
@@ -160,18 +189,31 @@ class Reader:
         self.turn = turn
 
     def on_phase_began(self, phase: int) -> None:
-        """Dice and exhausted tokens of last turn go (HPR-1, IPR-1, FED-THR-1)."""
+        """Dice, cards and exhausted tokens of last turn go (HPR-1, IPR-1, FED-THR-1)."""
         self.phase = phase
+        for card in self.played[:]:
+            if phase == INFERNAL_PREPARATION or self.setup.events[card].effect.until == phase:
+                self.put_away(card)
+        if phase in {HUMAN_ACTIVATION, INFERNAL_ACTIVATION}:
+            self.activated = [False] * len(self.at)
         if phase == HUMAN_PREPARATION:
             for w, human in enumerate(self.human):
                 if human:
                     self.die[w] = 0
                     self.exhausted[w] = False
+                    self.shed(w)
             self.dice = []
             if self.setup.ruleset == "first":
                 self.clear_board()
         elif phase == INFERNAL_PREPARATION:
             self.take_back(charges=False)
+
+    def on_activated(self, w: int) -> None:
+        self.activated[w] = True
+
+    def on_hunt_again(self) -> None:
+        """DTH-19: every infernal warrior acts a second time."""
+        self.activated = [mark and human for mark, human in zip(self.activated, self.human, strict=True)]
 
     def on_ended(self, outcome: int) -> None:
         self.outcome = outcome
@@ -222,6 +264,7 @@ class Reader:
                 self.die[w] = 0
 
     def on_destiny_rolled(self, *faces: int) -> None:
+        self.alarms = 0
         if self.setup.ruleset == "first":
             self.clear_board()
         for face in faces:
@@ -229,6 +272,9 @@ class Reader:
 
     def on_fate_rolled(self, *faces: int) -> None:
         self.on_destiny_rolled(*faces)
+
+    def on_more_dice(self, count: int) -> None:
+        self.alarms = count
 
     def on_die_changed(self, face: int, other: int) -> None:
         self.destiny[face, ROLLED] -= 1
@@ -318,24 +364,51 @@ class Reader:
 
     def on_drawn_unseen(self, side: int) -> None:
         self.hands[side] += 1
+        self.decks[side] -= 1
 
-    def on_allotted(self, _w: int, _card: int, *_targets: int) -> None:
+    def on_deck_rebuilt(self, side: int) -> None:
+        self.decks[side] += len(self.discard[side])
+        self.discard[side] = []
+
+    def on_allotted(self, w: int, card: int, *_targets: int) -> None:
         self.hands[HUMAN] -= 1
+        self.allotted[w] = card
 
-    def on_allotted_value(self, _w: int, _card: int) -> None:
+    def on_allotted_value(self, w: int, card: int) -> None:
+        self.on_allotted(w, card)
+
+    def shed(self, w: int) -> None:
+        """The instinct card in force on a warrior goes to the discard (HPR-1, HPR-13)."""
+        if self.allotted[w] >= 0:
+            self.discard[HUMAN].append(self.allotted[w])
+            self.allotted[w] = -1
+
+    def on_advantage(self, card: int, *_targets: int) -> None:
         self.hands[HUMAN] -= 1
+        self.discard[HUMAN].append(card)
 
-    def on_advantage(self, _card: int, *_targets: int) -> None:
-        self.hands[HUMAN] -= 1
-
-    def on_played(self, _card: int, *_targets: int) -> None:
+    def on_played(self, card: int, *_targets: int) -> None:
+        """Discarded when its effect is over (IPR-6); in the first edition as it is played (R-56)."""
         self.hands[EVENT] -= 1
+        self.played.append(card)
+        if not self.setup.rebuilds or self.setup.events[card].effect.until == FOREVER:
+            self.put_away(card)
+
+    def put_away(self, card: int) -> None:
+        self.played.remove(card)
+        self.discard[EVENT].append(card)
+
+    def on_cancelled(self, card: int) -> None:
+        if card in self.played:
+            self.put_away(card)
 
     def on_card_turned(self, _card: int) -> None:
         self.hands[EVENT] += 1
+        self.decks[EVENT] -= 1
 
-    def on_card_in_vain(self, _card: int) -> None:
+    def on_card_in_vain(self, card: int) -> None:
         self.hands[EVENT] -= 1
+        self.discard[EVENT].append(card)
 
     # --- who stands where -------------------------------------------------------------------------
 
@@ -372,6 +445,7 @@ class Reader:
         self.damage[w] = 0
         self.die[w] = 0
         self.exhausted[w] = False
+        self.shed(w)
         self.gear[w] = []
         self.exalted = [bearer for bearer in self.exalted if bearer != w]
         if place != DEPARTED:
@@ -439,35 +513,52 @@ class Reader:
             return
         action = self.setup.actions[number - len(clauses.BUILT_IN)]
         one = 1 << (action.token * clauses.TOKEN_BITS)
-        if action.verb == clauses.TAKE or action.verb == clauses.SPEND:
+        if action.verb == clauses.ACTION_TAKE or action.verb == clauses.ACTION_SPEND:
             self.tokens[self.at[w]] -= one
-        elif action.verb == clauses.FILL:
+        elif action.verb == clauses.ACTION_FILL:
             self.water[self.at[w]] -= 1
             self.load[w] += one
-        elif action.verb != clauses.EXORCISE:
+        elif action.verb != clauses.ACTION_EXORCISE:
             self.load[w] -= one
-        if action.verb == clauses.TAKE:
+        if action.verb == clauses.ACTION_TAKE:
             self.load[w] += one
-        elif action.verb == clauses.GIVE:
+        elif action.verb == clauses.ACTION_GIVE:
             self.load[target] += one
 
     # --- tiles ------------------------------------------------------------------------------------
 
     def on_tile_placed(self, _slot: int, number: int, cell: int, turn: int) -> None:
         self.tiles.append((number, cell, turn))
+        self.stack -= 1
         fountain = self.setup.effect[number] == FOUNTAIN
-        for column, value in ((self.tokens, 0), (self.holes, 0), (self.tile_tp, 0), (self.finds, 0)):
+        for column, value in ((self.tokens, 0), (self.holes, 0), (self.tile_tp, 0), (self.finds, 0), (self.used, 0)):
             column.append(value)
         self.water.append(WATER if fountain else 0)
 
+    def on_sprung(self, tile: int) -> None:
+        self.used[tile] = 1
+        if self.setup.effect[self.tiles[tile][0]] == ALARM and self.setup.ruleset != "first":
+            self.alarms = min(ALARMS_MOST, self.alarms + 1)
+
+    def on_disarmed(self, tile: int) -> None:
+        self.used[tile] = 1
+
     def on_tile_discarded(self, number: int) -> None:
         self.gone.append(number)
+        self.stack -= 1
 
     def on_tile_put_by(self, number: int) -> None:
         self.gone.append(number)
+        self.stack -= 1
 
     def on_tile_taken_up(self, number: int) -> None:
+        """One from the discard is placed next: it was in the stack no more."""
         self.gone.remove(number)
+        self.stack += 1
+
+    def on_second_drawn(self, _number: int) -> None:
+        self.second -= 1
+        self.stack += 1
 
     def on_hole_put(self, tile: int) -> None:
         self.holes[tile] = 1

@@ -7,10 +7,10 @@ from claustrophobia.core import agenda, decision
 from claustrophobia.core.dice import Fast, Loaded
 from claustrophobia.core.names import DODGED, HUMAN, INFERNAL
 from claustrophobia.core.state import State
+from claustrophobia.greedy.branches import UNLABELLED, Branch, branches
 from claustrophobia.players.base import Sight, player
 from claustrophobia.rules.attacks import dice_that_hit, pending
 from claustrophobia.rules.odds import attack_odds, die_odds
-from claustrophobia.search.branches import UNLABELLED, Branch, branches
 from tables import laid, play, table
 
 SCENARIOS = load.scenario_ids()

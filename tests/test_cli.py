@@ -5,6 +5,8 @@ import os
 import socket
 import subprocess
 import sys
+from collections.abc import Callable
+from inspect import signature
 from pathlib import Path
 from typing import Any
 
@@ -12,10 +14,12 @@ import pytest
 from typer.testing import CliRunner, Result
 
 import claustrophobia
-from claustrophobia import built
+from claustrophobia import built, cli
 from claustrophobia.built import told
 from claustrophobia.cli import app, free_port
 from claustrophobia.engine import new_game, parse_record
+from claustrophobia.players import adviser
+from claustrophobia.tui import campaigns, contests
 from patience import PATIENCE
 
 SURVIVORS = "1643/the-survivors"
@@ -512,3 +516,9 @@ def test_content_check_of_scenarios_and_rulesets(tmp_path: Path) -> None:
     assert "--ruleset first" in wrong.stderr
     assert run("content", "check", str(first), "--ruleset", "first").exit_code == 0
     assert "there is 1643, first, dante" in run("content", "check", str(first), "--ruleset", "second").stderr
+
+
+@pytest.mark.parametrize("command", [cli.simulate, campaigns.simulate, contests.balance])
+def test_the_bot_that_nobody_named_is_the_strongest_in_hell(command: Callable[..., None]) -> None:
+    """The same that gives hints there (docs/opponents.md)."""
+    assert signature(command).parameters["human"].default == adviser("dante")

@@ -51,6 +51,7 @@ def test_without_a_compiler_the_program_is_pure(tmp_path: Path, monkeypatch: pyt
     assert not hatch_build.lay_out(ROOT, tmp_path / "none")
     assert hatch_build.main([str(tmp_path / "none")]) == 0
     monkeypatch.delenv(hatch_build.PURE)
+    monkeypatch.delenv("CC", raising=False)
     monkeypatch.setattr("sysconfig.get_config_var", lambda _name: "no-such-compiler")
     assert not hatch_build.has_compiler()
     assert hatch_build.obstacle() == "no C compiler (no-such-compiler) was found"

@@ -13,6 +13,7 @@ from claustrophobia.content.load import Content, ContentError
 from claustrophobia.content.options import check_options
 from claustrophobia.core import clauses, names, verbs
 from claustrophobia.engine import RecordError, new_game, replay, verify
+from forge import put, raw_scenario, stage_setup
 from homemade import box, homemade_setup, scenario_text
 
 Raw = dict[str, list[dict[str, Any]]]
@@ -419,6 +420,14 @@ def test_an_error_in_an_override_names_that_file(tmp_path: Path, text: str, said
     assert all(word in message for word in said), message
 
 
+def test_an_override_may_begin_with_a_mark_of_its_encoding(tmp_path: Path) -> None:
+    """SET-8: some editors put one before the text, and show nothing of it."""
+    path = tmp_path / "noted.toml"
+    path.write_text('[[event]]\nid = "panic"\n', "utf-8-sig")
+    assert list(load.load(str(path)).origin) == ["event panic"]
+    assert load.own_fingerprint(str(path))
+
+
 def test_an_override_that_cannot_be_read_is_named(tmp_path: Path) -> None:
     """SET-8: a file that is not there, or no text."""
     missing = str(tmp_path / "lost.toml")
@@ -466,16 +475,23 @@ def test_a_scenario_is_translated() -> None:
 @pytest.mark.parametrize(
     ("parts", "said"),
     [
-        ({"warriors": '{ sheet = "monk" }'}, "warrior monk"),
+        ({"warriors": '{ sheet = "monk" }'}, "human.warriors[0].sheet = 'monk'"),
         ({"warriors": '{ sheet = "redeemer" }, { sheet = "redeemer" }'}, "only 1"),
-        ({"warriors": '{ sheet = "brute", at = 1 }'}, "layout of 1"),
-        ({"warriors": '{ sheet = "brute", equipment = ["spoon"] }'}, "'spoon'"),
+        (
+            {"warriors": '{ sheet = "brute", at = 1 }'},
+            "human.warriors[0].at = 1: there is no such tile in a layout of 1",
+        ),
+        ({"warriors": '{ sheet = "brute", equipment = ["spoon"] }'}, "human.warriors[0].equipment[0] = 'spoon'"),
         ({"warriors": '{ sheet = "brute", carries = ["gold"] }'}, "'gold'"),
         ({"warriors": '{ sheet = "redeemer", gifts = ["aura-of-anger", "aura-of-courage"] }'}, "SET-6"),
-        ({"warriors": '{ sheet = "redeemer", gifts = ["flight"] }'}, "'flight'"),
-        ({"infernal": 'demons = ["dragon"]'}, "'dragon'"),
-        ({"infernal": 'demons = []\nin_play = [{ sheet = "dragon", at = 0 }]'}, "'dragon'"),
-        ({"infernal": 'demons = []\nin_play = [{ sheet = "hellhound", at = 1 }]'}, "layout of 1"),
+        ({"warriors": '{ sheet = "redeemer", gifts = ["flight"] }'}, "human.warriors[0].gifts[0] = 'flight'"),
+        ({"infernal": 'demons = ["dragon"]'}, "infernal.demons[0] = 'dragon'"),
+        (
+            {"infernal": 'demons = []\nwithout = ["pannic"]'},
+            "infernal.without[0] = 'pannic' is unknown: did you mean 'panic'?",
+        ),
+        ({"infernal": 'demons = []\nin_play = [{ sheet = "dragon", at = 0 }]'}, "infernal.in_play[0].sheet = 'dragon'"),
+        ({"infernal": 'demons = []\nin_play = [{ sheet = "hellhound", at = 1 }]'}, "infernal.in_play[0].at = 1"),
         (
             {"infernal": "demons = []\nin_play = [" + ", ".join(['{ sheet = "hellhound", at = 0 }'] * 3) + "]"},
             "'hellhound'",
@@ -484,8 +500,8 @@ def test_a_scenario_is_translated() -> None:
         ({"clauses": "size = 5\ngoals = [50]\n" + AIM}, "goals[0] = 50 must be a number from 1 to 48"),
         ({"clauses": "size = 3\ndeep = 3\nsurely = [1, 2, 3, 4]\n" + AIM}, "stack of 3"),
         ({"clauses": 'tokens = [{ at = 0, token = "gold" }]\n' + AIM}, "'gold'"),
-        ({"clauses": 'tokens = [{ at = 1, token = "key" }]\n' + AIM}, "layout of 1"),
-        ({"clauses": 'barriers = [{ at = 2, side = "west", kind = "door" }]\n' + AIM}, "layout of 1"),
+        ({"clauses": 'tokens = [{ at = 1, token = "key" }]\n' + AIM}, "tiles.tokens[0].at = 1"),
+        ({"clauses": 'barriers = [{ at = 2, side = "west", kind = "door" }]\n' + AIM}, "tiles.barriers[0].at = 2"),
         ({"clauses": '[[aim]]\nverb = "killed"\nwarrior = "nurse"\noutcome = "human"'}, "'nurse'"),
         ({"clauses": AIM + '[[action]]\nverb = "take"\ntoken = "key"\nwho = ["monk"]'}, "'monk'"),
     ],
@@ -613,6 +629,12 @@ def test_what_could_not_be_played_is_refused_with_what_is_allowed(tmp_path: Path
         ({"clauses": "goals = [27]\n" + AIM}, "size = 0: without a stack"),
         ({"infernal": "demons = []\ntp = -4"}, "infernal.tp = -4 must be a number from 0 to 99"),
         ({"clauses": '[[aim]]\nverb = "reached"\noutcome = "human"'}, "counter is missing"),
+        ({"infernal": "demons = []\nany_demon = true"}, "infernal.any_demon is for the ruleset dante"),
+        (
+            {"clauses": "size = 5\ndeep = 0\nsecond_from = [16]\n" + AIM},
+            "tiles.second, second_from and campaign are for",
+        ),
+        ({"clauses": "size = 5\ndeep = 0\nsurely = [48]\n" + AIM}, "tiles.surely[0] = 48: that tile is used twice"),
         ({"clauses": AIM + '[[rule]]\nverb = "wve"'}, "did you mean 'wave'"),
         ({"clauses": AIM + '[rule]\nverb = "wave"'}, "[rule] must be written [[rule]]"),
         ({"clauses": AIM + '[[rule]]\nverb = "wave"\ntoken = "key"'}, "there is no field 'token' here"),
@@ -622,6 +644,23 @@ def test_a_scenario_that_could_not_be_played_is_refused(parts: dict[str, str], s
     """SET-1: overlapping tiles, aims without outcome or counter, a stack of nothing, figures out of bounds."""
     with pytest.raises(ContentError) as caught:
         homemade_setup(**parts)
+    assert said in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "said"),
+    [
+        (("counters",), [], "counters must begin with twice"),
+        (("tiles", "surely"), [38], "tiles.second_from[7] = 38: that tile is used twice, it is tiles.surely[0] too"),
+        (("tiles", "surely"), [27], "tiles.surely[0] = 27: that tile is used twice, it is the start too"),
+        (("tiles", "never"), [], "tiles.never must name 27"),
+    ],
+)
+def test_a_circle_that_could_not_be_played_is_refused(path: tuple[str, ...], value: object, said: str) -> None:
+    """DAN-3, DTH-9: the exit is the start and nothing else, the stacks have no tile in common, the mode can count."""
+    circle = put(raw_scenario("dante/circle-5"), path, value)
+    with pytest.raises(ContentError) as caught:
+        stage_setup(circle)
     assert said in str(caught.value)
 
 

@@ -17,6 +17,11 @@ from claustrophobia.engine import load_position
 from claustrophobia.lab.reference import condition_text, reference
 
 ROOT = Path(__file__).parent.parent
+WIDTH = 120
+DOCUMENTS = [
+    *(file.name for file in ROOT.glob("*.md")),
+    *(f"docs/{file.name}" for file in (ROOT / "docs").glob("*.md")),
+]
 
 
 def blocks(document: str, language: str) -> list[str]:
@@ -62,6 +67,26 @@ def test_the_generated_reference_is_up_to_date() -> None:
 def test_the_changelog_begins_with_this_version_and_its_date() -> None:
     headings = re.findall(r"^## (.*)$", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)
     assert re.fullmatch(rf"{re.escape(__version__)} - \d{{4}}-\d\d-\d\d", headings[0])
+
+
+@pytest.mark.parametrize("document", DOCUMENTS)
+def test_lines_of_documents_are_short(document: str) -> None:
+    """At most 120 characters; rows of tables, and images and links that stand alone, may be longer."""
+    lines = (ROOT / document).read_text("utf-8").splitlines()
+    alone = re.compile(r"!?\[[^]]*\]\([^)]*\)")
+    long = [n for n, line in enumerate(lines, 1) if len(line) > WIDTH and line[0] != "|" and not alone.fullmatch(line)]
+    assert not long
+
+
+def test_the_glossary_names_what_there_is() -> None:
+    """Modules it points to exist, and what stands between backticks is a word of the sources."""
+    rows = [line for line in (ROOT / "docs" / "glossary.md").read_text("utf-8").splitlines() if line.startswith("| ")]
+    sources = "\n".join(file.read_text("utf-8") for file in (ROOT / "src" / "claustrophobia").rglob("*.py"))
+    for word in re.findall(r"`([^`]+)`", "\n".join(rows)):
+        if "/" in word:
+            assert (ROOT / "src" / "claustrophobia" / word).exists(), word
+        else:
+            assert re.search(rf"\b{re.escape(word.split(':')[0].split('.')[-1])}\b", sources), word
 
 
 def test_notation_lists_every_verb() -> None:

@@ -8,8 +8,8 @@ from claustrophobia.content import load
 from claustrophobia.core import agenda
 from claustrophobia.core.dice import Fast
 from claustrophobia.core.names import HUMAN, INFERNAL, OUTCOMES
+from claustrophobia.greedy.terms import COUNT, HUMAN_WORTH, INFERNAL_WORTH, TERMS
 from claustrophobia.players.base import Player, Sight, play_out, player
-from claustrophobia.search.terms import COUNT, HUMAN_WORTH, INFERNAL_WORTH, TERMS
 from claustrophobia.sight.view import view
 from claustrophobia.sight.worlds import world
 from tables import laid

@@ -10,13 +10,24 @@ import re
 import signal
 import subprocess
 import sys
+import threading
+import tomllib
 from collections.abc import Iterator
+from functools import reduce
+from multiprocessing import active_children
+from operator import or_
 from pathlib import Path
 
 import pytest
 
 import claustrophobia
+from claustrophobia.lab.spread import spread
+from claustrophobia.players.processes import unheard
+from claustrophobia.players.workers import Worker
+from claustrophobia.server.bots import Thinker, ready
 from claustrophobia.tui import keeping
+from kin import children_of
+from patience import eventually
 
 pytestmark = pytest.mark.slow
 
@@ -155,8 +166,123 @@ def test_a_game_between_bots_is_kept(folder: Path) -> None:
 
 
 def test_a_server_ends_as_it_should(folder: Path) -> None:
-    """It has nothing unfinished: Ctrl-C is how it is ended, and no failure."""
     program = Program(folder, "serve", "--port", "0", said_on="both")
     program.wait_for(r"http://\S+")
-    assert program.interrupt() == 0, program.said
+    assert program.interrupt() == 130, program.said
+    assert program.last_line == "claustrophobia: stopped"
     assert "Traceback" not in program.said
+
+
+# --- at the wrong moment --------------------------------------------------------------------------
+
+
+def test_another_core_never_hears_of_it() -> None:
+    """Not even before its first step: it has imported nothing yet."""
+    worker = Worker()
+    try:
+        assert worker.process.pid is not None
+        os.kill(worker.process.pid, signal.SIGINT)
+        assert not worker.line.poll(0)
+        worker.line.close()  # and so it ends
+        worker.process.join()
+    finally:
+        worker.process.kill()
+    assert worker.process.exitcode == 0
+
+
+def test_a_bots_process_never_hears_of_it() -> None:
+    """Likewise where a server has bots think."""
+    thinker = Thinker()
+    try:
+        (pid,) = thinker.pool._processes
+        os.kill(pid, signal.SIGINT)
+        assert thinker.pool.submit(ready).result() == pid
+    finally:
+        thinker.stop()
+
+
+def test_a_pool_never_hears_of_it() -> None:
+    """Likewise where many games are shared out."""
+
+    def items() -> Iterator[int]:
+        yield -1
+        for child in active_children():  # begun for the first, a moment ago
+            assert child.pid is not None
+            os.kill(child.pid, signal.SIGINT)
+        yield -2
+
+    assert sorted(spread(abs, items(), 2)) == [1, 2]
+
+
+def test_who_starts_a_process_hears_of_it_afterwards() -> None:
+    """By whichever thread it comes: another one's is not held back, and it is always the main one that answers."""
+    go, gone = threading.Event(), threading.Event()
+
+    def hears() -> None:
+        go.wait()
+        signal.pthread_kill(threading.get_ident(), signal.SIGINT)
+        gone.set()
+
+    another = threading.Thread(target=hears)
+    another.start()
+    after = []
+
+    def start() -> None:
+        with unheard():
+            go.set()
+            gone.wait()
+            signal.raise_signal(signal.SIGINT)
+            after.append("all was done")
+
+    with pytest.raises(KeyboardInterrupt):
+        start()
+    another.join()
+    assert after == ["all was done"]
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+
+
+def have_begun(children: list[int]) -> bool:
+    """Whether each of them is Python already, which catches Ctrl-C if nobody has seen to it that it does not.
+
+    The first of them is Python's own, which keeps an eye on what the others share.
+    """
+    return len(children) > 1 and all(signals_of(child) >> signal.SIGINT - 1 & 1 for child in children)
+
+
+def signals_of(pid: int) -> int:
+    """The signals a process holds back, ignores or catches, from /proc."""
+    status = Path(f"/proc/{pid}/status").read_text("utf-8")
+    return reduce(or_, (int(mask, 16) for mask in re.findall(r"^Sig(?:Blk|Ign|Cgt):\s*(\w+)$", status, re.MULTILINE)))
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("simulate", *DUEL, "--games", str(GAMES), "--jobs", "2"),
+        ("balance", "--scenario", DUEL[0], "--games", str(GAMES), "--jobs", "2"),
+        ("play", DUEL[0], "--human", f"{SEARCH}/2", "--infernal", "scripted"),
+    ],
+)
+def test_processes_that_have_only_begun_say_nothing(folder: Path, words: tuple[str, ...]) -> None:
+    """They are importing what they need when the signal comes to all."""
+    program = Program(folder, *words)
+    eventually(lambda: have_begun(children_of(program.process.pid)), "processes of its own")
+    assert program.interrupt() == 130, program.said
+    assert "Traceback" not in program.said
+    assert "Error" not in program.said
+
+
+def test_the_program_is_still_being_loaded(folder: Path) -> None:
+    """Ctrl-C comes while a library is imported; here one that sends it itself."""
+    (folder / "typer.py").write_text("raise KeyboardInterrupt\n", "utf-8")
+    source = Path(claustrophobia.__file__).absolute().parent.parent
+    env = {**os.environ, "PYTHONPATH": f"{folder}{os.pathsep}{source}"}
+    command = [sys.executable, "-m", "claustrophobia", "rules"]
+    done = subprocess.run(command, env=env, cwd=folder, capture_output=True, text=True, check=False)  # noqa: S603
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "claustrophobia: stopped\n")
+
+
+def test_every_door_is_the_same() -> None:
+    """The installed command begins where `python -m` does."""
+    told = tomllib.loads((Path(__file__).parent.parent / "pyproject.toml").read_text("utf-8"))
+    assert told["project"]["scripts"] == {"claustrophobia": "claustrophobia.__main__:main"}

@@ -14,10 +14,10 @@ from claustrophobia.core.names import HUMAN, INFERNAL, SIDES
 from claustrophobia.core.state import State
 from claustrophobia.engine import Game, new_game
 from claustrophobia.players.base import PLAYERS, Player, Sight, Strength, play_out, player
+from claustrophobia.players.lookahead import LEAST, SHARE, Allowance, LookaheadPlayer
 from claustrophobia.players.search import SearchPlayer
-from claustrophobia.players.thinker import LEAST, SHARE, Allowance, Thinker
-from claustrophobia.search.lookahead import Lookahead, lookahead_of
 from claustrophobia.search.planning import Plan, Planning, better_half
+from claustrophobia.search.rollout import Rollout, rollout_of
 from claustrophobia.search.tree import WIDENING, Node, Tree, rough_outcome, select
 from claustrophobia.sight.view import view
 from claustrophobia.sight.worlds import world
@@ -60,9 +60,9 @@ class Timed(Sight):
         return self.dealt - 1
 
 
-def made(name: str, side: int, strength: Strength = FEW_LOOKS, seed: int = 4) -> Thinker:
+def made(name: str, side: int, strength: Strength = FEW_LOOKS, seed: int = 4) -> LookaheadPlayer:
     bot = PLAYERS[name].make(side, seed, strength)
-    assert isinstance(bot, Thinker)
+    assert isinstance(bot, LookaheadPlayer)
     return bot
 
 
@@ -273,8 +273,8 @@ def test_looks_are_cut_short_where_somebody_waits_and_nowhere_else(name: str) ->
 def test_a_bot_by_name_is_as_patient_as_who_asks_for_it() -> None:
     clock = Clock()
     free, waited_for = player("search:4", HUMAN, 1), player("search:4", HUMAN, 1, patience=2.0, clock=clock)
-    assert isinstance(free, Thinker)
-    assert isinstance(waited_for, Thinker)
+    assert isinstance(free, LookaheadPlayer)
+    assert isinstance(waited_for, LookaheadPlayer)
     assert (free.allowance.allowed, waited_for.allowance.allowed) == (math.inf, 2.0)
     assert waited_for.allowance.clock is clock
 
@@ -349,8 +349,8 @@ def node_of(visits: int, mean: float) -> Node:
     return node
 
 
-def looking(s: State, side: int = HUMAN) -> Lookahead:
-    return lookahead_of(None, side, s)
+def looking(s: State, side: int = HUMAN) -> Rollout:
+    return rollout_of(None, side, s)
 
 
 def test_options_are_looked_at_little_by_little() -> None:
@@ -430,9 +430,9 @@ def test_taking_an_option_keeps_what_lies_below_it() -> None:
     below.children = {7: node_of(2, 0.5)}
     tree.root.children = {1: below, 2: node_of(5, 0.1)}
     tree.account_of(1).add(0.5, [])
-    tree.descend(1)
+    tree.take(1)
     assert tree.root is below
-    tree.descend(99)
+    tree.take(99)
     assert (tree.root.visits, tree.root.children) == (0, {})
 
 
@@ -448,7 +448,7 @@ def test_what_follows_a_blow_that_kills_is_learnt_apart_from_what_follows_a_miss
     tree = Tree(looking(missed), missed)
     option = tree.root.children[1] = node_of(3, 0.5)
     after_miss = option.below(rough_outcome(missed))
-    tree.descend(1)
+    tree.take(1)
     tree.account_of(1).add(0.5, [])
     tree.arrive(missed_otherwise)
     assert tree.root is after_miss
@@ -550,7 +550,7 @@ def test_every_level_thinks_harder_than_the_one_below(name: str) -> None:
     levels = PLAYERS[name].levels
     assert list(levels) == [1, 2, 3, 4, 5]
     bots = [player(f"{name}:{level}", "infernal", 9) for level in levels]
-    strengths = [bot.strength for bot in bots if isinstance(bot, Thinker)]
+    strengths = [bot.strength for bot in bots if isinstance(bot, LookaheadPlayer)]
     for weaker, stronger in pairwise(strengths):
         assert stronger.looks >= weaker.looks
         assert stronger.noise <= weaker.noise

@@ -341,3 +341,11 @@ def test_names_come_from_the_content_in_use(tmp_path: Path) -> None:
 def test_another_language_is_refused_by_name() -> None:
     with pytest.raises(UnknownLanguageError, match="'de'"):
         words("de")
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "It is allowed."), ("fr", "C'est permis.")])
+def test_what_is_allowed_is_said_without_a_gap(language: str, said: str) -> None:
+    """Nothing stands where there is no detail, the French space before its colon neither."""
+    game = new_game("1643/the-survivors", "1")
+    assert game.decision is not None
+    assert refusal_text(game.why_not(game.decision.options[0].text), language) == said

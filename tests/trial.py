@@ -66,7 +66,7 @@ def game(url: str) -> dict[str, Any]:
     headers = fetch(f"{url}/api/tables/{table}/seat", {"token": token})[1]
     cookie = headers["set-cookie"].partition(";")[0]
     address = f"{url.replace('http', 'ws', 1)}/ws/{table}"
-    with connect(address, additional_headers={"Cookie": cookie}, open_timeout=PATIENCE) as ws:
+    with connect(address, additional_headers={"Cookie": cookie}, open_timeout=PATIENCE, ping_interval=None) as ws:
         outcome, choices = play(ws, random.Random(1643))
     return {"outcome": outcome, "choices": choices}
 

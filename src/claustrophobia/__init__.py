@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from claustrophobia.engine import (
+        ActionIndex,
         Chance,
         Decision,
         Event,
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 __version__ = "0.2.0"
 
 __all__ = [
+    "ActionIndex",
     "Chance",
     "Decision",
     "Event",

@@ -44,6 +44,12 @@ PORT: Final = 1643
 class Commands(TyperGroup):
     """All commands: Ctrl-C ends each with one line, after whatever the command has kept or told."""
 
+    def make_context(self, *words: Any, **more: Any) -> Any:
+        try:
+            return super().make_context(*words, **more)
+        except KeyboardInterrupt:
+            fail("stopped", INTERRUPTED)
+
     def invoke(self, ctx: Any) -> Any:
         try:
             return super().invoke(ctx)
@@ -73,7 +79,8 @@ def main() -> None:
             app()
         finally:
             sys.stdout.flush()
-    except KeyboardInterrupt:
+    except KeyboardInterrupt:  # before a command was there, or after it
+        typer.echo("claustrophobia: stopped", err=True)
         raise SystemExit(INTERRUPTED) from None
     except (BrokenPipeError, SystemExit) as end:
         # Whoever read us has gone (`| head`): a quiet end, of which typer makes a failure.
@@ -241,8 +248,9 @@ def run_server(host: str, port: int, database: str = "", *, browse: bool, quiet:
     """Serve until Ctrl-C."""
     from claustrophobia.server.run import serve as run
 
-    if run(host, port, database, browse=browse, quiet=quiet):
-        raise typer.Exit(FAILED)  # it has said why
+    code = run(host, port, database, browse=browse, quiet=quiet)
+    if code:
+        raise typer.Exit(code)  # it has said why
 
 
 def free_port(host: str, first: int) -> int:

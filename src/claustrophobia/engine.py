@@ -5,6 +5,7 @@ import from a lower room has found something missing.
 """
 
 import secrets
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -13,6 +14,7 @@ from claustrophobia.content import load
 from claustrophobia.content.setups import setup_of
 from claustrophobia.content.words import event_text, option_sentence, question
 from claustrophobia.core import agenda, codec, decision, notation, reading
+from claustrophobia.core.action_index import ActionIndex
 from claustrophobia.core.dice import Chance, Fair, Fast, commitment
 from claustrophobia.core.names import NOBODY, OUTCOMES, SIDES
 from claustrophobia.core.setup import Setup
@@ -29,6 +31,7 @@ from claustrophobia.sight.offer import event_args, option_args
 from claustrophobia.sight.view import EventRow, events_for, view
 
 __all__ = [
+    "ActionIndex",
     "Chance",
     "Decision",
     "Event",
@@ -228,13 +231,13 @@ class Game:
 
     def _cite(self) -> None:
         """An edition's own rows stand in the log for those they replace."""
-        twins = edition.of(self.state).twins()
-        if twins:
+        own = edition.of(self.state).own_rows()
+        if own:
             for spot in range(self._cited, len(self.events)):
                 event = self.events[spot]
-                twin = twins.get(str(event[1]))
-                if twin is not None:
-                    self.events[spot] = (event[0], twin, *event[2:])
+                row = own.get(str(event[1]))
+                if row is not None:
+                    self.events[spot] = (event[0], row, *event[2:])
         self._cited = len(self.events)
 
     def _note_rolls(self) -> None:
@@ -299,7 +302,7 @@ class Game:
         if side is not None and self.decision is not None and self.decision.side != side:
             return NOT_YOURS
         found = reason(self.state, notation.normalised(text))
-        found.rule = edition.of(self.state).twins().get(found.rule, found.rule)
+        found.rule = edition.of(self.state).own_rows().get(found.rule, found.rule)
         return found
 
     # --- seats ------------------------------------------------------------------------------------
@@ -319,6 +322,11 @@ class Game:
     def view(self, side: str | None = None) -> dict[str, Any]:
         """What a side, or with None a spectator, may see: plain data."""
         return view(self.state, viewer(side))
+
+    @property
+    def actions(self) -> ActionIndex:
+        """The fixed action space of games with this set-up: a number for every option there can be."""
+        return action_index(self.state.setup)
 
     def features(self, side: str) -> dict[str, float]:
         """What a side sees as numbers, by name; as many, in the same order, all through a game."""
@@ -386,6 +394,12 @@ class Game:
             text = f"{SIDES[step.side]} {notation.option_text(self.state, code)}"
             lines.append(record_line(i + 1, text, self.rolls[i + 1]))
         return "\n".join([*head, "", *lines]) + "\n"
+
+
+@lru_cache(maxsize=64)
+def action_index(setup: Setup) -> ActionIndex:
+    """The action space of a set-up, made once."""
+    return ActionIndex(setup)
 
 
 def viewer(side: str | None) -> int:

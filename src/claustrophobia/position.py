@@ -37,7 +37,7 @@ from claustrophobia.core.setup import Card, Setup, card_index
 from claustrophobia.core.state import GIFT_FOUND, Frame, State, bits
 from claustrophobia.rules import cards, edition, effects, presence, tiles
 from claustrophobia.rules.muster import clear, pack
-from claustrophobia.rules.stats import ALL_TROGLODYTES, AWAITS, OPERATIONS, TABLE
+from claustrophobia.rules.stats import ALL_TROGLODYTES, MARK_AWAITS, OPERATIONS, TABLE
 
 MARK_TARGETS: Final = {"troglodytes": ALL_TROGLODYTES, "table": TABLE}
 KEYS: Final = [
@@ -274,7 +274,7 @@ def set_hounds(s: State) -> None:
 
 def awaits(s: State, power: int) -> bool:
     """Whether a power has fired and is still to begin (DST-9)."""
-    return any(mark[1] == AWAITS and mark[2] == power for mark in s.marks)
+    return any(mark[1] == MARK_AWAITS and mark[2] == power for mark in s.marks)
 
 
 def mark_from(setup: Setup, entry: dict[str, Any]) -> tuple[int, int, int, int, int]:

@@ -54,6 +54,20 @@ def test_two_clicks_to_a_circle(hands: Hands) -> None:
     assert page.locator(".dialog, dialog[open]").count() == 0
 
 
+def test_the_machine_that_is_watched_is_the_strongest_there(hands: Hands) -> None:
+    """In hell that is the script, whatever has been chosen for a duel before (docs/opponents.md)."""
+    page = hands.open("/")
+    page.get_by_role("combobox", name="The machine").select_option("search:5")
+    page.locator(".editions button").filter(has_text="Dante").click()
+    page.get_by_text("The machine, you watch").click()
+    page.get_by_role("button", name="Set the table").click()
+    page.wait_for_selector(".table")
+    table = page.evaluate(
+        "() => fetch(location.pathname.replace('/t/', '/api/tables/')).then((answer) => answer.json())"
+    )
+    assert table["seats"]["human"] == "bot:scripted"
+
+
 def test_settings_reach_the_game(hands: Hands) -> None:
     """Waiting humans are asked about only where there are more than five (DAN-9); numbers show what is usual."""
     page = hands.open("/")

@@ -746,7 +746,7 @@ def explore_somewhere(s: State, pick: Fast) -> bool:
     presence.put(s, w, spot >> 2)
     s.damage[w] = 0
     if pick.below(4) == 0:
-        s.marks.append((TABLE, stats.LOOK, 3, INFERNAL_PREPARATION, NOBODY))
+        s.marks.append((TABLE, stats.MARK_LOOK, 3, INFERNAL_PREPARATION, NOBODY))
     s.agenda = [(agenda.ASK_ACT, HUMAN, w, 0, 0), (agenda.RUN_EXPLORE, w, spot & 3)]
     before = s.clone()
     while agenda.step_of(s) != agenda.ASK_ACT:

@@ -152,6 +152,7 @@ def test_one_possessed_at_a_time() -> None:
     game = action(scenario="the-possessed", tiles=tiles, warriors=company)
     play(game, "activate brute-a", "move brute-a 0,-1")
     assert not game.view()["tiles"][1]["used"]
+    assert not [event for event in game.events if event[0] == "sprung"], "nothing is told of what did not happen"
 
 
 @pytest.mark.parametrize(("fallen", "result"), [(1, None), (2, "infernal")])

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from patience import PATIENCE
 
@@ -32,9 +33,18 @@ CLOCKS: Final = {
 # Methods that wait by a clock, whatever they are called on.
 METHODS: Final = {"call_later", "call_at", "wait_for_timeout", "set_default_timeout", "settimeout"}
 # What is given to these is a time to wait for.
-TIMES: Final = {"timeout", "open_timeout", "close_timeout", "timeout_graceful_shutdown", "ws_ping_timeout", "deadline"}
+TIMES: Final = {
+    *("timeout", "open_timeout", "close_timeout", "timeout_graceful_shutdown", "ws_ping_timeout", "deadline"),
+    *("ping_seconds", "bot_seconds", "moment_seconds"),  # of a server
+}
 # By themselves these give up after a few seconds.
-HASTY: Final = {"httpx.get", "httpx.post", "httpx.Client", "case.call", "urllib.request.urlopen", "urlopen"}
+HASTY: Final = {
+    **dict.fromkeys(("httpx.get", "httpx.post", "httpx.Client", "case.call", "urllib.request.urlopen"), "timeout"),
+    "urlopen": "timeout",
+    "connect": "ping_interval",  # of a socket that asks again and again whether the other side still answers
+}
+# Methods whose argument, if it is a number, is a time to wait for.
+WAITS: Final = {"wait", "join", "recv", "poll", "result", "acquire", "communicate", "hear", "select"}
 
 # Where the program itself reads real time, and why no test's result hangs on it.
 KNOWN: Final = {
@@ -73,6 +83,7 @@ KNOWN: Final = {
         "Load.pace": "likewise",
         "Load.measure": "likewise",
         "new_table": "nobody waits for ever for a server under load",
+        "served": "nor for its end",
     },
     "lab/spread.py": {
         "client_of": "how long a cluster is waited for, where one was named: tests give it patience",
@@ -90,7 +101,14 @@ KNOWN_IN_TESTS: Final = {
     "server/test_restart.py": {
         "test_killed_at_random_moments_every_acknowledged_choice_is_there": "any moment is a good one to be killed at"
     },
-    "server/test_first_tables.py": {"Hasty.call_at": "a loop whose timers ring too early, whatever the time"},
+    "server/test_first_tables.py": {
+        "Hasty.call_at": "a loop whose timers ring too early, whatever the time",
+        "test_whoever_takes_his_time_at_a_moment_lets_the_others_see_the_board": "they are told, whenever it is over",
+    },
+    "server/test_secrets.py": {"passed": "a moment that is never over, or none at all"},
+    "server/test_socket.py": {
+        "test_a_client_that_does_not_read_is_dropped": "whenever that is: others who are slow may be dropped, too"
+    },
 }
 
 
@@ -161,11 +179,21 @@ class Reader(ast.NodeVisitor):
         if called == "asyncio.sleep" and [ast.unparse(word) for word in node.args] == ["0"]:
             return  # one turn of the loop, and no time
         for word in node.keywords:
-            if word.arg in TIMES and not any(named in ast.unparse(word.value) for named in ("PATIENCE", "None")):
+            if word.arg in TIMES and not any(
+                named in ast.unparse(word.value).lower() for named in ("patience", "none")
+            ):
                 self.note(word, f"{called}({word.arg}={ast.unparse(word.value)})")
-        if called in HASTY and not any(word.arg == "timeout" for word in node.keywords):
-            self.note(node, f"{called} without a timeout")
+        if called in HASTY and not any(word.arg == HASTY[called] for word in node.keywords):
+            self.note(node, f"{called} without a {HASTY[called]}")
+        if isinstance(node.func, ast.Attribute) and node.func.attr in WAITS and is_number(node.args[:1]):
+            self.note(node, f"{called}({ast.unparse(node.args[0])})")
         self.generic_visit(node)
+
+
+def is_number(words: list[ast.expr]) -> bool:
+    """Whether something waits for a plain number of seconds; 0 is no time, and thousands are bytes."""
+    plain = [word.value for word in words if isinstance(word, ast.Constant)]
+    return any(isinstance(value, int | float) and 0 < value < 1000 for value in plain)
 
 
 def is_patient(file: str, node: ast.Attribute) -> bool:
@@ -203,7 +231,7 @@ def test_tests_wait_for_conditions_alone() -> None:
     assert PATIENCE >= 120, "minutes: a machine may have much else to do"
 
 
-@pytest.mark.parametrize("folder", ["core", "rules", "editions", "modes", "policy", "search", "sight"])
+@pytest.mark.parametrize("folder", ["core", "rules", "editions", "modes", "policy", "search", "greedy", "sight"])
 def test_the_rules_know_no_time(folder: str) -> None:
     assert not [one for path in SOURCES if folder in path.parts for one in readings(path, ROOT / "src")]
 
@@ -220,6 +248,9 @@ def test_the_rules_know_no_time(folder: str) -> None:
         ("def f(page): page.wait_for_function('x', timeout=3000)", ["page.wait_for_function(timeout=3000)"]),
         ("def f(run): run(timeout=PATIENCE * 2)", []),
         ("import httpx\ndef f(): httpx.get('x')", ["httpx.get without a timeout"]),
+        ("def f(url): connect(url)", ["connect without a ping_interval"]),
+        ("def f(thread, line): thread.join(2.5); line.poll(0); line.poll(None)", ["thread.join(2.5)"]),
+        ("def f(folder): served(folder, ping_seconds=2)", ["served(ping_seconds=2)"]),
         ("@settings(deadline=200)\ndef f(): ...", ["settings(deadline=200)"]),
     ],
 )
@@ -227,6 +258,16 @@ def test_the_reader_sees_every_kind(tmp_path: Path, text: str, what: list[str]) 
     path = tmp_path / "one.py"
     path.write_text(text, "utf-8")
     assert [one.what for one in readings(path, tmp_path)] == what
+
+
+# --- laws ------------------------------------------------------------------------------------------
+
+
+def test_no_law_fails_because_its_examples_took_long() -> None:
+    """By itself Hypothesis fails an example after 200 ms, and a law whose examples take a second to make."""
+    usual = settings()
+    assert usual.deadline is None
+    assert HealthCheck.too_slow in usual.suppress_health_check
 
 
 # --- who searches in a test ------------------------------------------------------------------------

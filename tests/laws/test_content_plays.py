@@ -1,7 +1,7 @@
 """What the check of content accepts plays; what it refuses says where and why (SET-8, SET-1).
 
-Content and scenarios are made by chance from their own schema (`forge`). Here is a sample of it, the same each time;
-`make soak` plays twenty games with each of many more.
+Content and scenarios are made by chance from their own schema (`forge`). Here is a sample of it, the same each time:
+twenty games with each record and scenario, fewer with each verb. `make soak` plays twenty with each of many more.
 """
 
 from collections.abc import Iterator
@@ -15,10 +15,13 @@ from msgspec import inspect
 import forge
 from claustrophobia.content import check, load, verb_schema
 from claustrophobia.content.clause_schema import CLAUSES
+from claustrophobia.content.compile import compile_setup
 from claustrophobia.core import clauses, verbs
 
 DECISIONS = 90
 RECORDS = 25
+GAMES = 20
+VERB_GAMES = 3
 
 
 def test_every_verb_has_a_place_and_arguments() -> None:
@@ -39,11 +42,12 @@ def test_every_verb_that_is_accepted_plays(ruleset: str) -> None:
     accepted = 0
     for case in forge.verb_cases(lots, [ruleset]):
         try:
-            setups = forge.setups_of(case, lots, 1)
+            setups = forge.setups_of(case, lots, VERB_GAMES)
         except load.ContentError:
             continue
         accepted += 1
-        forge.play(setups[0], lots.randrange(1000), DECISIONS)
+        for setup in setups:
+            forge.play(setup, lots.randrange(1000), DECISIONS)
     assert accepted > 60
 
 
@@ -55,11 +59,12 @@ def test_every_record_that_is_accepted_plays(ruleset: str) -> None:
     for _ in range(RECORDS):
         case = forge.record_case(lots, ruleset)
         try:
-            setups = forge.setups_of(case, lots, 1)
+            setups = forge.setups_of(case, lots, GAMES)
         except load.ContentError:
             continue
         accepted += 1
-        forge.play(setups[0], lots.randrange(1000), DECISIONS)
+        for setup in setups:
+            forge.play(setup, lots.randrange(1000), DECISIONS)
     assert accepted > RECORDS // 3
 
 
@@ -74,7 +79,8 @@ def test_every_clause_that_is_accepted_plays() -> None:
         except load.ContentError:
             continue
         accepted += 1
-        forge.play(setup, lots.randrange(1000), DECISIONS)
+        for _ in range(GAMES):
+            forge.play(setup, lots.randrange(1000), DECISIONS)
     assert accepted > len(cases) // 2
 
 
@@ -144,3 +150,34 @@ def test_a_refused_clause_names_file_clause_and_field() -> None:
                     forge.stage_setup(stage)
                 assert f"[[{kind}]] number {len(stage[kind])}: " in str(caught.value), caught.value
                 assert field in str(caught.value), caught.value
+
+
+# Where something is gone, another field that speaks of it may be the one that is named.
+SPEAK_OF_IT = {
+    "counters": "counter",
+    "ally": "sheet",
+    "id": "sheet",
+    **dict.fromkeys(("infernal", "demons", "waiting"), "warrior"),
+}
+WRONG: tuple[Any, ...] = (-1, 1.5, True, "", "nobody-knows-it", [], [{}], {})
+
+
+@pytest.mark.parametrize("ident", ["", "1643/the-last-door", "first/the-possessed", "dante/circle-2", "dante/circle-5"])
+def test_a_scenario_with_anything_wrong_in_it_is_refused_by_its_field_or_plays(ident: str) -> None:
+    """Everything that stands in a scenario's file, replaced by what is mostly wrong there."""
+    whole = forge.raw_scenario(ident) if ident else forge.STAGE
+    accepted = 0
+    for path in forge.spots(whole):
+        for value in WRONG:
+            stage = forge.put(whole, path, deepcopy(value))
+            try:
+                setup = compile_setup(load.load("", whole["ruleset"]), load.scenario_from(stage, forge.FILE), {})
+            except load.ContentError as error:
+                told = str(error)
+                assert told.startswith((f"{forge.FILE}: ", f"scenario {whole['id']}: ", f"{whole['ruleset']}/")), told
+                field = [str(key) for key in path if not isinstance(key, int)][-1]
+                assert field in told or SPEAK_OF_IT.get(field, field) in told, (path, value, told)
+            else:
+                accepted += 1
+                forge.play(setup, accepted, DECISIONS // 3)
+    assert accepted

@@ -7,6 +7,7 @@ scenarios, and the rules as the reference tells them there.
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -14,9 +15,8 @@ from claustrophobia import engine
 from claustrophobia.content.lexicon import names, replaced_rows, rule, rulebook, rules_of, said, words_of
 from claustrophobia.content.load import LANGUAGES, scenario, scenario_ids
 from claustrophobia.core.names import RULESETS
-from claustrophobia.rules.edition import TABLE
-
-assert engine is not None  # importing it registers the editions
+from claustrophobia.lab.reference import reference
+from claustrophobia.rules.edition import EDITIONS
 
 # What 1643 alone says; the first edition has other words for it (seed 004), or nothing of the kind.
 OF_1643 = {
@@ -85,6 +85,13 @@ def test_in_hell_nobody_plays_hell(language: str) -> None:
     assert not slips("dante", language, OF_A_DUEL[language])
 
 
+def test_the_written_reference_speaks_as_each_table_does() -> None:
+    """`docs/content.md`: effects, talents, moments and headings in the words of the ruleset they are listed for."""
+    hell, first = (reference().split(title)[1] for title in ("\n# Dante\n", "\n# First edition\n"))
+    assert not [line for line in first.splitlines() if foreign(line, OF_1643["en"])]
+    assert not [line for line in hell.partition("\n# ")[0].splitlines() if foreign(line, OF_A_DUEL["en"])]
+
+
 # --- the browser's own words -----------------------------------------------------------------------
 
 FRONTEND = Path(__file__).parents[2] / "frontend" / "src"
@@ -114,15 +121,27 @@ def test_the_browser_has_the_first_editions_words_too(file: str) -> None:
 
 @pytest.mark.parametrize("ruleset", ["first", "dante"])
 def test_rows_that_are_replaced_and_their_replacements_exist(ruleset: str) -> None:
-    """Rows of 1643 on one side, rows of the ruleset on the other; what the log tells by a twin is replaced by it."""
+    """Rows of 1643 on one side, rows of the ruleset on the other; what the log cites instead of a row replaces it."""
     book = replaced_rows()
     rows = {**book[ruleset], **book["amended"].get(ruleset, {})}
     assert set(rows) <= set(rulebook("1643", "en"))
     assert {*rows.values(), book["unused"][ruleset]} <= set(rulebook(ruleset, "en"))
-    told_by_both = {"TIL-FLOODED", "TIL-HOLE", "HPR-15", "SET-8"}  # its twin says "as 1643", or adds to it
-    for row, twin in TABLE[RULESETS.index(ruleset)].twins().items():
+    told_by_both = {"TIL-FLOODED", "TIL-HOLE", "HPR-15", "SET-8"}  # its own row says "as 1643", or adds to it
+    for row, own in EDITIONS[RULESETS.index(ruleset)].own_rows().items():
         if row not in told_by_both and ruleset == "first":
-            assert rows.get(row) == twin, row
+            assert rows.get(row) == own, row
+
+
+@pytest.mark.parametrize("scenario_id", [ident for ident in scenario_ids() if not ident.startswith("1643/")])
+def test_what_happens_is_told_by_rows_that_hold_there(scenario_id: str) -> None:
+    """No event of a game names a row that its ruleset has replaced."""
+    unused = replaced_rows()[scenario_id.partition("/")[0]]
+    for seed in range(2):
+        game = engine.new_game(scenario_id, str(seed))
+        luck = Random(seed)
+        while game.decision is not None:
+            game.apply(luck.choice(game.decision.options))
+        assert not {(event[0], event[1]) for event in game.events if event[1] in unused}
 
 
 def test_every_row_the_first_edition_does_not_use_says_so() -> None:

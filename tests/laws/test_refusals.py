@@ -10,6 +10,7 @@ from random import Random
 import pytest
 
 from claustrophobia.content import load
+from claustrophobia.content.lexicon import replaced_rows
 from claustrophobia.content.words import refusal_text
 from claustrophobia.core import agenda, decision, notation, reading, reasons
 from claustrophobia.core.names import PHASES
@@ -395,23 +396,45 @@ def test_whatever_can_be_written_is_offered_or_has_a_reason_of_its_verb(
             assert (why == 0) is (code in offered), f"{notation.option_text(s, code)}: {named(why)}"
             assert not why or why == reasons.NOT_ASKED or why in OF_VERB[decision.verb_of(code)], named(why)
             assert why != reasons.NOT_ASKED or decision.verb_of(code) not in asked, notation.option_text(s, code)
+            assert why != reasons.ALIKE or has_twin(s, code), notation.option_text(s, code)
+            if why == reasons.ACTIVATE_IT_FIRST:  # then there is a use in activating it
+                said = edition.of(s).phases_of(decision.verb_of(code))
+                assert not said or s.phase in said, notation.option_text(s, code)
             read = reading.read(s, notation.option_text(s, code).split())
             assert (read.code, read.fault) == (code, 0)
 
 
+def has_twin(s: State, code: int) -> bool:
+    """Whether what is said to be the same as another option is: the other is offered."""
+    verb = decision.verb_of(code)
+    a, b, c, _ = decision.fields_of(code)
+    others = [decision.fields_of(option) for option in s.options if decision.verb_of(option) == verb]
+    if verb == decision.ATTACK:
+        return (a, decision.GROUP_HERE, c) in [other[:3] for other in others]
+    if verb == decision.PLACE:
+        shapes = s.setup.openings[a * 4 : a * 4 + 4]
+        return any(shapes[other[1]] == shapes[b] for other in others)
+    if verb == decision.RECRUIT:
+        return any(s.setup.sheet[other[0]] == s.setup.sheet[a] for other in others)
+    if verb == decision.RECOVER:
+        return any(other[1] == b for other in others)
+    return bool(others)
+
+
 @each_game
 def test_every_refusal_is_told_in_both_languages(scenario: str, options: dict[str, object]) -> None:
-    """`why_not` is falsy for what is offered; every refusal has its rule and a whole sentence in each language."""
+    """`why_not` is falsy for what is offered; every refusal has a row that holds at the table, and a whole sentence."""
     for game in positions(scenario, options, "words"):
         s = game.state
         luck = Random(s.number)
         assert not any(game.why_not(notation.option_text(s, code)) for code in s.options)
-        for verb in decision.SIGNATURES:
-            code = anything(s, verb, luck)
+        verbs = [*decision.SIGNATURES, *[decision.verb_of(code) for code in s.options for _ in range(3)]]
+        for code in {decision.PASS, *(anything(s, verb, luck) for verb in verbs)}:
             if code < 0 or code in s.options:
                 continue
             why = game.why_not(notation.option_text(s, code))
             assert why.key
+            assert s.setup.ruleset == "1643" or why.rule not in replaced_rows()[s.setup.ruleset], why
             for language in load.LANGUAGES:
                 said = refusal_text(why, language)
                 assert "{" not in said

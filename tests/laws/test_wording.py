@@ -77,11 +77,12 @@ def test_every_human_has_a_letter_of_its_own() -> None:
 def marks_of(setup: Setup, operation: int) -> Iterator[tuple[int, int, int, int, int]]:
     """Marks of one kind on every kind of target, with every amount it can have, and every end."""
     amounts = {
-        stats.GRANT: [1 << index for index in range(len(TALENTS))],
-        stats.LOSS: [1 << index for index in range(len(TALENTS))],
-        stats.EXALTED: [1 << index for index in range(len(TALENTS))],
-        stats.SPENT_CARD: list(range(len(setup.events))),
-        stats.GIFT_WAITS: list(range(len(setup.gifts))),
+        stats.MARK_GRANT: [1 << index for index in range(len(TALENTS))],
+        stats.MARK_LOSS: [1 << index for index in range(len(TALENTS))],
+        stats.MARK_EXALTED: [1 << index for index in range(len(TALENTS))],
+        stats.MARK_AWAITS: list(range(len(setup.powers))),
+        stats.MARK_SPENT_CARD: list(range(len(setup.events))),
+        stats.MARK_GIFT_WAITS: list(range(len(setup.gifts))),
     }.get(operation, [1])
     for amount, target in itertools.product(amounts, (0, stats.ALL_TROGLODYTES, stats.TABLE)):
         yield target, operation, amount, 0, NOBODY

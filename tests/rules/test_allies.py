@@ -197,7 +197,7 @@ def test_an_ally_that_cannot_be_is_refused(old: str, new: str, told_so: str) -> 
         ('{ sheet = "monk", gifts = ["assembly"] }', "neither gifts nor equipment"),
         ('{ sheet = "monk", equipment = ["grenade"] }', "neither gifts nor equipment"),
         ('{ sheet = "monk" }, { sheet = "monk" }', "there is only one"),
-        ('{ sheet = "monk", at = 3 }', "starts on tile 3"),
+        ('{ sheet = "monk", at = 3 }', r"warriors\[1\].at = 3: there is no such tile in a layout of 1"),
     ],
 )
 def test_an_ally_is_one_figure_without_a_sheet(recruit: str, told_so: str) -> None:

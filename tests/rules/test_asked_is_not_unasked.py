@@ -121,6 +121,14 @@ def trapped() -> Game:
     return first(phase="human_activation", agenda=frames, warriors=warriors)
 
 
+def alone() -> Game:
+    """The redeemer is active, and nobody stands on his tile."""
+    game = first(
+        phase="human_activation", warriors={"redeemer": {"at": "0,0", "die": 2}, "troglodyte-1": {"at": "1,0"}}
+    )
+    return play(game, "activate redeemer")
+
+
 def bidding() -> Game:
     game = table(
         scenario="first/the-survivors", options={"auction": 1}, agenda=[[first_steps.ASK_BID, 0, 7]], tiles=FIRST
@@ -135,6 +143,14 @@ def acted() -> Game:
     warriors["brute-a"]["flags"] = ["exhausted"]
     game = play(table(phase="human_activation", tiles=TILES, warriors=warriors), "activate brute-a")
     assert asked(game) == ("human", "activate")
+    return game
+
+
+def choosing(side: str) -> Game:
+    """A side is asked whom it activates."""
+    warriors = {"redeemer": {"at": "0,0", "die": 2}, "troglodyte-1": {"at": "0,-1"}}
+    game = table(phase=f"{side}_activation", tiles=TILES, warriors=warriors)
+    assert asked(game) == (side, "activate")
     return game
 
 
@@ -153,7 +169,12 @@ CASES: list[tuple[Callable[[], Game], str, str, str]] = [
     (holing, "hole 3,3", "TIL-HOLE", "it_has_a_hole_token"),
     (everybody, "bring troglodyte 0,1", "FED-SET-2", "every_troglodyte_is_in_play"),
     (confirming, "pass", "FED-THR-1", "all_dice_must_be_placed"),
+    (confirming, "destiny 6 trap", "FED-THR-3", "no_such_die_in_hand"),
     (trapped, "move redeemer 0,-1", "FED-TIL-TRAPPED", "the_trap_ended_the_move"),
+    # what is said to be the same as another option is: the other can be chosen
+    (trapped, "attack redeemer troglodytes@0,0", "", "same_as_another"),
+    (trapped, "attack redeemer troglodytes@0,0 blunderbuss", "FED-OBJ-1", "no_such_weapon"),
+    (alone, "attack redeemer troglodytes@0,0", "COM-1", "no_such_target"),
     # what an effect is used on may be left out: the card's own reason comes first, then that it could change nothing
     (allotting, "allot scout-a second-wind", "HPR-4", "not_in_hand"),
     (with_second_wind, "allot scout-a second-wind", "PRI-6", "it_could_change_nothing"),
@@ -162,6 +183,11 @@ CASES: list[tuple[Callable[[], Game], str, str, str]] = [
     (lambda: with_second_wind(4), "allot scout-a second-wind scout-a 9", "HIT-3", "no_such_line"),
     (lambda: with_second_wind(4), "allot scout-a second-wind scout-a 5", "HPR-10", "line_is_not_cancelled"),
     (bidding, "bid 7", "FED-AUC-2", "a_bid_must_be_lower"),
+    # what no activation brings is not said to wait for one
+    (lambda: choosing("human"), "gift redeemer prescience", "HPR-12", "the_gift_works_at_another_time"),
+    (lambda: choosing("human"), "move redeemer 0,-1", "HAC-4", "activate_it_first"),
+    (lambda: choosing("infernal"), "explore troglodyte-1 north", "IAC-1", "demonic_warriors_never_explore"),
+    (lambda: choosing("infernal"), "pursue troglodyte-1", "PRI-1", "its_sheet_has_no_pursuit"),
     (acted, "move brute-a 0,-1", "HAC-4", "its_activation_is_over"),
     (acted, "activate brute-a", "HAC-1", "already_activated"),
 ]

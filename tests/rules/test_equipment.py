@@ -51,6 +51,21 @@ def test_eqp_1_equipment_is_neither_exchanged_nor_dropped_nor_picked_up() -> Non
     ]
 
 
+def test_eqp_2_of_two_alike_with_a_moment_one_is_offered(tmp_path: Path) -> None:
+    """EQP-2: who has two of a kind is asked about it once, uses one, and is asked about the other."""
+    text = '[[equipment]]\nid = "bandages"\nmoment = "human_activation_starts"\naction = false'
+    game = table(
+        content=box(tmp_path, text),
+        phase="human_activation",
+        begin=True,
+        tiles=TILES,
+        warriors={"brute-a": {"at": "0,0", "die": 2, "damage": [1, 3], "equipment": ["bandages", "bandages"]}},
+    )
+    assert texts(game) == ["pass", "use brute-a bandages brute-a 1", "use brute-a bandages brute-a 3"]
+    play(game, "use brute-a bandages brute-a 3")
+    assert texts(game) == ["pass", "use brute-a bandages brute-a 1"]
+
+
 def test_eqp_1_it_leaves_with_its_owners_death() -> None:
     """EQP-1: the dead scout's blunderbuss is on nobody and on no tile."""
     game = table(

@@ -297,7 +297,7 @@ def test_set_7_a_warrior_that_starts_on_a_tile_has_not_entered_it(number: int, e
 @pytest.mark.parametrize(
     ("warriors", "infernal", "what"),
     [
-        (f"{BRUTE}, {BRUTE}, {BRUTE}", "demons = []", "brute: the box has only 2"),
+        (f"{BRUTE}, {BRUTE}, {BRUTE}", "demons = []", "brute.: the box has only 2"),
         ('{ sheet = "scout", equipment = ["blunderbuss", "blunderbuss", "blunderbuss"] }', "demons = []", "blunderb"),
         (BRUTE, 'demons = ["hunter", "hunter"]', "hunter"),
         (BRUTE, "demons = []\nin_play = [" + '{ sheet = "hellhound", at = 0 },' * 3 + "]", "hellhound"),

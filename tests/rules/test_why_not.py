@@ -8,7 +8,7 @@ import pytest
 from claustrophobia.content import load
 from claustrophobia.content.words import refusal_text
 from claustrophobia.core import agenda, reasons
-from claustrophobia.core.arguments import KINDS
+from claustrophobia.core.arguments import TYPES
 from claustrophobia.core.decision import SIGNATURES
 from claustrophobia.engine import Game, new_game
 from claustrophobia.faults import IllegalOptionError
@@ -434,7 +434,7 @@ def test_a_refusal_names_its_rule_and_changes_nothing(
 
 def test_every_word_that_names_nothing_is_tried() -> None:
     """Every refusal about how an option is written is in the table above; the others have laws of their own."""
-    faults = {reasons.TOO_MANY_WORDS} | {fault for kind in KINDS.values() for fault in (kind.fault, kind.missing)}
+    faults = {reasons.TOO_MANY_WORDS} | {fault for kind in TYPES.values() for fault in (kind.fault, kind.missing)}
     written = {reasons.REASONS[fault][1] for fault in faults}
     assert written <= {key for _, _, _, key in CASES}
 

@@ -10,7 +10,10 @@ from typing import Any
 import pytest
 
 from claustrophobia.core.names import HUMAN, INFERNAL, SIDES
+from claustrophobia.engine import new_game
 from claustrophobia.server import frames
+from claustrophobia.server.hall import Fault
+from claustrophobia.server.records import play_through
 from claustrophobia.server.room import Room
 from claustrophobia.server.subscribers import Refused, Subscriber
 from guests import Guest, Laid, play_on, room_for, seated, sent_to, served
@@ -98,9 +101,9 @@ def test_a_card_at_its_moment(url: str) -> None:
 # --- moments --------------------------------------------------------------------------------------
 
 
-async def at_initiative(cards: int, passes_at: float) -> dict[str, list[dict[str, Any]]]:
+async def at_initiative(cards: int) -> dict[str, list[dict[str, Any]]]:
     """What everybody is sent around the first moment, with a human hand that has a card for it or none at all."""
-    room, _ = room_for(SURVIVORS, "4", options={"advantages": cards}, moment_seconds=passes_at)
+    room, _ = room_for(SURVIVORS, "4", options={"advantages": cards}, moment_seconds=PATIENCE)
     seats = {role: await seated(room, role) for role in ("human", "infernal", "spectator")}
     got = {role: heard(room, subscriber) for role, subscriber in seats.items()}
     while frames.is_window(room.play.game.state):
@@ -113,9 +116,9 @@ async def at_initiative(cards: int, passes_at: float) -> dict[str, list[dict[str
 
 def test_a_moment_the_human_player_lets_pass_leaves_no_trace() -> None:
     """HID-3, FED-ADV-2: the demon player gets as many updates whether a card was asked for or not."""
-    asked = asyncio.run(at_initiative(14, PATIENCE))
+    asked = asyncio.run(at_initiative(14))
     assert len(asked["human"]) > 1
-    plain = asyncio.run(at_initiative(0, PATIENCE))
+    plain = asyncio.run(at_initiative(0))
     for role in ("infernal", "spectator"):
         told = [[frame["update"]["n"] for frame in got[role] if "update" in frame] for got in (asked, plain)]
         assert told[0] == told[1]
@@ -255,3 +258,21 @@ def test_options_that_are_not_possible(url: str) -> None:
         answer = table.http.post("/api/tables", json={"scenario": SURVIVORS, "options": {"instincts": 2}})
         assert answer.status_code == 422
         assert "advantages" in answer.json()["error"]["en"]
+
+
+# --- records --------------------------------------------------------------------------------------
+
+
+def test_a_bad_record_is_refused_in_the_words_of_its_edition() -> None:
+    """Its phases and players are those of the table it was played at."""
+    game = new_game(SURVIVORS, "1")
+    with pytest.raises(Fault) as refused:
+        play_through(game, [(1, "human", "activate redeemer", [])])
+    assert "This is asked in: Human action, Demon action." in refused.value.error["en"]
+    assert "Ceci se demande ici : Action humaine, Action démoniaque." in refused.value.error["fr"]
+    while game.decision is not None and game.decision.side == "human":
+        game.apply(game.decision.options[0])
+    with pytest.raises(Fault) as refused:
+        play_through(game, [(2, "human", "pass", [])])
+    assert "it is the demon player who decides" in refused.value.error["en"]
+    assert "c'est le joueur démon qui décide" in refused.value.error["fr"]

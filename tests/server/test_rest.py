@@ -96,6 +96,7 @@ def test_the_catalogue_is_complete_and_cached(http: httpx.Client) -> None:
     found = answer.json()
     assert [scenario["id"] for scenario in found["scenarios"]] == scenario_ids()
     assert {bot["id"] for bot in found["bots"]} >= {"random", "scripted"}
+    assert found["best"] == {"1643": "search", "first": "search", "dante": "scripted"}
     assert len(found["tiles"]) == 48
     assert found["rules"]["MOV-4"]["fr"]["title"]
     assert set(found["options"]["1643"]) == {"tp", "turns", "instincts", "events", *HANDICAPS}

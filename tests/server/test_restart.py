@@ -15,7 +15,9 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from claustrophobia.engine import parse_record
+from claustrophobia.server.run import INTERRUPTED
 from guests import Guest, Laid
+from kin import children_of
 from patience import PATIENCE, SOON, eventually, trying
 
 pytestmark = pytest.mark.slow
@@ -23,7 +25,7 @@ pytestmark = pytest.mark.slow
 PROGRAM = f"""
 import sys
 from pathlib import Path
-from claustrophobia.server.run import run
+from claustrophobia.server.run import INTERRUPTED, run
 from claustrophobia.server.settings import Settings
 if __name__ == "__main__":
     folder, port, bots = Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3])
@@ -163,7 +165,7 @@ def test_killed_at_random_moments_every_acknowledged_choice_is_there(tmp_path: P
             assert len(mine) >= max(kept, default=0)
             player.acknowledged = dict(enumerate(mine, start=1))
         player.close()
-        assert server.stop() == 0
+        assert server.stop() == INTERRUPTED
 
 
 def test_two_people_play_on_over_a_kill(tmp_path: Path) -> None:
@@ -213,17 +215,17 @@ def test_a_game_that_waits_for_a_bot_goes_on_by_itself(tmp_path: Path) -> None:
             return found
 
         assert eventually(outcome, "the bots finish their game") in {"human", "infernal", "draw"}
-        assert server.stop() == 0
+        assert server.stop() == INTERRUPTED
 
 
-def test_it_answers_and_ctrl_c_returns_0(tmp_path: Path) -> None:
+def test_it_answers_and_ends_at_ctrl_c(tmp_path: Path) -> None:
     """With sockets open and a bot's process running; nothing is left behind."""
     with running(tmp_path) as server:
         assert httpx.get(f"{server.url}/healthz", timeout=PATIENCE).json()["ok"] is True
         with Laid(server.url, infernal="bot:random") as table, table.guest("human") as human:
             human.wait_update()
             children = eventually(lambda: children_of(server.process.pid), "a bot's process")
-            assert server.stop() == 0
+            assert server.stop() == INTERRUPTED
             assert human.close_code() == 1012
         eventually(lambda: not any(is_alive(child) for child in children), "the bots' processes end")
 
@@ -249,18 +251,6 @@ def test_a_port_that_is_taken_is_said(tmp_path: Path) -> None:
         assert "address already in use" in second.stderr
         with suppress(InvalidHandshake):
             assert httpx.get(f"{server.url}/healthz", timeout=PATIENCE).status_code == 200
-
-
-def children_of(pid: int) -> list[int]:
-    """The processes a process has started, from /proc."""
-    found = []
-    for entry in Path("/proc").iterdir():
-        if entry.name.isdecimal():
-            with suppress(OSError, IndexError):
-                fields = (entry / "stat").read_text().rpartition(")")[2].split()
-                if int(fields[1]) == pid:
-                    found.append(int(entry.name))
-    return found
 
 
 def is_alive(pid: int) -> bool:

@@ -27,6 +27,7 @@ from claustrophobia.sight.offer import asked, event_data
 from claustrophobia.sight.view import events_for, view
 from claustrophobia.sight.worlds import world
 from guests import room_for, seated, sent_to
+from patience import PATIENCE
 from tables import table
 
 VIEWERS = ("human", "infernal", "spectator")
@@ -199,7 +200,7 @@ def check_worlds(room: Room, seed: int) -> None:
 def body(room: Room, role: str, s: State) -> bytes:
     """An update of a state, without number and events."""
     game: Any = SimpleNamespace(state=s)
-    scene = Scene(game, room.play.marks, room.play.notes, frames.shared(s, ""), room.takeback, "")
+    scene = Scene(game, room.play.event_counts, room.play.notes, frames.shared(s, ""), room.takeback, "")
     return Viewer(role, 0).body_of(scene, undo=room.undo_target(role) >= 0)
 
 
@@ -281,11 +282,11 @@ def looking_away(card: str) -> Game:
     )
 
 
-async def passed(card: str, moment_seconds: float) -> dict[str, list[dict[str, Any]]]:
+async def passed(card: str, moment_seconds: float = PATIENCE) -> dict[str, list[dict[str, Any]]]:
     """What everybody is sent while the scout explores and the infernal player lets the moment pass."""
     room, _ = room_for(moment_seconds=moment_seconds)
     room.play.game = looking_away(card)
-    room.play.marks = [len(room.play.game.events)]
+    room.play.event_counts = [len(room.play.game.events)]
     seats = {role: await seated(room, role) for role in VIEWERS}
     got: dict[str, list[dict[str, Any]]] = {role: [] for role in VIEWERS}
 
@@ -307,8 +308,8 @@ async def passed(card: str, moment_seconds: float) -> dict[str, list[dict[str, A
 @pytest.mark.parametrize("role", ["human", "spectator"])
 def test_a_moment_let_pass_at_once_leaves_no_trace(role: str) -> None:
     """HID-3: the same frames, number by number, whether somebody was asked or not."""
-    asked_first = asyncio.run(passed("lost", 5.0))
-    not_asked = asyncio.run(passed("terror", 5.0))
+    asked_first = asyncio.run(passed("lost"))
+    not_asked = asyncio.run(passed("terror"))
     assert len(asked_first["infernal"]) > len(not_asked["infernal"])
     assert asked_first[role] == not_asked[role]
 
@@ -326,7 +327,7 @@ def test_a_moment_let_pass_does_not_stand_in_the_way_of_undo() -> None:
     """HID-3: if it did, the flag would tell."""
 
     async def undo_flags(card: str) -> list[bool]:
-        found = await passed(card, 5.0)
+        found = await passed(card)
         return [frame["update"]["undo"] for frame in found["human"] if "update" in frame]
 
     assert asyncio.run(undo_flags("lost")) == asyncio.run(undo_flags("terror"))

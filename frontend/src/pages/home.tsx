@@ -74,12 +74,13 @@ const DEFAULT: Draft = {
 };
 const CAMPAIGN = 'dante/campaign'; // no scenario: all of them
 
-function asTable(draft: Draft, unplayed: boolean): NewTable {
+function asTable(draft: Draft, catalogue: Catalogue | null, unplayed: boolean): NewTable {
   if (unplayed) {
     const two = draft.company === 'link' || draft.company === 'here';
+    const bot = catalogue?.best[editionOf(draft.scenario)] ?? draft.bot; // none can be chosen here: the one that plays it best
     return {
       scenario: draft.scenario,
-      human: draft.company === 'bot' ? `bot:${draft.bot}` : 'person',
+      human: draft.company === 'bot' ? `bot:${bot}` : 'person',
       infernal: 'rules',
       hot_seat: draft.company === 'here',
       options: { ...draft.options, ...(two ? { players: 2 } : {}) },
@@ -127,11 +128,11 @@ export function Home() {
       const unplayed = isUnplayed(catalogue.value, wanted.scenario);
       if (wanted.scenario === CAMPAIGN)
         return await begin({
-          options: asTable(wanted, true).options as Settings,
+          options: asTable(wanted, catalogue.value, true).options as Settings,
           seed: wanted.seed,
           hot_seat: wanted.company === 'here',
         });
-      const created = await api.create(asTable(wanted, unplayed));
+      const created = await api.create(asTable(wanted, catalogue.value, unplayed));
       const link = sitDown(created, unplayed && created.links.host ? 'host' : wanted.side, wanted.scenario);
       go((unplayed ? wanted.company : wanted.opponent) === 'link' ? link.replace('#', '?invite#') : link);
     } catch (error) {

@@ -253,11 +253,12 @@ export function BeingCard({
   );
 }
 
-/** The reserve: who may still be brought into play, counted by sheet. In the first edition a tough troglodyte is an ordinary figure, marked (FED-SET-2). */
+/** The reserve: who may still be brought into play, counted by sheet. In the first edition a tough troglodyte is an ordinary figure, marked: those alone are counted (FED-SET-2). */
 export function reserveOf(view: GameView): { sheet: string; warrior: WarriorView; count: number }[] {
   const found = new Map<string, { sheet: string; warrior: WarriorView; count: number }>();
   for (const warrior of view.warriors) {
     if (warrior.side !== 'infernal' || warrior.at !== 'reserve') continue;
+    if (view.ruleset === 'first' && kindOf(warrior.sheet, 'infernal') === 'tough') continue;
     const entry = found.get(warrior.sheet);
     if (entry) entry.count++;
     else found.set(warrior.sheet, { sheet: warrior.sheet, warrior, count: 1 });

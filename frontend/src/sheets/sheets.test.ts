@@ -63,6 +63,32 @@ describe('sheets', () => {
     expect(reserve.reduce((sum, r) => sum + r.count, 0)).toBe(all);
   });
 
+  it('count no more troglodytes of the first edition than there are figures', () => {
+    const pack = (toughs: number, ordinaries: number) => {
+      const warriors = [
+        ...Array.from({ length: 11 }, (_, i) => ({
+          name: `troglodyte-${i + 1}`,
+          sheet: 'troglodyte',
+          side: 'infernal',
+          at: i < ordinaries ? 0 : 'reserve',
+        })),
+        ...[0, 1].map((i) => ({
+          name: `tough-${i + 1}`,
+          sheet: 'tough-troglodyte',
+          side: 'infernal',
+          at: i < toughs ? 0 : 'reserve',
+        })),
+      ];
+      return reserveOf({ ...view, ruleset: 'first', warriors } as unknown as typeof view).map((entry) => [
+        entry.sheet,
+        entry.count,
+      ]);
+    };
+    expect(pack(0, 0)).toEqual([['troglodyte', 11]]);
+    expect(pack(2, 8)).toEqual([['troglodyte', 1]]);
+    expect(pack(2, 9)).toEqual([]);
+  });
+
   it('know whose doing an event is', () => {
     const { events } = survivors as unknown as { events: Parameters<typeof sideOf>[0][] };
     expect(events.some((e) => sideOf(e) === 'h')).toBe(true);

@@ -205,6 +205,8 @@ export interface Catalogue extends Box {
   rules: Record<string, RuleText>;
   options: Record<string, Record<string, OptionKind>>;
   bots: { id: string; name: Words }[];
+  /** The strongest bot in games of a ruleset. */
+  best: Record<string, string>;
 }
 
 export interface Named {

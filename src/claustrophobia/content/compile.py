@@ -36,15 +36,16 @@ def compile_setup(content: Content, scenario: schema.Scenario, options: dict[str
     add_humans(setup, content, scenario)
     add_infernals(setup, content, scenario)
     compile_scenario(setup, content, scenario)
-    scenario_check.check_setup(setup)
+    scenario_check.check_setup(setup, scenario)
     setup.start_tp = int(options.get("tp", scenario.infernal.tp))
     setup.start_hand = [
         int(options.get("instincts", scenario.human.hand)),
         int(options.get("events", scenario.infernal.hand)),
     ]
     setup.draft = draft_of(scenario.human.draft, setup.options)
-    for ident in scenario.infernal.without:
-        setup.events[index_of(setup.events, ident, f"scenario {scenario.id}: without")].count = 0
+    for number, ident in enumerate(scenario.infernal.without):
+        path = f"scenario {scenario.id}: infernal.without[{number}]"
+        setup.events[index_of(setup.events, ident, path)].count = 0
     if scenario.infernal.unplayed:
         setup.event_limit = sum(card.count for card in setup.events)
     setup.turn_limit = int(options.get("turns", scenario.limit.turns))
@@ -195,20 +196,21 @@ def add_humans(setup: Setup, content: Content, scenario: schema.Scenario) -> Non
     allies = {ally.id: ally for ally in scenario.ally}
     seen: dict[str, int] = {}
     drafted = first_edition.is_drafted(setup, scenario)
-    for recruit in first_edition.recruits(setup, content, scenario):
-        where = f"scenario {scenario.id}: warrior {recruit.sheet}"
+    for spot, recruit in enumerate(first_edition.recruits(setup, content, scenario)):
+        where = f"scenario {scenario.id}: human.warriors[{spot}]"
         if recruit.sheet in allies:
-            add_ally(setup, scenario, allies[recruit.sheet], recruit)
+            add_ally(setup, scenario, allies[recruit.sheet], recruit, where)
             continue
         if recruit.sheet not in sheets:
-            raise ContentError(f"{where}: there is no such human sheet: {among(recruit.sheet, sheets)}")
+            what = f"{where}.sheet = {recruit.sheet!r}: there is no such human sheet"
+            raise ContentError(f"{what}: {among(recruit.sheet, [*sheets, *allies])}")
         sheet = sheets[recruit.sheet]
         number = seen.get(sheet.id, 0)
         seen[sheet.id] = number + 1
         if seen[sheet.id] > sheet.count:
-            raise ContentError(f"{where}: the box has only {sheet.count}")
-        if recruit.at >= len(scenario.tiles.layout) and not drafted:
-            raise ContentError(f"{where}: starts on tile {recruit.at} of a layout of {len(scenario.tiles.layout)}")
+            raise ContentError(f"{where}.sheet = {sheet.id!r}: the box has only {sheet.count} (SET-8)")
+        if not drafted:
+            scenario_check.check_slot(f"{where}.at", recruit.at, scenario)
         name = sheet.id if sheet.leader else f"{sheet.id}-{LETTERS[number]}"
         w = add_warrior(setup, name, sheet.id, names.WESTERN, HUMAN, BOX if drafted or recruit.later else recruit.at)
         setup.western |= 1 << w
@@ -221,22 +223,22 @@ def add_humans(setup: Setup, content: Content, scenario: schema.Scenario) -> Non
         setup.icons[w] = sum(1 << value for value in sheet.instinct)
         setup.may_use[w] = sum(1 << i for i, card in enumerate(setup.equipment) if sheet.id in card.bearers)
         give_gifts(setup, w, recruit.gifts, where)
-        setup.start_gear[w] = tuple(index_of(setup.equipment, item, where) for item in recruit.equipment)
+        setup.start_gear[w] = tuple(
+            index_of(setup.equipment, item, f"{where}.equipment[{n}]") for n, item in enumerate(recruit.equipment)
+        )
         give_tokens(setup, w, recruit.carries)
     setup.human_count = len(setup.names)
 
 
-def add_ally(setup: Setup, scenario: schema.Scenario, ally: schema.Ally, recruit: schema.Recruit) -> None:
+def add_ally(setup: Setup, scenario: schema.Scenario, ally: schema.Ally, recruit: schema.Recruit, where: str) -> None:
     """A human with fixed values and a life: no lines, so no gifts, and no card names it as a bearer (SET-9)."""
-    where = f"scenario {scenario.id}: ally {ally.id}"
     if ally.id in setup.sheet_ids[: -len(scenario.ally)]:
-        raise ContentError(f"{where}: a sheet of the box has this name")
+        raise ContentError(f"scenario {scenario.id}: [[ally]] id = {ally.id!r}: a sheet of the box has this name")
     if ally.id in setup.names:
-        raise ContentError(f"{where}: there is only one")
+        raise ContentError(f"{where}.sheet = {ally.id!r}: there is only one such ally (SET-9)")
     if recruit.gifts or recruit.equipment:
-        raise ContentError(f"{where}: an ally has neither gifts nor equipment (SET-9)")
-    if recruit.at >= len(scenario.tiles.layout):
-        raise ContentError(f"{where}: starts on tile {recruit.at} of a layout of {len(scenario.tiles.layout)}")
+        raise ContentError(f"{where}: ally {ally.id!r} has neither gifts nor equipment (SET-9)")
+    scenario_check.check_slot(f"{where}.at", recruit.at, scenario)
     w = add_warrior(setup, ally.id, ally.id, names.ALLY, HUMAN, BOX if recruit.later else recruit.at)
     setup.lines[w] = [ally.movement, ally.combat, ally.defense]
     setup.life[w] = ally.life
@@ -252,18 +254,19 @@ def give_tokens(setup: Setup, w: int, tokens: list[str]) -> None:
 
 def give_gifts(setup: Setup, w: int, gifts: list[str], where: str) -> None:
     """A gift token covers the icon of its line; two of one value cannot lie on one sheet (SET-6)."""
-    for gift in gifts:
-        index = index_of(setup.gifts, gift, where)
+    for number, gift in enumerate(gifts):
+        index = index_of(setup.gifts, gift, f"{where}.gifts[{number}]")
         value = setup.gifts[index].value
         if setup.start_gifts[w] & setup.gifts_at[value]:
-            raise ContentError(f"{where}: two gifts of value {value} (SET-6)")
+            raise ContentError(f"{where}.gifts[{number}] = {gift!r}: two gifts of value {value} (SET-6)")
         setup.start_gifts[w] |= 1 << index
 
 
 def index_of(cards: list[Card], ident: str, where: str) -> int:
+    """The card of a name that stands in a field of a scenario."""
     found = card_index(cards, ident)
     if found < 0:
-        raise ContentError(f"{where}: {ident!r} is unknown: {among(ident, [card.ident for card in cards])}")
+        raise ContentError(f"{where} = {ident!r} is unknown: {among(ident, [card.ident for card in cards])}")
     return found
 
 
@@ -284,11 +287,12 @@ def add_infernals(setup: Setup, content: Content, scenario: schema.Scenario) -> 
                 if record.kind == "troglodyte":
                     setup.ordinary |= bit
     demons = {demon.id: demon for demon in content.demons}
-    for ident in demons if scenario.infernal.any_demon else scenario.infernal.demons:
+    for number, ident in enumerate(demons if scenario.infernal.any_demon else scenario.infernal.demons):
+        path = f"scenario {scenario.id}: infernal.demons[{number}] = {ident!r}"
         if ident not in demons:
-            raise ContentError(f"scenario {scenario.id}: demon {ident!r} is unknown: {among(ident, demons)}")
+            raise ContentError(f"{path} is unknown: {among(ident, demons)}")
         if ident in setup.names:
-            raise ContentError(f"scenario {scenario.id}: demon {ident!r}: the box has only one (SET-8)")
+            raise ContentError(f"{path}: the box has only one (SET-8)")
         place = WAITING if ident in scenario.infernal.waiting else BOX if scenario.infernal.any_demon else RESERVE
         w = add_warrior(setup, ident, ident, names.DEMON, INFERNAL, place)
         fill_demonic(setup, w, demons[ident])
@@ -296,14 +300,14 @@ def add_infernals(setup: Setup, content: Content, scenario: schema.Scenario) -> 
         if any(effect.verb in verbs.AURAS for effect in setup.abilities[w]):
             setup.auras.append(w)
         setup.demons |= 1 << w
-    for lurker in scenario.infernal.in_play:
+    for number, lurker in enumerate(scenario.infernal.in_play):
+        path = f"scenario {scenario.id}: infernal.in_play[{number}].sheet = {lurker.sheet!r}"
         if lurker.sheet not in setup.sheet_ids:
-            what = f"{lurker.sheet!r} is no sheet: {among(lurker.sheet, setup.sheet_ids)}"
-            raise ContentError(f"scenario {scenario.id}: in_play: {what}")
+            raise ContentError(f"{path} is no sheet: {among(lurker.sheet, setup.sheet_ids)}")
         sheet = setup.sheet_ids.index(lurker.sheet)
         spare = [w for w, own in enumerate(setup.sheet) if own == sheet and setup.start_at[w] == RESERVE]
         if not spare:
-            raise ContentError(f"scenario {scenario.id}: {lurker.sheet!r}: no more of them to start in play (SET-8)")
+            raise ContentError(f"{path}: no more of them to start in play (SET-8)")
         setup.start_at[spare[0]] = lurker.at
 
 
@@ -363,9 +367,9 @@ def compile_scenario(setup: Setup, content: Content, scenario: schema.Scenario) 
     setup.stash = [clause_from(setup, clause, clauses.STASHES) for clause in scenario.stash]
     setup.needed_tiles = tiles.goals + tiles.surely
     for rule in setup.rules:
-        if rule.verb == clauses.TELEPORT:
+        if rule.verb == clauses.RULE_TELEPORT:
             setup.gates = rule.token
-        elif rule.verb == clauses.DRAUGHT:
+        elif rule.verb == clauses.RULE_DRAUGHT:
             setup.direction, setup.first_direction = rule.counter, rule.side
 
 
@@ -409,6 +413,7 @@ def doers(setup: Setup, record: schema.Clause) -> int:
         if mine & set(record.who) or (not record.who and side == HUMAN):
             found |= 1 << w
     humans = (1 << setup.human_count) - 1
-    if found & ~humans and clauses.ACTIONS[record.verb] == clauses.EXORCISE:
-        raise ContentError(f"{setup.scenario}: {record.verb}: only humans do that")
+    if found & ~humans and clauses.ACTIONS[record.verb] == clauses.ACTION_EXORCISE:
+        what = f"[[action]] {record.id or record.verb}: who = {record.who}"
+        raise ContentError(f"{setup.scenario}: {what}: only humans do that (verb {record.verb!r})")
     return found

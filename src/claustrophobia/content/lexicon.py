@@ -320,7 +320,7 @@ class Speaker:
         return self.words["effect"][self.effect_key(number)]
 
     def effect_key(self, number: int) -> str:
-        exits = [clause.tile for clause in self.setup.rules if clause.verb == clauses.EXIT]
+        exits = [clause.tile for clause in self.setup.rules if clause.verb == clauses.RULE_EXIT]
         kind = TILE_EFFECTS[self.setup.effect[number]]
         return "exit" if number in exits and kind == "plain" else kind
 

@@ -147,21 +147,20 @@ def load(override: str = "", ruleset: str = "1643") -> Content:
     """The content of a ruleset, with the records of an override file on top."""
     if not override:
         return loaded("", "", ruleset)
-    path = Path(override)
+    return loaded(own_text(override), Path(override).name, ruleset)
+
+
+def own_text(override: str) -> str:
+    """What an owner's file says; some editors begin a text with a mark of its encoding."""
     try:
-        text = path.read_text("utf-8")
+        return Path(override).read_text("utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
         raise ContentError(f"{override}: cannot be read: {error}") from None
-    return loaded(text, path.name, ruleset)
 
 
 def own_fingerprint(override: str) -> str:
     """Sixteen hexadecimal digits that tell what one content file says from another, however it is written down."""
-    path = Path(override)
-    try:
-        said = read_toml(path.read_text("utf-8"), path.name)
-    except (OSError, UnicodeDecodeError) as error:
-        raise ContentError(f"{override}: cannot be read: {error}") from None
+    said = read_toml(own_text(override), Path(override).name)
     return sha256(msgspec.json.encode(said, order="sorted")).hexdigest()[:16]
 
 

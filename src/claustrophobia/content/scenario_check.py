@@ -13,6 +13,8 @@ from claustrophobia.core.setup import Setup
 
 DANTE: Final = "dante"
 GROUPS: Final = ("human", "infernal", "demon")  # of whom an action may speak besides sheets
+MODE_COUNTERS: Final = ["twice"]  # of a circle, in the order `modes.golden` has them
+EXIT: Final = 27  # where a circle begins (DAN-5)
 WATER: Final = 2  # tokens a fountain gives (TIL-FOUNTAIN)
 
 
@@ -25,10 +27,14 @@ def check_scenario(scenario: schema.Scenario) -> None:
         human, tiles = scenario.human, scenario.tiles
         require(human.draft is None, where, "human.draft is for the ruleset dante")
         require(not scenario.infernal.unplayed, where, "infernal.unplayed is for the ruleset dante")
+        require(not scenario.infernal.any_demon, where, "infernal.any_demon is for the ruleset dante: name demons")
+        apart = not (tiles.second or tiles.second_from or tiles.campaign)
+        require(apart, where, "tiles.second, second_from and campaign are for the ruleset dante (DAN-3)")
         require(any(not recruit.later for recruit in human.warriors), where, "human.warriors: somebody must be in play")
         require(bool(tiles.layout), where, "tiles.layout: there must be a tile to stand on")
         require(not tiles.zone or len(tiles.zone) == 2, where, "tiles.zone must be a width and a height")
     check_places(f"{where}: tiles", scenario)
+    check_slots(where, scenario)
     for number, demon in enumerate(scenario.infernal.waiting):
         mine = demon in scenario.infernal.demons
         require(mine, where, f"infernal.waiting[{number}] = {demon!r} is none of infernal.demons")
@@ -45,15 +51,13 @@ def check_circle(where: str, scenario: schema.Scenario) -> None:
     require(len(tiles.zone) == 2, where, "tiles.zone must be a width and a height (DAN-2)")
     require(len(tiles.goals) == 1, where, "tiles.goals must be one tile, the well (DAN-3)")
     require(not tiles.layout, where, "tiles.layout: a circle begins on the exit alone (DAN-5)")
+    first = scenario.counters[: len(MODE_COUNTERS)]
+    require(first == MODE_COUNTERS, where, f"counters must begin with {', '.join(MODE_COUNTERS)} (DTH-9)")
 
 
 def check_places(where: str, scenario: schema.Scenario) -> None:
-    """Everything on tiles of the layout, no two on one cell, a stack that holds what it must."""
+    """No two tiles on one cell, no two barriers on one side, a stack that holds what it must."""
     tiles = scenario.tiles
-    spots = [("tokens", lying.at) for lying in tiles.tokens] + [("barriers", barrier.at) for barrier in tiles.barriers]
-    for what, at in spots + [("in_play", lurker.at) for lurker in scenario.infernal.in_play]:
-        there = f"{what}: there is no tile {at} in a layout of {len(tiles.layout)}, they are counted from 0"
-        require(at < len(tiles.layout), where, there)
     cells = [cell(laid.x, laid.y) for laid in tiles.layout]
     for laid in tiles.layout:
         alone = cells.count(cell(laid.x, laid.y)) == 1
@@ -75,6 +79,24 @@ def check_places(where: str, scenario: schema.Scenario) -> None:
     require(len(tiles.goals) <= tiles.deep <= tiles.size, where, deep)
     second = f"second = {tiles.second} tiles of {len(tiles.second_from)} in second_from"
     require(tiles.second <= len(tiles.second_from), where, second)
+
+
+def check_slots(where: str, scenario: schema.Scenario) -> None:
+    """Everything that lies or stands somewhere does so on a tile of the layout."""
+    slots = {
+        "tiles.tokens": [lying.at for lying in scenario.tiles.tokens],
+        "tiles.barriers": [barrier.at for barrier in scenario.tiles.barriers],
+        "infernal.in_play": [lurker.at for lurker in scenario.infernal.in_play],
+    }
+    for path, places in slots.items():
+        for number, at in enumerate(places):
+            check_slot(f"{where}: {path}[{number}].at", at, scenario)
+
+
+def check_slot(path: str, at: int, scenario: schema.Scenario) -> None:
+    """A tile of the layout, by position."""
+    laid = len(scenario.tiles.layout)
+    require(at < laid, f"{path} = {at}", f"there is no such tile in a layout of {laid}, they are counted from 0")
 
 
 def check_clauses(setup: Setup, content: Content, scenario: schema.Scenario) -> None:
@@ -142,7 +164,7 @@ def check_tokens(setup: Setup, content: Content, scenario: schema.Scenario) -> N
         require(count <= clauses.TOKENS_MOST, setup.scenario, what)
 
 
-def check_setup(setup: Setup) -> None:
+def check_setup(setup: Setup, scenario: schema.Scenario) -> None:
     """Saturation holds at set-up too (MOV-7); cards and tiles are only as many as the box has (SET-8)."""
     for slot, (number, _, _) in enumerate(setup.layout):
         for side in (HUMAN, INFERNAL):
@@ -152,11 +174,23 @@ def check_setup(setup: Setup) -> None:
     for index, card in enumerate(setup.equipment):
         if sum(gear.count(index) for gear in setup.start_gear) > card.count:
             raise ContentError(f"{setup.scenario}: {card.ident}: the box has only {card.count} (SET-8)")
-    used = [number for number, _, _ in setup.layout] + setup.stack_goals + setup.stack_surely
-    for number in used:
-        require(used.count(number) == 1, setup.scenario, f"tile {number} is used twice (SET-8)")
-        there_is = bool(setup.saturation[number])
-        require(there_is, setup.scenario, f"there is no tile {number} in the box (SET-8)")
+    check_numbers(setup, scenario.tiles)
     there_are = len(setup.stack_goals) + len(setup.stack_surely) + len(setup.stack_tiles)
     short = f"{setup.stack_size} tiles to stack, the box has {there_are} (SET-8)"
     require(setup.stack_size <= there_are, setup.scenario, short)
+
+
+def check_numbers(setup: Setup, tiles: schema.Tiles) -> None:
+    """Every tile that a scenario names is in the box, and in one place (SET-8, DAN-3)."""
+    used = {} if tiles.layout else {EXIT: "the start"}
+    named = {f"layout[{n}].number": laid.number for n, laid in enumerate(tiles.layout)}
+    for field in ("goals", "surely", "besides", "campaign", "second_from"):
+        named |= {f"{field}[{n}]": number for n, number in enumerate(getattr(tiles, field))}
+    for path, number in named.items():
+        where = f"{setup.scenario}: tiles.{path} = {number}"
+        require(bool(setup.saturation[number]), where, "there is no such tile in the box (SET-8)")
+        require(number not in used, where, f"that tile is used twice, it is {used.get(number)} too (SET-8)")
+        used[number] = f"tiles.{path}"
+    if not tiles.layout:
+        kept = EXIT not in setup.stack_tiles
+        require(kept, setup.scenario, f"tiles.never must name {EXIT}, the exit, on which a circle begins (DAN-3)")

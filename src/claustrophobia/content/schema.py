@@ -28,6 +28,12 @@ Tokens = Annotated[int, Meta(ge=1, le=TOKENS_MOST)]
 Token = Annotated[str, Meta(extra={"names": "token"})]
 Talents = Annotated[list[Annotated[str, Meta(extra={"names": "talent"})]], Meta(extra={"unique": True})]
 HumanSheet = Annotated[str, Meta(extra={"names": "western"})]
+# Of a scenario, which is read without a box: `content.compile` looks for them there.
+Gift = Annotated[str, Meta(extra={"names": "gift"})]
+Equipment = Annotated[str, Meta(extra={"names": "equipment"})]
+Event = Annotated[str, Meta(extra={"names": "event"})]
+DemonSheet = Annotated[str, Meta(extra={"names": "demon"})]
+AnySheet = Annotated[str, Meta(extra={"names": "sheet"})]
 
 
 class Words(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -192,8 +198,8 @@ class Recruit(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
     sheet: HumanSheet
     at: Slot = 0
-    gifts: Annotated[list[str], Meta(extra={"unique": True})] = []
-    equipment: list[str] = []
+    gifts: Annotated[list[Gift], Meta(extra={"unique": True})] = []
+    equipment: list[Equipment] = []
     carries: list[Token] = []
     later: bool = False  # stays in the box until the scenario brings it in
 
@@ -227,19 +233,19 @@ class Ally(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Lurker(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    sheet: str
+    sheet: AnySheet
     at: Slot
 
 
 class Infernals(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """`unplayed`: the rules play this side; `any_demon`: which one comes is drawn; `without`: events left out."""
 
-    demons: list[str] = []
+    demons: list[DemonSheet] = []
     any_demon: bool = False
     unplayed: bool = False
     hounds: Annotated[int, Meta(ge=-1, le=8)] = -1
-    without: Annotated[list[str], Meta(extra={"unique": True})] = []
-    waiting: list[str] = []
+    without: Annotated[list[Event], Meta(extra={"unique": True})] = []
+    waiting: list[DemonSheet] = []
     tp: Annotated[int, Meta(ge=0, le=99)] = 4
     hand: Hand = 0
     in_play: list[Lurker] = []

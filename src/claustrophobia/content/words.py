@@ -337,7 +337,8 @@ def refusal_text(refusal: Refused, language: str, speaker: Speaker | None = None
     """Why not, as a sentence; the rule's id is told apart. A speaker calls warriors by their names."""
     table = words(language) if speaker is None else speaker.words
     if not refusal.key:
-        return table["refusal"]["allowed"].format(detail=refusal.detail).replace(": .", ".")
+        said = table["refusal"]["allowed"].format(detail=refusal.detail)
+        return said if refusal.detail else re.sub(r" ?: \.", ".", said)
     figures = re.findall(r"\d+", refusal.detail)
     price, left = [*figures, "?", "?"][:2]
     detail, _, when = refusal.detail.removeprefix("now: ").partition("; ")

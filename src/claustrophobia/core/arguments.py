@@ -6,25 +6,8 @@ is of it can be gone through: reading is looking for the value that is written l
 
 from typing import Final
 
-from claustrophobia.core import reasons
+from claustrophobia.core import clauses, decision, reasons
 from claustrophobia.core.agenda import decider
-from claustrophobia.core.clauses import BUILT_IN, GIVE
-from claustrophobia.core.decision import (
-    ADVANTAGE,
-    ALLOT,
-    DISCARD,
-    DO,
-    FIELD,
-    GIFT,
-    GROUP,
-    GROUP_HERE,
-    PLAY,
-    SIGNATURES,
-    USE,
-    fields_of,
-    option,
-    verb_of,
-)
 from claustrophobia.core.grid import DIRECTIONS, cell_text
 from claustrophobia.core.names import EVENT, INSTINCT, NOBODY
 from claustrophobia.core.setup import Setup
@@ -107,11 +90,11 @@ class Target(Kind):
     """
 
     def text(self, s: State, value: int) -> str:
-        if value < GROUP_HERE:
+        if value < decision.GROUP_HERE:
             return s.setup.names[value]
-        if value == GROUP_HERE:
+        if value == decision.GROUP_HERE:
             return GROUP_WORD
-        return f"{GROUP_WORD}@{cell_text(s.tile_cell[value - GROUP])}"
+        return f"{GROUP_WORD}@{cell_text(s.tile_cell[value - decision.GROUP])}"
 
     def count(self, setup: Setup) -> int:
         return len(setup.names) + 1 + TILE.count(setup)
@@ -121,10 +104,10 @@ class Target(Kind):
 
     def at(self, setup: Setup, number: int) -> int:
         beyond = number - len(setup.names)
-        return number if beyond < 0 else GROUP_HERE + beyond
+        return number if beyond < 0 else decision.GROUP_HERE + beyond
 
     def number(self, setup: Setup, value: int) -> int:
-        return value if value < GROUP_HERE else len(setup.names) + value - GROUP_HERE
+        return value if value < decision.GROUP_HERE else len(setup.names) + value - decision.GROUP_HERE
 
 
 class Direction(Kind):
@@ -219,10 +202,14 @@ class Action(Kind):
     """An action of the board, or one of the scenario's behind them."""
 
     def text(self, s: State, value: int) -> str:
-        return BUILT_IN[value] if value < len(BUILT_IN) else s.setup.actions[value - len(BUILT_IN)].ident
+        return (
+            clauses.BUILT_IN[value]
+            if value < len(clauses.BUILT_IN)
+            else s.setup.actions[value - len(clauses.BUILT_IN)].ident
+        )
 
     def count(self, setup: Setup) -> int:
-        return len(BUILT_IN) + len(setup.actions)
+        return len(clauses.BUILT_IN) + len(setup.actions)
 
 
 class Card(Kind):
@@ -279,10 +266,10 @@ class TileNumber(Number):
 WARRIOR: Final = Warrior(reasons.NO_SUCH_WARRIOR)
 TILE: Final = Tile(reasons.NO_TILE_THERE)
 
-KINDS: Final[dict[str, Kind]] = {
+TYPES: Final[dict[str, Kind]] = {
     "warrior": WARRIOR,
     "tile": TILE,
-    "target": Target(reasons.UNKNOWN_TARGET, reasons.NO_TARGET, GROUP_HERE),
+    "target": Target(reasons.UNKNOWN_TARGET, reasons.NO_TARGET, decision.GROUP_HERE),
     "weapon": Weapon(reasons.UNKNOWN_WEAPON, 0, NOBODY),
     "direction": Direction(reasons.NO_SUCH_DIRECTION),
     "bonus": Bonus(reasons.NO_SUCH_BONUS),
@@ -297,32 +284,32 @@ KINDS: Final[dict[str, Kind]] = {
     "action": Action(reasons.NO_SUCH_ACTION),
     "line": Number(reasons.NO_SUCH_LINE, 1, 6),
     "die": Number(reasons.NO_DIE_NAMED, 1, 6),
-    "tile_number": TileNumber(reasons.NO_SUCH_NUMBER, 0, FIELD),
-    "number": Number(reasons.NO_SUCH_NUMBER, 0, FIELD),
+    "tile_number": TileNumber(reasons.NO_SUCH_NUMBER, 0, decision.FIELD),
+    "number": Number(reasons.NO_SUCH_NUMBER, 0, decision.FIELD),
 }
 
 
 def targets_of(setup: Setup, verb: int, named: int) -> tuple[str, ...]:
     """The types of what is chosen for the effect of a card, gift, power, piece of equipment or action."""
-    if verb == DO:
-        index = named - len(BUILT_IN)
-        return ("warrior",) if index >= 0 and setup.actions[index].verb == GIVE else ()
-    if verb == PLAY:
+    if verb == decision.DO:
+        index = named - len(clauses.BUILT_IN)
+        return ("warrior",) if index >= 0 and setup.actions[index].verb == clauses.ACTION_GIVE else ()
+    if verb == decision.PLAY:
         return setup.events[named].effect.targets
-    if verb == USE:
+    if verb == decision.USE:
         return setup.equipment[named].effect.targets
-    if verb == ALLOT or verb == ADVANTAGE:
+    if verb == decision.ALLOT or verb == decision.ADVANTAGE:
         return setup.instincts[named].effect.targets
-    if verb == GIFT:
+    if verb == decision.GIFT:
         return setup.gifts[named].effect.targets
     return setup.powers[named].effect.targets
 
 
 def arguments_of(setup: Setup, code: int) -> list[tuple[str, int]]:
     """What an option names, type and value: the verb's own arguments, then the targets of the effect they name."""
-    verb = verb_of(code)
-    a, b, c, d = fields_of(code)
-    if verb == DISCARD:
+    verb = decision.verb_of(code)
+    a, b, c, d = decision.fields_of(code)
+    if verb == decision.DISCARD:
         return [("card", b + (len(setup.instincts) if a == EVENT else 0))]
     kinds = kinds_of(setup, verb, [a, b, c, d])
     return list(zip(kinds, (a, b, c, d), strict=False))
@@ -330,7 +317,7 @@ def arguments_of(setup: Setup, code: int) -> list[tuple[str, int]]:
 
 def kinds_of(setup: Setup, verb: int, values: list[int]) -> list[str]:
     """The types of what a verb names; which targets follow hangs on the last of its own arguments."""
-    signature = SIGNATURES[verb]
+    signature = decision.SIGNATURES[verb]
     kinds = [argument.kind for argument in signature.arguments]
     if signature.aims:
         kinds += targets_of(setup, verb, values[len(kinds) - 1])
@@ -339,10 +326,12 @@ def kinds_of(setup: Setup, verb: int, values: list[int]) -> list[str]:
 
 def option_of(setup: Setup, verb: int, values: list[int]) -> int:
     """The option of a verb that names these values: `arguments_of` backwards."""
-    if verb == DISCARD:
+    if verb == decision.DISCARD:
         instincts = len(setup.instincts)
         return (
-            option(verb, EVENT, values[0] - instincts) if values[0] >= instincts else option(verb, INSTINCT, values[0])
+            decision.option(verb, EVENT, values[0] - instincts)
+            if values[0] >= instincts
+            else decision.option(verb, INSTINCT, values[0])
         )
     a, b, c, d = [*values, 0, 0, 0, 0][:4]
-    return option(verb, a, b, c, d)
+    return decision.option(verb, a, b, c, d)

@@ -3,92 +3,98 @@
 from typing import Final
 
 # --- aims: what ends the game (TRN-1) -------------------------------------------------------------
-DEPARTED: Final = 0  # `count` humans have departed
-DEAD: Final = 1  # `count` humans are dead
-KILLED: Final = 2  # the named warrior has died, the first time too (TRN-7)
-REACHED: Final = 3  # the counter is at `count` or above
-STANDING: Final = 4  # fewer than `count` humans are in play or still to come
-SLAIN: Final = 5  # a demon has come into play, and none is left (DAN-1)
-SEALED: Final = 6  # tile `tile` is not in play and no unexplored opening is left (DAN-1)
-CARRIED: Final = 7  # `count` tokens have been carried out by departed humans
-LED_OUT: Final = 8  # the named human has departed
+AIM_DEPARTED: Final = 0  # `count` humans have departed
+AIM_DEAD: Final = 1  # `count` humans are dead
+AIM_KILLED: Final = 2  # the named warrior has died, the first time too (TRN-7)
+AIM_REACHED: Final = 3  # the counter is at `count` or above
+AIM_STANDING: Final = 4  # fewer than `count` humans are in play or still to come
+AIM_SLAIN: Final = 5  # a demon has come into play, and none is left (DAN-1)
+AIM_SEALED: Final = 6  # tile `tile` is not in play and no unexplored opening is left (DAN-1)
+AIM_CARRIED: Final = 7  # `count` tokens have been carried out by departed humans
+AIM_LED_OUT: Final = 8  # the named human has departed
 AIMS: Final = {
-    "departed": DEPARTED,
-    "dead": DEAD,
-    "killed": KILLED,
-    "reached": REACHED,
-    "standing_below": STANDING,
-    "demons_slain": SLAIN,
-    "sealed": SEALED,
-    "carried_out": CARRIED,
-    "led_out": LED_OUT,
+    "departed": AIM_DEPARTED,
+    "dead": AIM_DEAD,
+    "killed": AIM_KILLED,
+    "reached": AIM_REACHED,
+    "standing_below": AIM_STANDING,
+    "demons_slain": AIM_SLAIN,
+    "sealed": AIM_SEALED,
+    "carried_out": AIM_CARRIED,
+    "led_out": AIM_LED_OUT,
 }
 
 # --- scenario actions (HAC-3) ---------------------------------------------------------------------
-TAKE: Final = 0  # take up a token from the warrior's tile
-GIVE: Final = 1  # hand a token to an ally on the tile
-DELIVER: Final = 2  # lay a carried token down on a tile of this number: the counter goes up
-SPEND: Final = 3  # use up a token lying on the tile, only the named warriors: the counter goes up
-UNLOCK: Final = 4  # open a locked door beside the warrior with a carried key
-EXORCISE: Final = 5  # cast out the named demon on the warrior's tile: the counter goes up, a human of the box joins
-FILL: Final = 6  # take a token of water out of the fountain on the warrior's tile (TIL-FOUNTAIN)
+ACTION_TAKE: Final = 0  # take up a token from the warrior's tile
+ACTION_GIVE: Final = 1  # hand a token to an ally on the tile
+ACTION_DELIVER: Final = 2  # lay a carried token down on a tile of this number: the counter goes up
+ACTION_SPEND: Final = 3  # use up a token lying on the tile, only the named warriors: the counter goes up
+ACTION_UNLOCK: Final = 4  # open a locked door beside the warrior with a carried key
+ACTION_EXORCISE: Final = 5  # cast out the named demon on one's tile: the counter goes up, a human of the box joins
+ACTION_FILL: Final = 6  # take a token of water out of the fountain on the warrior's tile (TIL-FOUNTAIN)
 ACTIONS: Final = {
-    "take": TAKE,
-    "give": GIVE,
-    "deliver": DELIVER,
-    "spend": SPEND,
-    "unlock": UNLOCK,
-    "exorcise": EXORCISE,
-    "fill": FILL,
+    "take": ACTION_TAKE,
+    "give": ACTION_GIVE,
+    "deliver": ACTION_DELIVER,
+    "spend": ACTION_SPEND,
+    "unlock": ACTION_UNLOCK,
+    "exorcise": ACTION_EXORCISE,
+    "fill": ACTION_FILL,
 }
 
 # --- special rules --------------------------------------------------------------------------------
-EXIT: Final = 0  # humans may depart from a tile of this number (MOV-10)
-WAVE: Final = 1  # the infernal player gains `count` TP at the start of each threat phase, from `turn` on
-ARRIVAL: Final = 2  # the named warrior, a demon or a human of the box, enters free on this tile as it is placed
-FUSE: Final = 3  # while `token`s have been delivered: the counter goes up at each end of turn
-LAST_FALL: Final = 4  # no human left while the counter is at `at_least`: `outcome` instead of TRN-6
-AT_LIMIT: Final = 5  # the limit of turns reached while the counter is at `at_least`: `outcome`
-LAST_OUT: Final = 6  # no human left while `count` have departed: `outcome` instead of TRN-6
-LIES: Final = 7  # `count` tokens lie on this tile as it is placed
-RETURNS: Final = 8  # the named demon may come so many times; 0: it never stays dead, but comes by the scenario alone
-FALLS: Final = 9  # the counter goes up each time the named warrior dies
-INFECTION: Final = 10  # as human preparation begins, each plain human with fewer than `count` cancelled lines is hit
-RISE: Final = 11  # where a human dies, an infernal of the first sheet of `who` that is left comes into play free
-TELEPORT: Final = 12  # for movement all tiles with this token are adjacent
-DRAUGHT: Final = 13  # who explores where the direction token points has his side turn the tile; then it turns right
-EXALTATION: Final = 14  # whoever last raised the counter holds the exaltation token, and `talents` with it
-SMOULDER: Final = 15  # a fuse whose counter goes up only where a ten-sided die shows `at_least`
+RULE_EXIT: Final = 0  # humans may depart from a tile of this number (MOV-10)
+RULE_WAVE: Final = 1  # the infernal player gains `count` TP at the start of each threat phase, from `turn` on
+RULE_ARRIVAL: Final = 2  # the named warrior, a demon or a human of the box, enters free on this tile as it is placed
+RULE_FUSE: Final = 3  # while `token`s have been delivered: the counter goes up at each end of turn
+RULE_LAST_FALL: Final = 4  # no human left while the counter is at `at_least`: `outcome` instead of TRN-6
+RULE_AT_LIMIT: Final = 5  # the limit of turns reached while the counter is at `at_least`: `outcome`
+RULE_LAST_OUT: Final = 6  # no human left while `count` have departed: `outcome` instead of TRN-6
+RULE_LIES: Final = 7  # `count` tokens lie on this tile as it is placed
+RULE_RETURNS: Final = 8  # the named demon may come so often; 0: it never stays dead, but comes by the scenario alone
+RULE_FALLS: Final = 9  # the counter goes up each time the named warrior dies
+RULE_INFECTION: Final = 10  # as human preparation begins, plain humans with fewer than `count` cancelled lines are hit
+RULE_RISE: Final = 11  # where a human dies, an infernal of the first sheet of `who` that is left comes into play free
+RULE_TELEPORT: Final = 12  # for movement all tiles with this token are adjacent
+RULE_DRAUGHT: Final = 13  # who explores where the direction token points turns the tile himself; the token turns right
+RULE_EXALTATION: Final = 14  # whoever last raised the counter holds the exaltation token, and `talents` with it
+RULE_SMOULDER: Final = 15  # a fuse whose counter goes up only where a ten-sided die shows `at_least`
 RULES: Final = {
-    "exit": EXIT,
-    "wave": WAVE,
-    "arrival": ARRIVAL,
-    "fuse": FUSE,
-    "last_fall": LAST_FALL,
-    "at_limit": AT_LIMIT,
-    "last_out": LAST_OUT,
-    "lies": LIES,
-    "returns": RETURNS,
-    "falls": FALLS,
-    "infection": INFECTION,
-    "rise": RISE,
-    "teleport": TELEPORT,
-    "draught": DRAUGHT,
-    "exaltation": EXALTATION,
-    "smoulder": SMOULDER,
+    "exit": RULE_EXIT,
+    "wave": RULE_WAVE,
+    "arrival": RULE_ARRIVAL,
+    "fuse": RULE_FUSE,
+    "last_fall": RULE_LAST_FALL,
+    "at_limit": RULE_AT_LIMIT,
+    "last_out": RULE_LAST_OUT,
+    "lies": RULE_LIES,
+    "returns": RULE_RETURNS,
+    "falls": RULE_FALLS,
+    "infection": RULE_INFECTION,
+    "rise": RULE_RISE,
+    "teleport": RULE_TELEPORT,
+    "draught": RULE_DRAUGHT,
+    "exaltation": RULE_EXALTATION,
+    "smoulder": RULE_SMOULDER,
 }
 
 # --- what a stash holds (TIL-STASH) ---------------------------------------------------------------
-FIND: Final = 0  # `count` tokens lie on the tile
-INSTINCTS: Final = 1  # draw `count` instinct cards
-AMBUSH: Final = 2  # the infernal player gains `count` TP
-LURK: Final = 3  # the named demon, if it waits, comes into play there
-TREASURE: Final = 4  # one of `count` stashes, nobody knows which, hides a token; the counter counts those opened
-STASHES: Final = {"find": FIND, "instincts": INSTINCTS, "ambush": AMBUSH, "lurk": LURK, "treasure": TREASURE}
+STASH_FIND: Final = 0  # `count` tokens lie on the tile
+STASH_INSTINCTS: Final = 1  # draw `count` instinct cards
+STASH_AMBUSH: Final = 2  # the infernal player gains `count` TP
+STASH_LURK: Final = 3  # the named demon, if it waits, comes into play there
+STASH_TREASURE: Final = 4  # one of `count` stashes, nobody knows which, hides a token; the counter counts those opened
+STASHES: Final = {
+    "find": STASH_FIND,
+    "instincts": STASH_INSTINCTS,
+    "ambush": STASH_AMBUSH,
+    "lurk": STASH_LURK,
+    "treasure": STASH_TREASURE,
+}
 
 # Actions that are not a scenario's: they come before the scenario's own in the numbering of `do`.
-CLEAR: Final = 0  # clear rubble
-FORCE: Final = 1  # force a locked door with a tool
+ACTION_CLEAR: Final = 0  # clear rubble
+ACTION_FORCE: Final = 1  # force a locked door with a tool
 BUILT_IN: Final = ("clear", "force")
 
 # What scenario tokens there are: a warrior carries, and a tile holds, up to seven of each.

@@ -3,14 +3,14 @@
 - `Fair`: a played game. Every outcome is a keyed hash of the secret seed, the number of the decision and the
   decision taken, so that the same act redone gives the same dice and a different act gives independent ones.
 - `Fast`: simulation. One 64-bit state.
-- `Fated`: search. Whatever is rolled for has dice of its own, which nothing else uses up.
+- `Fated`: search. Common random numbers: each matter that is rolled for has a stream of dice of its own.
 - `Scripted`: tests and positions. Dice come from a list; shuffles leave things as they are.
-- `Loaded`: one branch of a search. Its first dice are given, then it goes on as a `Fast` one.
+- `Loaded`: one outcome of an option. Its first dice are given, then it goes on as a `Fast` one.
 - `Enumerated`: exact odds. Follows a given prefix of outcomes and notes how many there were at each branch.
 
-Whatever is multiplied here by or into large numbers is an `i64`: a machine's word where this is compiled, a number like
-any other where it is not. Python multiplies larger numbers in steps that stop for Ctrl-C, and compiled code takes a
-product that was stopped for a machine without memory, and dies.
+Large numbers are multiplied as `i64`: a 64-bit machine word in the compiled build, an ordinary `int` in the pure one.
+The reason: while Python multiplies larger `int`s it looks for Ctrl-C, and compiled code mistakes a product that was
+interrupted for a lack of memory and ends the process.
 """
 
 from hashlib import blake2b, sha256
@@ -24,7 +24,9 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 MATTERS: Final = 1 << 10  # more than there are warriors or tiles
-CARRIED: Final = 818272146  # times 2^31, less 1, is a safe prime: the period is half of that
+# The multiplier of a multiply-with-carry generator. It is chosen so that CARRIED * 2^31 - 1 is a safe prime; the period
+# is half of that prime.
+CARRIED: Final = 818272146
 MASK30: Final = (1 << 30) - 1
 MASK31: Final = (1 << 31) - 1
 MASK32: Final = (1 << 32) - 1
@@ -34,7 +36,7 @@ MASK64: Final = (1 << 64) - 1
 
 
 def sixty_four_ones() -> "i64":
-    """Cuts one of Python's numbers, which have no end, to 64 bits; leaves a word, which has no more, as it is."""
+    """A mask of 64 ones: `x & WORD` cuts an `int` to 64 bits, and does nothing to an `i64`, which has no more."""
     ones: i64 = 0
     for _ in range(64):
         ones = ones << 1 | 1
@@ -114,10 +116,12 @@ class Fast(Chance):
 
 
 class Fated(Chance):
-    """A world whose fate is written: what befalls a warrior there does not hang on what was rolled for others before.
+    """Common random numbers: the dice of a matter are the same whatever was rolled for other matters before.
 
-    Two choices tried in the same world differ by what they change, and not by whose dice they have shifted. Multiply
-    with carry: what a roll reckons with never needs more than 61 bits.
+    A matter is a step of the agenda and whom it is about. So two options that are tried in the same world differ by
+    what they change, not by one of them using up dice that the other leaves for somebody else.
+
+    Each matter has a multiply-with-carry generator, whose products never need more than 61 bits.
     """
 
     high: "i64"
@@ -130,10 +134,10 @@ class Fated(Chance):
         mixed = ((mixed ^ mixed >> 32 & MASK32) * -0x6B2FB644ECCEEE15) & WORD
         self.high = mixed >> 34 & MASK30
         self.low = mixed >> 4 & MASK30
-        self.matter = 0  # what is rolled for
-        self.rolled = 0  # what was rolled for last, whose state it is
+        self.matter = 0  # what is rolled for now
+        self.rolled = 0  # what was rolled for last: `state` belongs to it
         self.state = self.first_state(0)
-        self.states: dict[int, int] = {}  # of the other matters
+        self.states: dict[int, int] = {}  # of the other matters that were rolled for
 
     def about(self, step: int, whose: int) -> None:
         self.matter = step * MATTERS + whose % MATTERS
@@ -146,7 +150,7 @@ class Fated(Chance):
         return ((state & MASK31) * n) >> 31
 
     def turn_to(self, matter: int) -> None:
-        """Put the state of what was rolled for last away, and take up that of another matter."""
+        """Put the state of the last matter away and take up that of another."""
         states = self.states
         states[self.rolled] = self.state
         found = states.get(matter)
@@ -165,7 +169,7 @@ class Fated(Chance):
 
 
 def mixed64(seed: int) -> "i64":
-    """A first state: seeds that follow each other begin far from each other. Of a long seed, 64 bits count."""
+    """The first state for a seed. Neighbouring seeds give states far apart; of a long seed 64 bits count."""
     word: i64 = seed & MASK63
     top: i64 = seed >> 63 & 1
     word |= top << 63
@@ -174,14 +178,14 @@ def mixed64(seed: int) -> "i64":
 
 
 def mixed30(x: "i64") -> "i64":
-    """Thirty bits, each of which hangs on all of those that are given."""
+    """A hash of 30 bits to 30 bits: every bit of the result depends on every bit given."""
     x = (x ^ x >> 15) * 0x2C1B3C6D & MASK30
     x = (x ^ x >> 12) * 0x297A2D39 & MASK30
     return x ^ x >> 15
 
 
 class Loaded(Fast):
-    """Dice in a given order as long as they last, everything else as a `Fast` source of this seed has it."""
+    """Dice in a given order as long as they last; everything else as from a `Fast` source of this seed."""
 
     def __init__(self, dice: list[int], seed: int) -> None:
         super().__init__(seed)
@@ -235,7 +239,7 @@ class Fair(Chance):
 
 
 def commitment(seed: str) -> str:
-    """What is shown before the game: it binds the seed without telling it."""
+    """A cryptographic commitment, shown before the game: it fixes the seed without revealing it."""
     return sha256(seed.encode()).hexdigest()
 
 
@@ -272,7 +276,7 @@ class Scripted(Chance):
 class Enumerated(Chance):
     """Follows `path`; past its end it takes the first outcome. `widths` are the numbers of outcomes met.
 
-    Where only lots are to be enumerated, every die shows the same `face`.
+    With a `face`, every die shows it, and only what is drawn or shuffled is enumerated.
     """
 
     def __init__(self, path: list[int], face: int = 0) -> None:

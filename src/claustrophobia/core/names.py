@@ -79,7 +79,7 @@ TALENTS: Final = (
     "resistant",
 )
 
-# --- marks on a warrior, one bit each -------------------------------------------------------------
+# --- flags of a warrior, one bit each -------------------------------------------------------------
 EXHAUSTED: Final = 1
 ACTIVATED: Final = 2
 RESISTED: Final = 4  # has cancelled its hit of this activation phase (TAL-RESISTANT)

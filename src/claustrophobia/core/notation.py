@@ -3,7 +3,7 @@
 `docs/notation.md` defines it; the verbs are `core.decision.SIGNATURES`, the types of arguments `core.arguments`.
 """
 
-from claustrophobia.core.arguments import KINDS, arguments_of
+from claustrophobia.core.arguments import TYPES, arguments_of
 from claustrophobia.core.decision import SIGNATURES, verb_of
 from claustrophobia.core.state import State
 
@@ -12,7 +12,7 @@ def option_text(s: State, code: int) -> str:
     """An option in notation."""
     parts = [SIGNATURES[verb_of(code)].word]
     for kind, value in arguments_of(s.setup, code):
-        text = KINDS[kind].text(s, value)
+        text = TYPES[kind].text(s, value)
         if text:
             parts.append(text)
     return " ".join(parts)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from claustrophobia.core import reasons
-from claustrophobia.core.arguments import KINDS, UNREAD, option_of, targets_of
+from claustrophobia.core.arguments import TYPES, UNREAD, option_of, targets_of
 from claustrophobia.core.decision import SIGNATURES
 from claustrophobia.core.state import State
 
@@ -55,7 +55,7 @@ def read(s: State, words: list[str]) -> Reading:
 
 def read_one(s: State, found: Reading, kind_name: str, words: list[str], spot: int) -> int:
     """The value that the word of an argument means; the first of its kind where it means none, which is noted."""
-    kind = KINDS[kind_name]
+    kind = TYPES[kind_name]
     word = words[spot + 1] if spot + 1 < len(words) else ""
     value = kind.read(s, word)
     if value != UNREAD:

@@ -39,7 +39,7 @@ class State:
     team: int  # human warriors at the start of the game (HPR-8)
     humans: int  # masks of the two factions
     infernals: int
-    marks: list[Mark]
+    marks: list[Mark]  # lasting effects
     # tiles
     tile_number: list[int]
     tile_cell: list[int]

@@ -27,7 +27,7 @@ from claustrophobia.rules.destiny import begin_infernal_preparation, take_effect
 from claustrophobia.rules.preparation import begin_human_preparation
 from claustrophobia.rules.threat import begin_threat
 
-PHASES: Final = (HUMAN_PREPARATION, HUMAN_ACTIVATION, INFERNAL_PREPARATION, THREAT, INFERNAL_ACTIVATION)
+PHASES_1643: Final = (HUMAN_PREPARATION, HUMAN_ACTIVATION, INFERNAL_PREPARATION, THREAT, INFERNAL_ACTIVATION)
 
 ACTIVATIONS: Final = (HUMAN_ACTIVATION, INFERNAL_ACTIVATION)
 ASKED_IN: Final[dict[int, tuple[int, ...]]] = {  # verbs that belong to a phase; what answers a roll or a hit does not
@@ -54,7 +54,7 @@ class Y1643(edition.Edition):
             s.agenda.append((agenda.ASK_BESTOW, HUMAN))
 
     def phases(self) -> tuple[int, ...]:
-        return PHASES
+        return PHASES_1643
 
     def begin_phase(self, s: State, phase: int) -> None:
         if phase == HUMAN_PREPARATION:

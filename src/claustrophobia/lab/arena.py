@@ -59,13 +59,13 @@ def seats(plan: Plan, ident: str) -> list[tuple[str, str]]:
 
 
 def schedule(plan: Plan) -> list[Match]:
-    """All games, the first of every pairing before the second of any: what is there early is even."""
+    """All games: the first of every pairing, then the second of every pairing, so that early results are balanced."""
     pairings = [(ident, *pair) for ident in plan.scenarios for pair in seats(plan, ident)]
     return [Match(game, *pairing) for game in range(plan.games) for pairing in pairings]
 
 
 def check_plan(plan: Plan) -> None:
-    """Whatever is wrong shows here, before any game."""
+    """Check everything that was asked for before any game is played."""
     if plan.games < 1:
         raise ValueError(f"{plan.games} games: at least one is needed")
     if not plan.bots or len(set(plan.bots)) < len(plan.bots):

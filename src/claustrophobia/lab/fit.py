@@ -48,7 +48,7 @@ HELD: Final = 10  # one part in so many says when the network has learnt enough,
 
 
 def play(scenario: str, seed: int) -> tuple[list[list[float]], float]:
-    """One game: what could be read off its positions, and how it ended."""
+    """One game: the features of its positions, and how it ended."""
     setup = setup_of(scenario)
     script = Script(Purpose(setup))
     s = muster(setup, Fast(seed))
@@ -174,7 +174,7 @@ def main() -> None:
 
 
 def keep(path: Path, scenario: str, row: dict[str, Any]) -> None:
-    """Write a scenario's row, a line, at once: a long fit that is broken off has not been for nothing."""
+    """Write a scenario's row at once, so that a long fit that is interrupted keeps what it has done."""
     rows: dict[str, Any] = json.loads(path.read_text("utf-8")) if path.is_file() else {}
     rows[scenario] = row
     lines = [f"{json.dumps(key)}: {json.dumps(rows[key], separators=(',', ':'))}" for key in sorted(rows)]

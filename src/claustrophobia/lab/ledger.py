@@ -1,4 +1,4 @@
-"""A file to which finished games are added line by line, as JSON, so that long work can be stopped and gone on with."""
+"""A file to which finished games are added line by line, as JSON, so that long work can be stopped and resumed."""
 
 import json
 from pathlib import Path
@@ -11,7 +11,7 @@ FORMAT: Final = 1
 
 
 class LedgerError(ValueError):
-    """The file cannot be gone on with."""
+    """The file cannot be resumed."""
 
 
 class Ledger:
@@ -35,7 +35,7 @@ class Ledger:
             self.note(self.head)
 
     def read(self, path: Path) -> bool:
-        """Take over the games of a file; whether it has any line. A last line cut off in the writing is taken away."""
+        """Read the games of a file; False if it is empty. A last line that was not written to its end is dropped."""
         text = path.read_text("utf-8")
         whole = text[: text.rfind("\n") + 1]
         if whole != text:

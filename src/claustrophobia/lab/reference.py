@@ -1,5 +1,7 @@
 """Writes `docs/content.md`: every component with its figures, effect and source, from the content itself.
 
+Each ruleset is told in its own words, as at the table.
+
 `python -m claustrophobia.lab.reference docs/content.md` writes it; `--check` only says whether it is up to date.
 """
 
@@ -8,9 +10,10 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from claustrophobia.content import schema
-from claustrophobia.content.lexicon import scenario_words
+from claustrophobia.content.lexicon import in_terms, scenario_words, words_of
 from claustrophobia.content.load import Content, load, scenario, scenario_ids
 from claustrophobia.core import names
+from claustrophobia.lab.prose import wrapped
 
 HEAD = """# Content
 
@@ -54,42 +57,58 @@ def condition_text(power: schema.Power) -> str:
     }[want.kind]
     if power.once:
         return f"{said}; once a phase"
-    return f"{said}; {power.spaces} spaces" if power.spaces else f"{said}; any number"
+    if not power.spaces:
+        return f"{said}; any number"
+    return f"{said}; {power.spaces} space" + ("s" if power.spaces > 1 else "")
 
 
-def moment_text(moment: str) -> str:
-    return moment.replace("_", " ")
+def label(ruleset: str, kind: str, key: str) -> str:
+    """What players of a ruleset call an effect, a talent, a moment, a phase."""
+    return words_of(ruleset, "en")[kind][key]
 
 
-def tiles_part(content: Content) -> str:
+def talents_text(ruleset: str, talents: Iterable[str]) -> str:
+    return ", ".join(label(ruleset, "talent", talent) for talent in talents) or "none"
+
+
+def tiles_part(content: Content, ruleset: str) -> str:
     rows = [
-        (tile.number, SHAPES.get(tile.openings, tile.openings), tile.saturation, tile.effect, tile.source)
+        (
+            tile.number,
+            SHAPES.get(tile.openings, tile.openings),
+            tile.saturation,
+            label(ruleset, "effect", tile.effect),
+            tile.source,
+        )
         for tile in content.tiles
     ]
-    return "## Tiles\n\n" + table(["number", "shape", "saturation", "effect", "source"], rows)
+    size = in_terms("saturation", ruleset, "en")
+    return "## Tiles\n\n" + table(["number", "shape", size, "effect", "source"], rows)
 
 
-def western_part(content: Content) -> str:
-    parts = ["## Human sheets\n\nMovement/combat/defense for each die; `*` draws an instinct card.\n"]
+def western_part(content: Content, ruleset: str) -> str:
+    draws = any(sheet.instinct for sheet in content.westerns)
+    key = "Movement/combat/defense for each die" + ("; `*` draws an instinct card." if draws else ".")
+    parts = [f"## Human sheets\n\n{key}\n"]
     rows = []
     for sheet in content.westerns:
         lines = [
             "/".join(map(str, line)) + ("*" if value in sheet.instinct else "")
             for value, line in enumerate(sheet.lines, start=1)
         ]
-        rows.append([both(sheet.name), sheet.count, *lines, ", ".join(sheet.talents), sheet.source])
+        rows.append([both(sheet.name), sheet.count, *lines, talents_text(ruleset, sheet.talents), sheet.source])
     parts.append(table(["sheet", "copies", "1", "2", "3", "4", "5", "6", "talents", "source"], rows))
     return "\n".join(parts)
 
 
-def demonic_part(content: Content) -> str:
+def demonic_part(content: Content, ruleset: str) -> str:
     rows = [
         (
             both(being.name),
             being.count,
             being.price or "never bought",
             figures(being),
-            ", ".join(being.talents),
+            talents_text(ruleset, being.talents),
             being.source,
         )
         for being in content.demonics
@@ -101,7 +120,7 @@ def demonic_part(content: Content) -> str:
             both(demon.name),
             demon.price,
             figures(demon),
-            ", ".join(demon.talents) or "none",
+            talents_text(ruleset, demon.talents),
             demon.text.en,
             power_text(demon.power),
             demon.source,
@@ -121,15 +140,17 @@ def power_text(power: schema.Power | None) -> str:
     return "none" if power is None else f"*{power.name.en}* ({condition_text(power)}): {power.text.en}"
 
 
-def destiny_part(content: Content) -> str:
+def destiny_part(content: Content, ruleset: str) -> str:
+    hounds = [being.power for being in content.demonics if being.power is not None]
     rows = [
-        (both(power.name), condition_text(power), moment_text(power.phase), power.text.en, power.source)
-        for power in [*content.powers, *(being.power for being in content.demonics if being.power is not None)]
+        (both(power.name), condition_text(power), label(ruleset, "phase", power.phase), power.text.en, power.source)
+        for power in [*content.powers, *hounds]
     ]
-    return "## Destiny board and hellhound\n\n" + table(["power", "dice", "begins in", "effect", "source"], rows)
+    title = in_terms("Destiny board", ruleset, "en") + (" and hellhound" if hounds else "")
+    return f"## {title}\n\n" + table(["power", "dice", "begins in", "effect", "source"], rows)
 
 
-def cards_part(title: str, cards: list[schema.Card]) -> str:
+def cards_part(title: str, cards: list[schema.Card], ruleset: str) -> str:
     """One kind of card."""
     rows = []
     for card in cards:
@@ -137,7 +158,7 @@ def cards_part(title: str, cards: list[schema.Card]) -> str:
         if card.value:
             notes.append(f"die {card.value}")
         if card.moment in names.MOMENTS:
-            notes.append(moment_text(card.moment))
+            notes.append(label(ruleset, "moment", card.moment))
         if card.action:
             notes.append("action")
         if card.once:
@@ -158,8 +179,9 @@ def scenarios_part(ruleset: str) -> str:
         record = scenario(ident)
         parts.append(f"### {both(record.name)}\n\n`{ident}`, about {record.minutes} minutes, source {record.source}.\n")
         parts.append(f"{scenario_words(ident, 'en')[2]}\n")
-        parts.append(f"Humans: {humans_text(record.human)}. Infernals: {infernals_text(record.infernal)}.\n")
-        parts += [f"{ally_text(ally)}\n" for ally in record.ally]
+        foes = in_terms("Infernals", ruleset, "en")
+        parts.append(f"Humans: {humans_text(record.human)}. {foes}: {infernals_text(record.infernal)}.\n")
+        parts += [f"{ally_text(ally, ruleset)}\n" for ally in record.ally]
     return "\n".join(parts)
 
 
@@ -179,9 +201,9 @@ def recruit_text(recruit: schema.Recruit) -> str:
     return f"{recruit.sheet} ({', '.join(has)})" if has else recruit.sheet
 
 
-def ally_text(ally: schema.Ally) -> str:
+def ally_text(ally: schema.Ally, ruleset: str) -> str:
     """An ally with its figures (SET-9)."""
-    talents = f", {', '.join(ally.talents)}" if ally.talents else ""
+    talents = f", {talents_text(ruleset, ally.talents)}" if ally.talents else ""
     numbers = f"movement {ally.movement}, combat {ally.combat}, defense {ally.defense}, life {ally.life}"
     return f"Ally: {both(ally.name)}, {numbers}{talents}. {ally.text.en}"
 
@@ -197,7 +219,7 @@ def dante_part() -> str:
     content = load("", "dante")
     plain = load()
     demons = [
-        (both(mine.name), figures(mine), ", ".join(mine.talents) or "none", mine.text.en)
+        (both(mine.name), figures(mine), talents_text("dante", mine.talents), mine.text.en)
         for mine, other in zip(content.demons, plain.demons, strict=True)
         if mine != other
     ]
@@ -205,7 +227,7 @@ def dante_part() -> str:
     parts = [
         "# Dante\n\nPlayed with the pieces of 1643; these differ.\n",
         "## Demons\n\n" + table(["demon", "figures", "talents", "ability"], demons),
-        cards_part("Event cards that differ", cards),
+        cards_part("Event cards that differ", cards, "dante"),
         scenarios_part("dante"),
     ]
     return "\n".join(parts)
@@ -216,14 +238,14 @@ def edition_part(ruleset: str, title: str, equipment: str, human_cards: str) -> 
     content = load("", ruleset)
     parts = [
         f"# {title}\n",
-        tiles_part(content),
-        western_part(content),
-        demonic_part(content),
-        destiny_part(content),
-        cards_part("Gifts", content.gifts),
-        cards_part("Event cards", content.events),
-        cards_part(equipment, content.equipment),
-        cards_part(human_cards, content.instincts),
+        tiles_part(content, ruleset),
+        western_part(content, ruleset),
+        demonic_part(content, ruleset),
+        destiny_part(content, ruleset),
+        cards_part("Gifts", content.gifts, ruleset),
+        cards_part("Event cards", content.events, ruleset),
+        cards_part(equipment, content.equipment, ruleset),
+        cards_part(human_cards, content.instincts, ruleset),
         scenarios_part(ruleset),
     ]
     return "\n".join(parts)
@@ -237,7 +259,7 @@ def reference() -> str:
         dante_part(),
         edition_part("first", "First edition", "Objects", "Advantage cards"),
     ]
-    return "\n".join(parts)
+    return wrapped("\n".join(parts))
 
 
 def main(arguments: list[str]) -> int:

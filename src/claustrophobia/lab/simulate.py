@@ -134,7 +134,7 @@ def simulate(pairing: Pairing, games: int, jobs: int = 1, advance: Advance | Non
 
 
 def check(pairing: Pairing) -> None:
-    """Whatever is wrong with names and files shows here, before any process is started."""
+    """Check names and files before any process is started."""
     player(pairing.human, "human", 0)
     game = new_game(pairing.scenario, 0, content=pairing.content, options=dict(pairing.options))
     if game.state.setup.unplayed < 0:

@@ -1,4 +1,4 @@
-"""Work spread over this process, a pool of processes, or a Dask cluster. What is found comes as it is found."""
+"""Work spread over this process, a pool of processes, or a Dask cluster. Results come as they are finished."""
 
 import signal
 from collections.abc import Callable, Iterable, Iterator
@@ -8,6 +8,7 @@ from multiprocessing import active_children, get_context
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from claustrophobia import __version__
+from claustrophobia.players.processes import unheard
 
 if TYPE_CHECKING:
     from distributed import Client
@@ -40,14 +41,16 @@ def spread(work: Callable[[Item], Found], items: Iterable[Item], jobs: int = 1, 
 
 
 def pooled(work: Callable[[Item], Found], items: Iterator[Item], jobs: int) -> Iterator[Found]:
-    """In a pool, never more handed out than is needed to keep it busy; spawned, because threads may be about."""
+    """In a pool of processes, spawned because forking is unsafe with threads; items are handed out bit by bit."""
     others = set(active_children())
     pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=leave_interrupts)
     try:
-        running: set[Future[Found]] = {pool.submit(work, item) for item in islice(items, jobs * IN_FLIGHT)}
+        with unheard():
+            running: set[Future[Found]] = {pool.submit(work, item) for item in islice(items, jobs * IN_FLIGHT)}
         while running:
             done, running = wait(running, return_when=FIRST_COMPLETED)
-            running |= {pool.submit(work, item) for item in islice(items, len(done))}
+            with unheard():
+                running |= {pool.submit(work, item) for item in islice(items, len(done))}
             for future in done:
                 yield future.result()
     except KeyboardInterrupt:
@@ -59,7 +62,7 @@ def pooled(work: Callable[[Item], Found], items: Iterator[Item], jobs: int) -> I
 
 
 def leave_interrupts() -> None:
-    """Ctrl-C is the parent's to answer."""
+    """Ignore Ctrl-C: the parent answers it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
@@ -109,7 +112,7 @@ def client_of(address: str) -> "Client":
 
 
 def check_workers(client: "Client", address: str) -> None:
-    """There is somebody to work, and everybody has this version."""
+    """Make sure that there are workers, and that all have this version."""
     try:
         client.wait_for_workers(1, timeout=CLUSTER_WAIT)
         versions = set(client.run(program).values())

@@ -33,12 +33,12 @@ class Pupil:
         self.constant: Array = np.zeros(1, np.float32)
 
     def chance(self, x: Array) -> tuple[Array, Array]:
-        """What the hidden units say, and the humans' chance by it."""
+        """The forward pass: the hidden units, and the humans' chance."""
         units = np.maximum(x @ self.hidden + self.bias, 0)
         return units, logistic(units @ self.out + x @ self.straight + self.constant)
 
     def slopes(self, x: Array, y: Array) -> list[Array]:
-        """How the loss changes with each weight, in the order of `weights`."""
+        """The gradient of the loss, in the order of `weights`."""
         units, chance = self.chance(x)
         miss = (chance - y) / len(y)
         back = np.outer(miss, self.out) * (units > 0)
@@ -52,7 +52,7 @@ class Pupil:
 
 
 class Adam:
-    """Steps down the slopes, each weight at its own pace."""
+    """Adam: gradient descent with a step size of its own for each weight."""
 
     def __init__(self, pupil: Pupil) -> None:
         self.pupil = pupil
@@ -74,7 +74,7 @@ class Adam:
 
 
 def logistic(total: Array) -> Array:
-    """The chance a weighed sum stands for."""
+    """The logistic function."""
     chance: Array = 1 / (1 + np.exp(-np.clip(total, -30, 30)))
     return chance
 
@@ -86,7 +86,7 @@ def loss(chance: Array, y: Array) -> float:
 
 
 def teach(shown: tuple[Array, Array], held: tuple[Array, Array], seed: int) -> Pupil:
-    """The network that foretells the games held back best; its inputs are as they come off a position."""
+    """The network with the least loss on the games held back, for features that are not normalised."""
     middle = shown[0].mean(0)
     spread = shown[0].std(0) + LEAST_SPREAD
     x, y = (shown[0] - middle) / spread, shown[1]
@@ -112,7 +112,7 @@ def teach(shown: tuple[Array, Array], held: tuple[Array, Array], seed: int) -> P
 
 
 def unscaled(pupil: Pupil, middle: Array, spread: Array) -> None:
-    """The same network for inputs as they are."""
+    """The same network for features that are not normalised."""
     hidden = pupil.hidden / spread[:, None]
     straight = pupil.straight / spread
     bias = pupil.bias - middle @ hidden
@@ -121,7 +121,7 @@ def unscaled(pupil: Pupil, middle: Array, spread: Array) -> None:
 
 
 def written(pupil: Pupil) -> dict[str, list[Any]]:
-    """As `search.network.Network` reads it: what is constant counts with the first input, which is always 1."""
+    """The rows `search.network.Network` reads: biases become weights of the first feature, which is always 1."""
     hidden = pupil.hidden.copy()
     hidden[0] += pupil.bias
     straight = pupil.straight.copy()

@@ -10,6 +10,7 @@ from claustrophobia.content.setups import setup_of
 from claustrophobia.core.names import OUTCOMES, SIDES
 from claustrophobia.lab import plots
 from claustrophobia.lab.balance import Findings, Trial, played, scenario_data
+from claustrophobia.lab.prose import wrapped
 from claustrophobia.lab.reference import table
 from claustrophobia.lab.standings import share
 from claustrophobia.lab.standings import table as screen_table
@@ -109,7 +110,7 @@ def write(trial: Trial, found: dict[str, Findings], path: Path) -> None:
         mine = [one for one in all_of_them if one.ruleset == ruleset]
         if mine:
             parts += [f"## {title}\n", *grids_part(mine, folder), *(scenario_part(one) for one in mine)]
-    path.write_text("\n".join(parts), "utf-8")
+    path.write_text(wrapped("\n".join(parts)), "utf-8")
 
 
 def is_report(path: Path) -> bool:

@@ -7,11 +7,11 @@ from claustrophobia.players import greedy, planner, scripted, search, simple
 __all__ = ["adviser", "greedy", "planner", "scripted", "search", "simple"]
 
 BEST: Final = "search"
-# In hell the search loses to the script it searches with: its evaluation, learnt from the script's games, thinks twice
-# too well of the positions it steers for (docs/opponents.md).
+# In Dante the search loses to the script: its evaluation was learnt from games of the script, and overrates the
+# positions that the search steers for (docs/opponents.md).
 BEST_OF: Final = {"dante": "scripted"}
 
 
 def adviser(ruleset: str) -> str:
-    """Whom a person asks for a hint: the strongest there is in games of a ruleset."""
+    """The bot that gives hints in games of a ruleset: the strongest there."""
     return BEST_OF.get(ruleset, BEST)

@@ -23,7 +23,7 @@ class UnknownPlayerError(ValueError):
 
 
 class Sight:
-    """What one side is given to decide on: its view, its options, and worlds that look the same to it (HID-2)."""
+    """What one side is given to decide on: its view, its options, and determinizations of the game (HID-2)."""
 
     __slots__ = ("_state", "_texts", "side")
 
@@ -37,7 +37,7 @@ class Sight:
         return view(self._state, self.side)
 
     def world(self, chance: Chance) -> State:
-        """A full state that agrees with all the side has seen; everything hidden from it is dealt anew."""
+        """A determinization: a full state that agrees with all the side has seen, everything hidden dealt anew."""
         return worlds.world(self._state, self.side, chance)
 
     @property
@@ -47,7 +47,7 @@ class Sight:
 
     @property
     def number(self) -> int:
-        """The how-manieth decision of this side it is; the other side's are not told (HID-3)."""
+        """The number of this decision among those of this side; the other side's are not counted (HID-3)."""
         return self._state.taken[self.side] + 1
 
     @property
@@ -90,7 +90,7 @@ def best_first(values: list[float], taken: int) -> list[int]:
 
 
 class Player:
-    """Chooses for one side. What it does may depend on its seed and on what it has been shown, on nothing else."""
+    """Chooses for one side. Its choices may depend on its seed and on what it was shown, on nothing else."""
 
     name = ""
 
@@ -104,7 +104,7 @@ class Player:
 
     def explain(self) -> list[Thought]:
         """The best three options of the last choice, the one taken first, with what each was worth and why."""
-        return []  # a bot that does not say why plays all the same
+        return []  # a bot need not explain itself
 
 
 Clock = Callable[[], float]  # seconds since whenever
@@ -113,10 +113,10 @@ ENDLESS: Final = float("inf")  # seconds, where nobody counts them
 
 
 class Strength(NamedTuple):
-    """How hard a player thinks: looks ahead or seconds a turn, on how many cores, and how much it misjudges.
+    """How hard a player thinks: looks or seconds a turn, on how many cores, and how much it misjudges.
 
-    Looks alone are taken however long they last, so that they give the same game on any machine; whoever waits for them
-    asks for patience too.
+    A look is one simulation. A budget of looks is used up however long it takes, which gives the same game on any
+    machine; `patience` limits the time where somebody waits.
     """
 
     looks: int = 0
@@ -145,8 +145,8 @@ def player(name: str, side: int | str, seed: int, *, patience: float = 0.0, cloc
     """The bot of that name for a side (`human`, `infernal` or its number).
 
     After the name may stand a level, the seconds it thinks a turn or the looks ahead it takes, and the cores it may
-    use: `search:3`, `search:0.3s`, `search:150looks`, `search:1s/2`. Where somebody waits for it, a decision ends when
-    his patience does.
+    use: `search:3`, `search:0.3s`, `search:150looks`, `search:1s/2`. `patience` limits the seconds for a decision where
+    somebody waits for it.
     """
     if isinstance(side, str):
         if side not in SIDES:

@@ -1,9 +1,11 @@
-"""The greedy player: one decision ahead, and the best of what it sees there.
+"""The greedy player: one-ply expectimax, with an evaluation written by hand.
 
-In one world that agrees with its sight every option is carried out; what may come of it (`search.branches`) is settled
-as the script would settle it, and judged (`search.judgement`). The expectation decides; where it sees no difference the
-script's rate does, then the player's own generator. The world is dealt by the player's seed and the number of the
-decision alone, from things put in order first: the choice does not hang on how what is hidden really lies.
+In one determinization every option is carried out. Each of its outcomes (`greedy.branches`) is played on until nothing
+that the option set off is left open, as the script would, and judged (`greedy.judgement`). The option with the highest
+expectation is taken; of equals the one the script rates highest, then any by lot.
+
+The world is dealt by the player's seed and the number of the decision. Hidden things are sorted before they are dealt,
+so how they really lie has no influence.
 """
 
 from typing import Final
@@ -13,15 +15,15 @@ from claustrophobia.core.dice import Fast
 from claustrophobia.core.names import HUMAN_ACTIVATION, INFERNAL_ACTIVATION
 from claustrophobia.core.state import State
 from claustrophobia.editions.first import steps as first_steps
+from claustrophobia.greedy.branches import branches
+from claustrophobia.greedy.halt import halt
+from claustrophobia.greedy.judgement import Judgement
+from claustrophobia.greedy.terms import COUNT, TERMS, WIN
 from claustrophobia.modes.dante import steps as dante_steps
 from claustrophobia.players.base import PLAYERS, Entry, Player, Sight, Thought
 from claustrophobia.players.scripted import reason_for
 from claustrophobia.policy.outlook import Purpose
 from claustrophobia.policy.script import Script
-from claustrophobia.search.branches import branches
-from claustrophobia.search.halt import halt
-from claustrophobia.search.judgement import Judgement
-from claustrophobia.search.terms import COUNT, TERMS, WIN
 
 SAME: Final = 1e-9
 SETTLED: Final = 40  # decisions at most that settle an option
@@ -49,7 +51,7 @@ FAR_OFF: Final = (
 
 
 class Outcome:
-    """What is to be expected of an option: its worth, the terms of that, and how games end by it."""
+    """The expectation of an option: its value, the mean of each term, and how games end by it."""
 
     def __init__(self) -> None:
         self.value = 0.0
@@ -120,7 +122,7 @@ def expected(s: State, code: int, script: Script, judgement: Judgement, seed: in
 
 
 def settle(s: State, script: Script, seed: int) -> None:
-    """See to what an option leaves open at once: hits are taken as the script takes them, moments are let pass."""
+    """Settle what an option leaves open: hits are taken as the script would, and both sides pass at moments."""
     pick = Fast(seed)
     for _ in range(SETTLED):
         if s.outcome:

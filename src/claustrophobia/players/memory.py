@@ -58,7 +58,7 @@ def in_words(s: State, thoughts: list[Thought], content: str) -> list[Weighed]:
 
 
 def choice_of(s: State, code: int, bot: str, thoughts: list[Thought], content: str = "") -> Choice:
-    """The pending decision as a bot makes it. Of an option that it did not think of, it can tell nothing."""
+    """The choice of a bot at the pending decision. If it has no thought about the option taken, nothing is kept."""
     step, side = s.agenda[-1][:2]
     weighed = in_words(s, thoughts, content)
     if all(thought.code != code for thought in weighed):
@@ -86,7 +86,7 @@ class Memory:
             self.last = self.open[-1] if self.open else None
 
     def told(self, s: State, viewer: int, heard: int) -> tuple[Choice, list[Weighed]] | None:
-        """The last choice a viewer may be told of who has heard of so many, and what he may be told of it."""
+        """The last choice that a viewer who has heard of so many may be told about, with what he may be told."""
         choices = [*self.open, self.last] if s.outcome and self.last is not None else [*self.open]
         for choice in reversed(choices):
             if choice.number > heard:  # he hears of it with the next update
@@ -101,6 +101,6 @@ class Memory:
 
 
 def spoken(s: State, choice: Choice, thought: Weighed, viewer: int) -> Weighed:
-    """A thought as far as a viewer may hear why."""
+    """A thought, without its reason if the viewer may not know it."""
     reason = motives.reason_told(s, choice.step, choice.side, thought.reason, viewer)
     return thought if reason else thought._replace(reason="", because=dict.fromkeys(LANGUAGES, ""))

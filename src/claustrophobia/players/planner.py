@@ -1,26 +1,26 @@
-"""The planner: plans for its whole turn, compared in the same worlds (`search.planning`), then carried out."""
+"""The planner: plans for the whole turn, compared by sequential halving (`search.planning`), then carried out."""
 
 from typing import Final
 
 from claustrophobia.core.dice import Fast
 from claustrophobia.core.state import State
 from claustrophobia.players.base import PLAYERS, Entry, Sight, Strength
-from claustrophobia.players.thinker import Thinker
-from claustrophobia.search.lookahead import Lookahead, lookahead_of
+from claustrophobia.players.lookahead import LookaheadPlayer
 from claustrophobia.search.planning import Plan, Planning, better_half
+from claustrophobia.search.rollout import Rollout, rollout_of
 
 PLANS: Final = 12  # new plans for one decision, besides the script's own and the one that was followed so far
 ROUNDS: Final = 3
 
 
-class PlannerPlayer(Thinker):
+class PlannerPlayer(LookaheadPlayer):
     """Thinks in turns, not in single choices."""
 
     name = "planner"
 
     def __init__(self, side: int, seed: int, strength: Strength) -> None:
         super().__init__(side, seed, strength)
-        self.look: Lookahead | None = None
+        self.rollout: Rollout | None = None
         self.kept: list[int] = []  # what is left of the plan followed
         self.turn = -1
 
@@ -28,19 +28,19 @@ class PlannerPlayer(Thinker):
         codes, number = sight.codes, sight.number
         s = sight.world(self.chance(number, 0))
         looks = self.allowance.begin(s.turn)
-        look = self.look = lookahead_of(self.look, self.side, s)
-        planning = Planning(look, Fast(self.seed * 8191 + number))
+        rollout = self.rollout = rollout_of(self.rollout, self.side, s)
+        planning = Planning(rollout, Fast(self.seed * 8191 + number))
         plans = self.plans(sight, s, planning, looks)
         self.allowance.end(planning.looks)
         steps = next(plan.steps for plan in plans if any(code in codes for code in plan.steps))
         taken = next(code for code in steps if code in codes)
         self.kept = steps[steps.index(taken) + 1 :]
         self.turn = s.turn
-        self.weigh(sight, planning.accounts, look.evaluation.weights, taken)
+        self.weigh(sight, planning.accounts, rollout.evaluation.weights, taken)
         return codes.index(taken)
 
     def plans(self, sight: Sight, s: State, planning: Planning, looks: int) -> list[Plan]:
-        """Draft plans, then try and drop until the looks or the time are spent; the best first, the script's last."""
+        """Sequential halving until one plan is left or the budget is spent: the best first, the script's own last."""
         number = sight.number
         plain = planning.draft(sight.world(self.chance(number, 1)), straying=False)
         plans = [plain]

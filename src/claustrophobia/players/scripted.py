@@ -1,7 +1,7 @@
 """The scripted players, one a side: the same move every time for the same seed and the same sight.
 
-The best-rated option of the script is taken, ties by the player's own generator (GOL-4). Hidden things are laid out in
-a fixed order in the world it rates in, so nothing hangs on them.
+The option that the script rates highest is taken; ties are broken by the player's own random numbers (GOL-4). In the
+world the options are rated in, hidden things lie in a fixed order, so how they really lie has no influence.
 """
 
 from claustrophobia.core import agenda, notation

@@ -1,18 +1,18 @@
-"""The search player: a tree of its own choices this turn, kept from one decision to the next (`search.tree`)."""
+"""The search player: Monte Carlo tree search over determinizations (`search.tree`), its tree kept through the turn."""
 
 from typing import Final
 
 from claustrophobia.core.dice import Fast
 from claustrophobia.players.base import PLAYERS, Entry, Sight, Strength
-from claustrophobia.players.cores import Crew, crew_of
+from claustrophobia.players.lookahead import LookaheadPlayer
 from claustrophobia.players.searcher import Searcher
-from claustrophobia.players.thinker import Thinker
+from claustrophobia.players.workers import Crew, crew_of
 from claustrophobia.search.tree import Tree
 
-UNSEEN: Final = 0.1  # an option not looked at is thought to be so much worse than those that were
+UNSEEN: Final = 0.1  # an option not looked at is taken to be so much worse than the mean of those that were
 
 
-class SearchPlayer(Thinker):
+class SearchPlayer(LookaheadPlayer):
     """The strongest player there is."""
 
     name = "search"
@@ -39,22 +39,22 @@ class SearchPlayer(Thinker):
             self.crew.end(tree)
         self.allowance.end(done)
         taken = tree.best() if not self.strength.noise else self.wavering(tree, codes, number)
-        self.weigh(sight, tree.accounts, tree.look.evaluation.weights, taken)
+        self.weigh(sight, tree.accounts, tree.rollout.evaluation.weights, taken)
         self.searcher.take(taken)
         if self.crew is not None:
             self.crew.take(taken)
         return codes.index(taken)
 
     def is_settled(self, tree: Tree, more: float) -> bool:
-        """Whether so many more looks could not change the choice.
+        """Whether the choice is certain, though so many more looks are allowed.
 
-        One who wavers goes by worth, not by visits; and what other cores will add is not known yet.
+        It never is for a level with noise, which goes by means and not by visits, nor while workers have yet to answer.
         """
         alone = self.crew is None or not self.crew.asked
         return alone and not self.strength.noise and tree.lead() > more
 
     def wavering(self, tree: Tree, codes: list[int], number: int) -> int:
-        """A weaker level misjudges every option by something of its own, those it has not looked at too."""
+        """The choice of a weaker level: by the means, each with a random error, also of options not looked at."""
         doubt = Fast(self.seed * 131 + number)
         unseen = tree.root.mean() - UNSEEN
         worth = [tree.mean_of(code) if tree.visits_of(code) else unseen for code in codes]

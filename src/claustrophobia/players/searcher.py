@@ -1,12 +1,12 @@
-"""One core's search through a turn: its tree is kept from one decision to the next."""
+"""The tree of one process, kept from one decision of a turn to the next (tree reuse)."""
 
 from claustrophobia.core.state import State
-from claustrophobia.search.lookahead import lookahead_of
+from claustrophobia.search.rollout import rollout_of
 from claustrophobia.search.tree import Tree
 
 
 class Searcher:
-    """Where the search of one side stands, on one core."""
+    """The search of one side in one process."""
 
     def __init__(self, side: int) -> None:
         self.side = side
@@ -15,17 +15,17 @@ class Searcher:
         self.turn = -1
 
     def tree_at(self, s: State, number: int) -> Tree:
-        """The tree as the last decision has left it, while the turn goes on; else a new one. `s` is a world."""
-        look = lookahead_of(self.tree.look if self.tree is not None else None, self.side, s)
-        if self.tree is None or (self.number, self.turn) != (number, s.turn) or self.tree.look is not look:
-            self.tree = Tree(look, s)
+        """The tree as the last decision of the same turn left it; else a new one. `s` is a world."""
+        rollout = rollout_of(self.tree.rollout if self.tree is not None else None, self.side, s)
+        if self.tree is None or (self.number, self.turn) != (number, s.turn) or self.tree.rollout is not rollout:
+            self.tree = Tree(rollout, s)
         else:
             self.tree.arrive(s)
         self.number, self.turn = number, s.turn
         return self.tree
 
     def take(self, code: int) -> None:
-        """The option is taken: go on from there."""
+        """The option is taken: the search goes on below it."""
         if self.tree is not None:
-            self.tree.descend(code)
+            self.tree.take(code)
         self.number += 1

@@ -1,1 +1,1 @@
-"""The script: fixed good sense for both sides. Scripted players follow it, and search plays on by it."""
+"""The script: rules of thumb for both sides. Scripted players follow it; searches use it for priors and rollouts."""

@@ -1,8 +1,8 @@
-"""Ways over the board. They change only when the board does, so they are worked out once for many decisions."""
+"""Distances over the board. They change only when the board does, so they are kept for many decisions."""
 
 from claustrophobia.core.state import State
 from claustrophobia.rules.presence import steps_from
-from claustrophobia.rules.tiles import has_hole
+from claustrophobia.rules.tiles import tiles_with_holes
 
 
 class Board:
@@ -10,7 +10,7 @@ class Board:
 
     def __init__(self, s: State) -> None:
         self.s = s.clone()
-        self.pits = [tile for tile in range(len(s.tile_number)) if has_hole(s, tile)]
+        self.holes = tiles_with_holes(s)
         self._ways: dict[int, list[int]] = {}
         self._crawls: dict[int, list[int]] = {}
 
@@ -36,10 +36,10 @@ class Board:
         return found
 
     def crawl(self, tile: int) -> list[int]:
-        """Each tile directly, or down one hole and out of another."""
+        """The shorter of two ways to each tile: directly, or down the nearest hole and out of another."""
         direct = self.ways(tile)
-        if len(self.pits) < 2:
+        if len(self.holes) < 2:
             return direct
-        down = min(direct[pit] for pit in self.pits)
-        from_pit = steps_from(self.s, self.pits)
-        return [min(straight, down + 1 + out) for straight, out in zip(direct, from_pit, strict=True)]
+        down = min(direct[hole] for hole in self.holes)
+        from_hole = steps_from(self.s, self.holes)
+        return [min(straight, down + 1 + out) for straight, out in zip(direct, from_hole, strict=True)]

@@ -1,4 +1,4 @@
-"""What the infernal player could do to each tile next: the measure of where a human had better not stand."""
+"""The danger of each tile: the hits that a human who stands there has to expect from the infernal player next."""
 
 from typing import Final
 
@@ -6,11 +6,19 @@ from claustrophobia.core import clauses
 from claustrophobia.core.names import COMBAT, DEFENSE, DEMON, HELLHOUND, MOVEMENT, RESERVE, TROGLODYTE
 from claustrophobia.core.state import bits
 from claustrophobia.policy.outlook import PLAIN_CHANCE, Outlook, is_door
+from claustrophobia.rules.presence import FAR
 from claustrophobia.rules.stats import lines_lost, stat
 
 INCOME: Final = 5  # threat points a turn's destiny dice bring, about
 HOUND_STEPS: Final = 2  # a hound on a good face
 HOUND_DICE: Final = 3
+DEMON_DICE: Final = 2  # a demon throws so many at least, with what it can buy or its powers give it
+ENTRY_NEAR: Final = 2  # steps from where it enters that anyone goes in the same turn
+SPENT_HERE: Final = 0.6  # the part of the threat points that is spent on one tile
+
+# How much a hit matters to a human.
+LOST_LINE: Final = 0.15  # more for each line it has lost
+PRECIOUS: Final = 2.4  # times as much where its death loses the game
 
 
 class Danger:
@@ -19,7 +27,7 @@ class Danger:
     def __init__(self, o: Outlook) -> None:
         s = o.s
         self.o = o
-        self.budget = s.tp + INCOME + sum(rule.count for rule in s.setup.rules if rule.verb == clauses.WAVE)
+        self.budget = s.tp + INCOME + sum(rule.count for rule in s.setup.rules if rule.verb == clauses.RULE_WAVE)
         self.doors = [tile for tile in range(len(s.tile_number)) if is_door(s, tile)]
         self.packs: list[tuple[int, list[int], int]] = []  # reach, ways, dice of each warrior in play
         for w in o.infernals:
@@ -28,7 +36,7 @@ class Danger:
             if s.setup.kind[w] == HELLHOUND:
                 steps, dice = HOUND_STEPS, HOUND_DICE
             elif s.setup.kind[w] == DEMON:
-                dice = max(dice, 2)
+                dice = max(dice, DEMON_DICE)
             self.packs.append((steps, o.ways_for(w, s.at[w]), dice))
         self.reserve = [w for w in bits(s.infernals) if s.at[w] == RESERVE and s.setup.price[w] > 0]
         self._dice: dict[int, float] = {}
@@ -46,16 +54,16 @@ class Danger:
         return found
 
     def newcomers(self, tile: int) -> list[int]:
-        """The dice of those who could enter next to a tile for the threat points there are, half of them elsewhere."""
+        """The dice of those who could enter near a tile, for the part of the threat points that is spent there."""
         s = self.o.s
-        ways = self.o.ways(tile)  # as far there as back
-        near = 9
+        ways = self.o.ways(tile)  # distances are the same in both directions
+        near = FAR
         for door in self.doors:
             if door != tile:
                 near = min(near, ways[door])
-        if near > 2:
+        if near > ENTRY_NEAR:
             return []
-        budget = self.budget * 0.6
+        budget = self.budget * SPENT_HERE
         found: list[int] = []
         for w in self.reserve:
             kind = s.setup.kind[w]
@@ -68,12 +76,12 @@ class Danger:
                     found.append(HOUND_DICE)
                     budget -= s.setup.price[w]
             elif kind == DEMON and budget >= s.setup.price[w] and near <= stat(s, w, MOVEMENT):
-                found.append(max(2, stat(s, w, COMBAT)))
+                found.append(max(DEMON_DICE, stat(s, w, COMBAT)))
                 budget -= s.setup.price[w]
         return found
 
     def to(self, w: int, tile: int) -> float:
-        """The hits a human should expect if it ends its activation on a tile, by how much it can bear."""
+        """The hits a human should expect if it ends its activation on a tile, times how much a hit matters to it."""
         s = self.o.s
         dice = self.dice(tile)
         if dice <= 0:
@@ -96,5 +104,5 @@ def defense_on(o: Outlook, w: int, tile: int) -> int:
 
 def frailty(o: Outlook, w: int) -> float:
     """How much a hit matters: the more lines are lost, and more for one whose death loses the game."""
-    value = 1.0 + 0.15 * lines_lost(o.s, w)
-    return value * 2.4 if w == o.purpose.precious else value
+    value = 1.0 + LOST_LINE * lines_lost(o.s, w)
+    return value * PRECIOUS if w == o.purpose.precious else value

@@ -9,9 +9,18 @@ from claustrophobia.policy.outlook import Outlook, Rate
 
 FAIR: Final = 15  # the points for which both sides are about as good
 
+# What is bought first: warriors, so many gifts each, cards while objects are no better, gifts beyond that at last.
+WARRIOR: Final = 20.0
+GIFT: Final = 6.0
+CARD: Final = 4.0
+OBJECT: Final = 3.0
+GIFT_TOO_MANY: Final = 0.5
+GIFTS_EACH: Final = 2
+SHEET: Final = 0.01  # of two warriors the one whose sheet is worth more
+
 
 def rate_bid(o: Outlook, frame: Frame) -> Rate:
-    """Go down one by one as long as the team would still be worth it."""
+    """Bid one less each time, down to the price at which both sides are about as good."""
 
     def rate(code: int) -> float:
         price = decision.read_bid(code)
@@ -30,13 +39,13 @@ def rate_team(o: Outlook, frame: Frame) -> Rate:
     def rate(code: int) -> float:
         verb = decision.verb_of(code)
         if verb == decision.RECRUIT:
-            return 20.0 + 0.01 * worth(s, decision.read_recruit(code))
+            return WARRIOR + SHEET * worth(s, decision.read_recruit(code))
         if verb == decision.BESTOW:
             w, _ = decision.read_bestow(code)
-            return 6.0 + gift(code) if s.gifts[w].bit_count() < 2 else 0.5
+            return GIFT + gift(code) if s.gifts[w].bit_count() < GIFTS_EACH else GIFT_TOO_MANY
         if verb == decision.EQUIP:
             w, item = decision.read_equip(code)
-            return 3.0 + gear_worth(s.setup.equipment[item].effect) - len(s.gear[w])
-        return 4.0
+            return OBJECT + gear_worth(s.setup.equipment[item].effect) - len(s.gear[w])
+        return CARD
 
     return rate

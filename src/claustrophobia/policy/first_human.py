@@ -10,32 +10,47 @@ from claustrophobia.rules.stats import lines_lost
 
 HURTFUL: Final = (verbs.HIT_ON, verbs.BRING, verbs.DEAL_DICE, verbs.POSSESS, verbs.BONUS, verbs.SUICIDE)
 
+# Rates; a card that does not do what it is for stays in hand.
+WORTH_IT: Final = 1.0
+KEEP: Final = -1.0
+NEVER: Final = -100.0
+ANY_TIME: Final = 0.5  # a card with no better moment than this one
+# Healing: what the card costs, each line lost, and the line the die stands on.
+HEAL_COST: Final = 1.0
+LOST_LINE: Final = 0.3
+LINE_IN_USE: Final = 2.0
+# Hits are rolled again if there are more than so many; one who has lost so many lines has no choice.
+HITS_BORNE: Final = 1.5
+NEAR_DEATH: Final = 4
+# A blast: before all else, once it reaches so many enemies and no friend.
+BLAST: Final = 12.0
+WORTH_A_BLAST: Final = 2
+FRAIL: Final = 0.1  # of several who could be helped the one to whom a hit matters most
+
 
 def rate_advantage(o: Outlook, code: int) -> float:
-    """An advantage card when it does what it is for; else it is kept."""
+    """Play an advantage card where its effect is of use; else keep it."""
     s = o.s
     card, a, b = decision.read_advantage(code)
     effect = s.setup.instincts[card].effect
     fighting = any(here & s.humans and here & s.infernals for here in s.here)
     if effect.verb == verbs.HEAL:
-        return 0.3 * lines_lost(s, a) + (2.0 if s.die[a] == b else 0.0) - 1.0
+        return LOST_LINE * lines_lost(s, a) + (LINE_IN_USE if s.die[a] == b else 0.0) - HEAL_COST
     if effect.verb == verbs.REROLL_HITS:
         rolled = s.agenda[attacks.pending(s, agenda.RUN_ATTACK_COUNT)]
         hits = attacks.dice_that_hit(s, rolled).bit_count()
-        return float(hits) - 1.5 if lines_lost(s, rolled[2]) < 4 else 1.0
+        return float(hits) - HITS_BORNE if lines_lost(s, rolled[2]) < NEAR_DEATH else WORTH_IT
     if effect.verb == verbs.CANCEL_CARD:
         played = s.agenda[choices.card_played(s)]
-        return 1.0 if s.setup.events[played[2]].effect.verb in HURTFUL else -1.0
+        return WORTH_IT if s.setup.events[played[2]].effect.verb in HURTFUL else KEEP
     if effect.verb == verbs.LOOK_AHEAD:
-        return 1.0 if o.must_find() else -1.0
+        return WORTH_IT if o.must_find() else KEEP
     if effect.verb == verbs.GRENADE:
         reached = attacks.exposed(s, a, effect)
         foes, friends = (reached & s.infernals).bit_count(), (reached & s.humans).bit_count()
-        return 12.0 + foes if foes >= 2 and not friends else -100.0
+        return BLAST + foes if foes >= WORTH_A_BLAST and not friends else NEVER
     if effect.verb == verbs.BONUS or effect.verb == verbs.TALENT:
-        return (
-            0.5 + (0.1 * frailty(o, a) if effect.targets == ("warrior",) else 0.0)
-            if fighting or effect.movement
-            else -1.0
-        )
-    return 0.5
+        if not fighting and not effect.movement:
+            return KEEP
+        return ANY_TIME + (FRAIL * frailty(o, a) if effect.targets == ("warrior",) else 0.0)
+    return ANY_TIME

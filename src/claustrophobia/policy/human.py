@@ -20,7 +20,7 @@ def rate_place(o: Outlook, frame: Frame) -> Rate:
 
     def rate(code: int) -> float:
         turn = decision.read_place(code)[1]
-        return float(exploration.openings_after(s, cell, s.setup.openings[number * 4 + turn]))
+        return float(exploration.openings_after(s, cell, exploration.openings_of(s, number, turn)))
 
     return rate
 

@@ -19,14 +19,69 @@ from claustrophobia.core.state import Frame, State, bits
 from claustrophobia.policy.danger import Danger, frailty
 from claustrophobia.policy.human_moves import Way
 from claustrophobia.policy.outlook import PLAIN_CHANCE, Outlook, Rate
+from claustrophobia.policy.sheets import LINES, figure
 from claustrophobia.rules import attacks, movement, presence
 from claustrophobia.rules.cards import hand_limit
 from claustrophobia.rules.odds import die_odds
 from claustrophobia.rules.stats import draws_instinct, gift_on, lines_lost, stat, talents
 
-DRAW: Final = 0.35  # what an instinct card is worth
-LINE: Final = 0.8  # what a healed line is worth
+# What a die on a line is worth. A hit that is avoided is 1.
+DRAW: Final = 0.35  # an instinct card
+LINE: Final = 0.8  # a healed line
 EXHAUSTION: Final = 0.8  # what it costs beside the movement and combat that are lost
+STEP_FREE: Final = 0.9  # a point of movement
+STEP_HELD: Final = 0.35  # of one who will hardly get away
+STEP_NOWHERE: Final = 0.1  # of one who has nowhere to go
+MOST_STEPS: Final = 3  # more movement than that is worth nothing
+FIGHT: Final = 0.03  # a point of combat where there is nobody to fight
+KILL: Final = 0.55  # a hit on an enemy here
+TROGLODYTE_NEEDS: Final = 3  # what a die has to show to hit a troglodyte, or something bigger, about
+BIG_NEEDS: Final = 4
+SOFTEST: Final = 2  # defense outside these two bounds changes nothing (COM-2)
+HARDEST: Final = 6
+
+# What a gift on the line is worth where it can be used.
+MAP: Final = 0.5  # while something is to be found
+MORE_DICE: Final = 0.5
+BONUS: Final = 0.7
+PUNISHMENT: Final = 0.8
+OTHER_GIFT: Final = 0.1
+
+# What the text of an instinct card is worth, and what it has to bring to be spent; less from a full hand.
+PRICE: Final = 0.55
+PRICE_WHEN_CROWDED: Final = 0.3
+CARD_DRAWS: Final = 0.6
+CARD_LOOKS: Final = 0.8
+BADLY_HURT: Final = 2  # lines lost from which on healing is worth a card
+SHOT_DIE: Final = 0.5  # a combat die thrown at a tile next door
+ELUSIVE_HELD: Final = 1.0  # one who is held gets away
+RESISTED_DIE: Final = 0.5  # of the dice to expect, up to those that bring the one hit that is resisted
+RESISTED_DICE: Final = 1.6
+GUARDED: Final = 0.4  # a bodyguard among others, where more than one die is to be expected
+
+# Rates of gifts and of the blessing.
+RESOLVE: Final = 5.0  # effects that cost nothing and wait
+USE: Final = 1.0
+SAVE: Final = -1.0
+BLESSED: Final = 0.5
+FRAIL: Final = 0.1  # of several the one to whom a hit matters most
+FITTING: Final = 0.1  # combat for one who fights, movement for one who goes
+HURT: Final = 0.3  # for each line lost by the one who is healed
+ITS_STEP: Final = 0.3  # figures of the comrade who gets a bonus
+ITS_COMBAT: Final = 0.2
+ITS_FOES: Final = 2  # so many of those on its tile count
+TOO_TIRED: Final = 2.0  # less for one who is exhausted
+LAST_BLOW: Final = 0.1  # a sacrifice: less for each wound the enemy has left
+
+# How good a line of a sheet is on the whole.
+LINE_MOVEMENT: Final = 0.5
+LINE_COMBAT: Final = 0.2
+LINE_DEFENSE: Final = 0.3
+LINE_DRAWS: Final = 0.3
+LINE_HAS_GIFT: Final = 0.4
+LINE_IN_USE: Final = 2.0  # the exhausted warrior's die stands on it
+
+IMPOSSIBLE: Final = -1e9  # less than any assignment is worth
 
 
 class Need:
@@ -43,12 +98,12 @@ class Need:
         self.group = attacks.ordinary_on(s, tile).bit_count()
         self.big = self.foes - self.group
         held = self.foes > company
-        self.step = 0.35 if held and not talents(s, w) & ELUSIVE else 0.9
+        self.step = STEP_HELD if held and not talents(s, w) & ELUSIVE else STEP_FREE
         if self.way.weight == 0:
-            self.step = 0.1
+            self.step = STEP_NOWHERE
 
     def figures(self, line: int) -> tuple[int, int, int]:
-        """Movement, combat and defense with the die on a line, as they would stand (PRI-2)."""
+        """Movement, combat and defense the warrior would have with its die on a line (PRI-2)."""
         s, w = self.o.s, self.w
         saved = s.die[w], s.flags[w]
         s.die[w] = line
@@ -71,16 +126,17 @@ class Need:
 
     def weigh(self, steps: int, dice: int, defense: int) -> float:
         """Movement for the road, combat for those who stand here, defense for those who will come."""
-        value = self.step * min(steps, 3) - self.dice * PLAIN_CHANCE[max(2, min(6, defense))]
+        value = self.step * min(steps, MOST_STEPS)
+        value -= self.dice * PLAIN_CHANCE[max(SOFTEST, min(HARDEST, defense))]
         return value + self.combat_worth(dice, frenzied=self.o.s.setup.base_talents[self.w] & FRENZIED != 0)
 
     def combat_worth(self, dice: int, *, frenzied: bool) -> float:
         """The kills these dice bring."""
-        value = 0.03 * dice
+        value = FIGHT * dice
         if self.group:
-            value += 0.55 * min(self.group, dice * die_odds(3, frenzied=frenzied, dodged=False))
+            value += KILL * min(self.group, dice * die_odds(TROGLODYTE_NEEDS, frenzied=frenzied, dodged=False))
         if self.big:
-            value += 0.55 * dice * die_odds(4, frenzied=frenzied, dodged=False)
+            value += KILL * dice * die_odds(BIG_NEEDS, frenzied=frenzied, dodged=False)
         return value
 
 
@@ -92,47 +148,48 @@ def gift_worth(o: Outlook, w: int, gift: Card) -> float:
         hurt = [h for h in bits(s.here[s.at[w]] & s.humans & s.setup.western) if h != w and s.damage[h]]
         return LINE if hurt else 0.0
     if verb == verbs.LOOK_AHEAD:
-        return 0.5 if o.must_find() else 0.0
+        return MAP if o.must_find() else 0.0
     if verb == verbs.EXTRA_DICE:
-        return 0.5
+        return MORE_DICE
     if verb == verbs.BONUS:
-        return 0.7
+        return BONUS
     if verb == verbs.PUNISH:
-        return 0.8 if s.here[s.at[w]] & s.infernals else 0.0
-    return 0.1
+        return PUNISHMENT if s.here[s.at[w]] & s.infernals else 0.0
+    return OTHER_GIFT
 
 
 # --- dice -----------------------------------------------------------------------------------------
 
 
 def rate_assign(o: Outlook, frame: Frame) -> Rate:
-    """The dealing-out that is worth most to all together, one die at a time (HPR-3)."""
+    """The assignment of dice that is worth most to all together, given out one die at a time (HPR-3)."""
     o.stand_by()
     s = o.s
     danger = Danger(o)
     owed = sorted({decision.read_die(code)[0] for code in s.options})
     needs = {w: Need(o, danger, w) for w in owed}
-    table = {w: [0.0] + [needs[w].worth(line) for line in range(1, 7)] for w in owed}
+    table = {w: [0.0] + [needs[w].worth(line) for line in range(1, LINES + 1)] for w in owed}
     wanted = decision.option(decision.DIE, owed[0], best_deal(table, owed, s.dice))
     return lambda code: 1.0 if code == wanted else 0.0
 
 
 def best_deal(table: dict[int, list[float]], owed: list[int], dice: tuple[int, ...]) -> int:
-    """The die the first warrior gets in the best dealing-out; of equals the lowest."""
+    """The die the first warrior gets in the best assignment; of equals the lowest."""
     worth = deals(table, owed, dice)
     top = max(worth)
     return min(die for die, value in zip(dice, worth, strict=True) if value == top)
 
 
 def deal_worth(table: dict[int, list[float]], owed: list[int], dice: tuple[int, ...]) -> float:
-    """The worth of the best dealing-out of dice to warriors."""
+    """The worth of the best assignment of dice to warriors."""
     return max(deals(table, owed, dice)) if owed else 0.0
 
 
 def deals(table: dict[int, list[float]], owed: list[int], dice: tuple[int, ...]) -> list[float]:
-    """For each die the worth of the best dealing-out in which the first warrior gets it.
+    """For each die the worth of the best assignment in which the first warrior gets it.
 
-    Worked out from the last warrior back: what the dice left over, a mask, are worth to those who still get one.
+    Dynamic programming over masks of dice, from the last warrior back: `worth[mask]` is what these dice are worth to
+    the warriors who still get one.
     """
     count = len(dice)
     whole = (1 << count) - 1
@@ -141,7 +198,7 @@ def deals(table: dict[int, list[float]], owed: list[int], dice: tuple[int, ...])
         row = table[owed[rank]]
         for left in range(1, whole):
             if left.bit_count() == count - rank:
-                top = -1e9
+                top = IMPOSSIBLE
                 for i in range(count):
                     if left >> i & 1:
                         top = max(top, row[dice[i]] + worth[left & ~(1 << i)])
@@ -154,14 +211,14 @@ def deals(table: dict[int, list[float]], owed: list[int], dice: tuple[int, ...])
 
 
 def rate_allot(o: Outlook, frame: Frame) -> Rate:
-    """A card where it gains enough: its value above all to avoid exhaustion, its text when it helps (HPR-4)."""
+    """Use an instinct card, by its value or its text, where it gains more than its price (HPR-4)."""
     o.stand_by()
     s = o.s
     _, _, w, die = frame
     need = Need(o, Danger(o), w)
     now = need.worth(die)
     crowded = len(s.hand[HUMAN]) >= hand_limit(s, HUMAN)
-    price = 0.3 if crowded else 0.55
+    price = PRICE_WHEN_CROWDED if crowded else PRICE
 
     def rate(code: int) -> float:
         if code == decision.PASS:
@@ -186,11 +243,11 @@ def text_worth(need: Need, effect: Effect, die: int, line: int) -> float:
             healed = need.worth(die)
             s.damage[w] |= 1 << (die - 1)
             return healed - need.worth(die) + LINE
-        return LINE * frailty(need.o, w) if lines_lost(s, w) >= 2 and not spent else 0.0
+        return LINE * frailty(need.o, w) if lines_lost(s, w) >= BADLY_HURT and not spent else 0.0
     if verb == verbs.DRAW_INSTINCT:
-        return 0.6
+        return CARD_DRAWS
     if verb == verbs.LOOK_AHEAD:
-        return 0.8 if need.way.explores else 0.0
+        return CARD_LOOKS if need.way.explores else 0.0
     if spent:
         return 0.0
     steps, dice, defense = need.figures(die)
@@ -207,14 +264,14 @@ def talent_worth(need: Need, gained: int, dice: int) -> float:
         return need.combat_worth(dice, frenzied=True) - need.combat_worth(dice, frenzied=False)
     if gained & RANGED:
         near = [tile for tile in presence.adjacent(s, s.at[w]) if s.here[tile] & s.infernals]
-        return 0.5 * dice if near and not need.foes else 0.0
+        return SHOT_DIE * dice if near and not need.foes else 0.0
     if gained & ELUSIVE:
         held = not movement.can_leave(s, w, s.at[w])
-        return 1.0 if held else 0.0
+        return ELUSIVE_HELD if held else 0.0
     if gained & RESISTANT:
-        return 0.5 * min(1.6, need.dice)
+        return RESISTED_DIE * min(RESISTED_DICE, need.dice)
     company = (s.here[s.at[w]] & s.humans).bit_count()
-    return 0.4 if company > 1 and need.dice > 1 else 0.0
+    return GUARDED if company > 1 and need.dice > 1 else 0.0
 
 
 def rate_discard(o: Outlook, frame: Frame) -> Rate:
@@ -232,7 +289,7 @@ def rate_discard(o: Outlook, frame: Frame) -> Rate:
 
 
 def rate_gifts(o: Outlook, frame: Frame) -> Rate:
-    """Gifts cost nothing, the sacrificial strike apart; the blessing waits for one it saves (TAL-BLESSING)."""
+    """Use gifts at once, except the sacrificial strike; bless only the exhausted (TAL-BLESSING)."""
     o.stand_by()
     s = o.s
 
@@ -241,7 +298,7 @@ def rate_gifts(o: Outlook, frame: Frame) -> Rate:
         if code == decision.PASS:
             return 0.0
         if verb == decision.RESOLVE:
-            return 5.0
+            return RESOLVE
         if verb == decision.BLESS:
             return bless(o, code)
         _, gift, a, b = decision.read_gift(code)
@@ -255,55 +312,56 @@ def bless(o: Outlook, code: int) -> float:
     s = o.s
     _, w, bonus = decision.read_bless(code)
     if not s.flags[w] & EXHAUSTED:
-        return -1.0
+        return SAVE
     fight = s.here[s.at[w]] & s.infernals != 0
-    return 0.5 + 0.1 * frailty(o, w) + (0.1 if (bonus == 1) == fight else 0.0)
+    return BLESSED + FRAIL * frailty(o, w) + (FITTING if (bonus == COMBAT) == fight else 0.0)
 
 
 def gift_use(o: Outlook, effect: Effect, a: int, b: int) -> float:
     """What using a gift on these targets is worth."""
     s = o.s
     if effect.verb == verbs.HEAL:
-        return 1.0 + line_worth(s, a, b) + 0.3 * lines_lost(s, a) * frailty(o, a)
+        return USE + line_worth(s, a, b) + HURT * lines_lost(s, a) * frailty(o, a)
     if effect.verb == verbs.BONUS:
         if effect.who != verbs.OTHER_HUMAN:
-            return 1.0
+            return USE
         foes = (s.here[s.at[a]] & s.infernals).bit_count()
-        value = 1.0 + 0.3 * stat(s, a, MOVEMENT) + 0.2 * min(2, foes) * stat(s, a, COMBAT)
-        return value - 2.0 if s.flags[a] & EXHAUSTED else value
+        value = USE + ITS_STEP * stat(s, a, MOVEMENT) + ITS_COMBAT * min(ITS_FOES, foes) * stat(s, a, COMBAT)
+        return value - TOO_TIRED if s.flags[a] & EXHAUSTED else value
     if effect.verb == verbs.SACRIFICE:
-        left = s.setup.life[a] - s.damage[a] if s.infernals >> a & 1 else 9
-        if s.infernals >> a & 1 and (o.purpose.hunted >> a & 1 or (left == 1 and not s.setup.ordinary >> a & 1)):
-            return 1.0 - 0.1 * left
-        return -1.0
-    return 1.0
+        if not s.infernals >> a & 1:
+            return SAVE
+        left = s.setup.life[a] - s.damage[a]
+        if o.purpose.hunted >> a & 1 or (left == 1 and not s.setup.ordinary >> a & 1):
+            return USE - LAST_BLOW * left
+        return SAVE
+    return USE
 
 
 def line_worth(s: State, w: int, line: int) -> float:
-    """How good a line is on the whole: what is healed first and lost last."""
-    spot = line * 3 - 3
-    base = s.setup.lines[w]
-    value = 0.5 * base[spot] + 0.2 * base[spot + 1] + 0.3 * base[spot + 2]
+    """How good a line is in general: the best lines are healed first and given up last."""
+    value = LINE_MOVEMENT * figure(s, w, line, MOVEMENT) + LINE_COMBAT * figure(s, w, line, COMBAT)
+    value += LINE_DEFENSE * figure(s, w, line, DEFENSE)
     if draws_instinct(s, w, line):
-        value += 0.3
+        value += LINE_DRAWS
     if gift_on(s, w, line) >= 0:
-        value += 0.4
+        value += LINE_HAS_GIFT
     if s.die[w] == line and s.flags[w] & EXHAUSTED:
-        value += 2.0
+        value += LINE_IN_USE
     return value
 
 
 def rate_opening(o: Outlook, frame: Frame) -> Rate:
-    """Drink whenever there is a wound, and water that is not needed elsewhere (TIL-FOUNTAIN)."""
+    """Drink whenever somebody is wounded, unless the water is needed for the aim (TIL-FOUNTAIN)."""
     s = o.s
     dry = not o.has_water_to_spare()
 
     def rate(code: int) -> float:
         if decision.verb_of(code) != decision.DRINK:
-            return 0.0 if code == decision.PASS else 1.0
+            return 0.0 if code == decision.PASS else USE
         if dry:
-            return -1.0
+            return SAVE
         w, line = decision.read_drink(code)
-        return 1.0 + line_worth(s, w, line) + lines_lost(s, w) * frailty(o, w)
+        return USE + line_worth(s, w, line) + lines_lost(s, w) * frailty(o, w)
 
     return rate

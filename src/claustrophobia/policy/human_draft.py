@@ -7,16 +7,28 @@ from claustrophobia.core.setup import Effect
 from claustrophobia.core.state import Frame, State
 from claustrophobia.policy.human_dice import line_worth
 from claustrophobia.policy.outlook import Outlook, Rate
+from claustrophobia.policy.sheets import LINES
 
 # What a gift or a piece of equipment is worth to a team that must find and kill, by what it does.
 GIFT_WORTH: Final = {verbs.HEAL: 3.0, verbs.EXTRA_DICE: 2.5, verbs.TALENT: 2.2, verbs.BONUS: 2.0, verbs.PUNISH: 1.8}
 GEAR_WORTH: Final = {verbs.COMMAND_DICE: 2.0, verbs.GRANT: 1.5, verbs.BAR_ENTRY: 1.2, verbs.HEAL: 1.2}
+OTHER_GIFT: Final = 1.0
+OTHER_GEAR: Final = 0.5
 LADEN: Final = 0.4  # a piece for one who has some already
+BEARER: Final = 0.01  # of two who have as little the one whose sheet is worth more
+# Weapons: 1, the combat they add, and so much for each talent they give or each wound beyond the first.
+WEAPON: Final = 1.0
+WEAPON_FLAG: Final = 0.5
+WEAPON_WOUND: Final = 0.5
+# What is worn, by the points it adds.
+WORN_MOVEMENT: Final = 0.8
+WORN_COMBAT: Final = 1.2
+WORN_DEFENSE: Final = 1.4
 
 
 def worth(s: State, w: int) -> float:
     """What a warrior's whole sheet is worth, as far as it is not cancelled."""
-    return sum(line_worth(s, w, line) for line in range(1, 7) if not s.damage[w] >> (line - 1) & 1)
+    return sum(line_worth(s, w, line) for line in range(1, LINES + 1) if not s.damage[w] >> (line - 1) & 1)
 
 
 def rate_recruit(o: Outlook, frame: Frame) -> Rate:
@@ -35,21 +47,23 @@ def rate_equip(o: Outlook, frame: Frame) -> Rate:
 
     def rate(code: int) -> float:
         w, gear = decision.read_equip(code)
-        return gear_worth(s.setup.equipment[gear].effect) - LADEN * len(s.gear[w]) + 0.01 * worth(s, w)
+        return gear_worth(s.setup.equipment[gear].effect) - LADEN * len(s.gear[w]) + BEARER * worth(s, w)
 
     return rate
 
 
 def gear_worth(effect: Effect) -> float:
+    """What a piece of equipment is worth to whoever gets it."""
     if effect.verb == verbs.WEAPON:
-        return 1.0 + effect.combat + 0.5 * effect.flag + 0.5 * (effect.wounds - 1)
+        return WEAPON + effect.combat + WEAPON_FLAG * effect.flag + WEAPON_WOUND * (effect.wounds - 1)
     if effect.verb == verbs.WEAR:
-        return 0.8 * effect.movement + 1.2 * effect.combat + 1.4 * effect.defense
-    return GEAR_WORTH.get(effect.verb, 0.5)
+        return WORN_MOVEMENT * effect.movement + WORN_COMBAT * effect.combat + WORN_DEFENSE * effect.defense
+    return GEAR_WORTH.get(effect.verb, OTHER_GEAR)
 
 
 def rate_bestow(o: Outlook, frame: Frame) -> Rate:
-    return lambda code: GIFT_WORTH.get(o.s.setup.gifts[decision.read_bestow(code)[1]].effect.verb, 1.0)
+    """The gift that does most, whoever gets it."""
+    return lambda code: GIFT_WORTH.get(o.s.setup.gifts[decision.read_bestow(code)[1]].effect.verb, OTHER_GIFT)
 
 
 def rate_take(o: Outlook, frame: Frame) -> Rate:

@@ -1,5 +1,7 @@
 """The scripted human player's wounds, and what it does at moments and with tiles it has looked at."""
 
+from typing import Final
+
 from claustrophobia.core import agenda, decision, verbs
 from claustrophobia.core.names import (
     ALARM,
@@ -20,21 +22,54 @@ from claustrophobia.core.names import (
 )
 from claustrophobia.core.state import Frame, State
 from claustrophobia.policy.danger import frailty
-from claustrophobia.policy.first_human import rate_advantage
+from claustrophobia.policy.first_human import (
+    ANY_TIME,
+    HITS_BORNE,
+    HURTFUL,
+    KEEP,
+    NEAR_DEATH,
+    WORTH_IT,
+    rate_advantage,
+)
 from claustrophobia.policy.human_dice import line_worth
 from claustrophobia.policy.outlook import Outlook, Rate
-from claustrophobia.rules import attacks, choices
+from claustrophobia.rules import attacks, choices, exploration
 from claustrophobia.rules.stats import lines_lost, talents
+
+SHARED: Final = 0.25  # a line another has lost too: a die that fewer can use
+# The hit goes to one who resists it; hardly to one with a single line left.
+BORNE_BY_RESISTANT: Final = 10.0
+LAST_LINE: Final = 3.0
+LINES_BUT_ONE: Final = 5
+
+# How welcome a tile is that was looked at.
+GOAL: Final = 10.0
+FULL_STASH: Final = 5.0
+OPENING: Final = 0.3
+LIKING: Final = {
+    FOUNTAIN: 1.0,
+    TOMB: 0.8,
+    SANCTUARY: 0.8,
+    FOG: 0.2,
+    ALARM: -0.8,
+    TRAPPED: -0.8,
+    FLOODED: -0.6,
+    DEVOURING: -0.5,
+    CARNIVOROUS: -0.5,
+    LAIR: -0.8,
+    WELL: -0.6,
+    HOLE: -0.8,
+}
 
 
 def rate_damage(o: Outlook, frame: Frame) -> Rate:
-    """Give up the line that is missed least; one that others still have is missed less (HIT-3)."""
+    """Give up the line that is worth least; a line that others have lost too is worth more (HIT-3)."""
     s = o.s
 
     def rate(code: int) -> float:
         w, line = decision.read_damage(code)
         shared = sum(1 for h in o.humans if h != w and s.damage[h] >> (line - 1) & 1)
-        return -line_worth(s, w, line) - 0.25 * shared
+        return -line_worth(s, w, line) - SHARED * shared
 
     return rate
 
@@ -42,13 +77,13 @@ def rate_damage(o: Outlook, frame: Frame) -> Rate:
 def rate_guard(o: Outlook, frame: Frame) -> Rate:
     """The hit goes to whom it hurts least: one who resists it, then one with many lines left (TAL-BODYGUARD)."""
     s = o.s
-    target = frame[3]
+    _, _, _, target, _ = frame
 
     def rate(code: int) -> float:
         taker = target if code == decision.PASS else decision.read_guard(code)
         if talents(s, taker) & RESISTANT and not s.flags[taker] & RESISTED:
-            return 10.0
-        return -frailty(o, taker) - (3.0 if lines_lost(s, taker) == 5 else 0.0)
+            return BORNE_BY_RESISTANT
+        return -frailty(o, taker) - (LAST_LINE if lines_lost(s, taker) == LINES_BUT_ONE else 0.0)
 
     return rate
 
@@ -67,44 +102,28 @@ def rate_window(o: Outlook, frame: Frame) -> Rate:
         if verb == verbs.REROLL_HITS:
             rolled = s.agenda[attacks.pending(s, agenda.RUN_ATTACK_COUNT)]
             hits = attacks.dice_that_hit(s, rolled).bit_count()
-            return float(hits) - 1.5 if lines_lost(s, w) < 4 else 1.0
+            return float(hits) - HITS_BORNE if lines_lost(s, w) < NEAR_DEATH else WORTH_IT
         if verb == verbs.CANCEL_CARD:
             played = s.agenda[choices.card_played(s)]
-            bad = (verbs.HIT_ON, verbs.BRING, verbs.DEAL_DICE, verbs.POSSESS, verbs.BONUS, verbs.SUICIDE)
-            return 1.0 if s.setup.events[played[2]].effect.verb in bad else -1.0
+            return WORTH_IT if s.setup.events[played[2]].effect.verb in HURTFUL else KEEP
         if verb == verbs.LOOK_AHEAD:
-            return 1.0 if o.must_find() else -1.0
-        return 0.5
+            return WORTH_IT if o.must_find() else KEEP
+        return ANY_TIME
 
     return rate
 
 
 # --- tiles ----------------------------------------------------------------------------------------
 
-LIKING = {
-    FOUNTAIN: 1.0,
-    TOMB: 0.8,
-    SANCTUARY: 0.8,
-    FOG: 0.2,
-    ALARM: -0.8,
-    TRAPPED: -0.8,
-    FLOODED: -0.6,
-    DEVOURING: -0.5,
-    CARNIVOROUS: -0.5,
-    LAIR: -0.8,
-    WELL: -0.6,
-    HOLE: -0.8,
-}
-
 
 def liking(s: State, number: int) -> float:
     """How welcome a tile is: the goal before all, then many openings and a kind effect."""
     if number in s.setup.stack_goals:
-        return 10.0
+        return GOAL
     effect = s.setup.effect[number]
     if effect == STASH and s.setup.stash:
-        return 5.0
-    return 0.3 * s.setup.openings[number * 4].bit_count() + LIKING.get(effect, 0.0)
+        return FULL_STASH
+    return OPENING * exploration.openings_of(s, number, 0).bit_count() + LIKING.get(effect, 0.0)
 
 
 def rate_look(o: Outlook, frame: Frame) -> Rate:
@@ -113,5 +132,5 @@ def rate_look(o: Outlook, frame: Frame) -> Rate:
 
 
 def rate_put_back(o: Outlook, frame: Frame) -> Rate:
-    """The least welcome goes lowest."""
+    """Put the least welcome tile lowest in the stack."""
     return lambda code: -liking(o.s, decision.read_back(code))

@@ -6,10 +6,12 @@ from claustrophobia.core import clauses, decision, verbs
 from claustrophobia.core.names import (
     BODYGUARD,
     CARNIVOROUS,
+    COMBAT,
     DEMON,
     DEVOURING,
     ELUSIVE,
     FLOODED,
+    MOVEMENT,
     NOBODY,
     TRAPPED,
 )
@@ -18,16 +20,72 @@ from claustrophobia.core.state import Frame, State
 from claustrophobia.policy.danger import Danger, frailty
 from claustrophobia.policy.first_human import rate_advantage
 from claustrophobia.policy.outlook import Outlook, Rate, Reach
+from claustrophobia.policy.sheets import mean_figure
 from claustrophobia.policy.siege import Siege
 from claustrophobia.rules import attacks, movement, presence, scenario
-from claustrophobia.rules.movement import ACTED, MOVE_CLOSED, MOVED
+from claustrophobia.rules.movement import ACTED, MOVED
 from claustrophobia.rules.odds import attack_odds
 from claustrophobia.rules.presence import FAR, steps_from
 from claustrophobia.rules.stats import lines_lost, stat, talents
 
 NEVER: Final = -100.0
+
+# What it is worth to end on a tile.
 STEP_WORTH: Final = 3.5  # one step nearer to the goal
+WITH_RUNNERS: Final = 0.5  # of that: a step nearer to comrades who are on their way
+WITH_WARD: Final = 0.8  # to the comrade a bodyguard walks with
+TO_AN_OPENING: Final = 0.7  # to where something may be found
+ROAD_END: Final = 20  # steps that count
+FEAR: Final = 0.6  # a hit to expect there
+STEP_COST: Final = 0.02  # of two tiles as good the nearer
+PREY: Final = 0.3  # there is somebody to fight
+BETTER: Final = 0.2  # by so much elsewhere must be better for one who has walked to go on before it fights
+
+# What it is worth to explore.
 FIND_WORTH: Final = 1.6  # one more tile turned over
+OPENING_STEP: Final = 0.1  # less for each step to the opening
+FAR_FROM_HOME: Final = 0.1  # less for each step from where the find is to be delivered
+FAR_FROM_PRECIOUS: Final = 0.3  # from the one whose death loses
+FAR_FROM_TEAM: Final = 0.1  # from all of them on average
+
+# Tiles that are bad to stop on.
+TILE_FEAR: Final = {DEVOURING: 0.6, CARNIVOROUS: 0.4, TRAPPED: 0.6, FLOODED: 0.2}
+
+# Rates. Who acts first: those who fight, and of the others those who are ahead.
+ENTERS: Final = 0.5  # one who waits to enter: when the others have made room
+ACTS: Final = 2.0
+BEHIND: Final = 0.1  # less for each step of its road
+BEHIND_MOST: Final = 9
+FIGHTS: Final = 1.0
+ITS_COMBAT: Final = 0.3
+SLIPS_AWAY: Final = 0.5  # less for the elusive, whom nothing holds
+LEADS: Final = 0.5  # one who need not explore
+
+# What it does: what wins the game first, then fights, then other things.
+LEAVE: Final = 100.0
+FULFIL: Final = 90.0
+USE_GIFT: Final = 80.0
+PICK_UP: Final = 60.0
+HAND_OVER: Final = 20.0
+OTHER_ACTION: Final = 15.0
+OPEN_A_WAY: Final = 11.0
+FIGHT: Final = 10.0
+FIGHT_IN_PASSING: Final = 0.1
+GO_ON: Final = 5.0
+USE_GEAR: Final = 4.0
+STOP: Final = 1.0
+FASTER: Final = 0.5  # steps a turn by which a better bearer is faster
+
+# What an attack is worth: a troglodyte killed is 1.
+WOUND: Final = 0.9  # on something bigger
+KILL: Final = 0.7  # more if it is the last one
+HUNTED: Final = 5.0  # more on a demon whose death wins
+TO_BE_SAVED: Final = -5.0
+
+# Equipment.
+FRAIL: Final = 0.1  # of several wounded the one to whom a hit matters most
+BADLY_HURT: Final = 2  # lines lost that are worth a bandage
+WORTH_A_GRENADE: Final = 2  # enemies on the tile
 
 
 class Way:
@@ -49,15 +107,15 @@ class Way:
         friends = [] if finding and o.purpose.rite is None else runners(o, w)
         if friends:
             self.steps = steps_from(s, friends)
-            self.weight = 0.5 * STEP_WORTH
+            self.weight = WITH_RUNNERS * STEP_WORTH
         elif charge != NOBODY:
             self.steps = o.ways(s.at[charge])
-            self.weight = 0.8 * STEP_WORTH
+            self.weight = WITH_WARD * STEP_WORTH
             self.explores = finding and s.at[charge] == s.at[w]
         elif finding:
             self.explores = True
             self.steps = steps_from(s, o.openings())
-            self.weight = 0.7 * STEP_WORTH
+            self.weight = TO_AN_OPENING * STEP_WORTH
         else:
             self.steps = [0] * len(s.tile_number)
             self.weight = 0.0
@@ -74,7 +132,7 @@ def ward(o: Outlook, w: int) -> int:
 
 
 def runners(o: Outlook, w: int) -> list[int]:
-    """The tiles of comrades who have their errand before them, and of its end: who has none walks with them."""
+    """The tiles of comrades with something to do, and of their goals: who has nothing to do walks with them."""
     s = o.s
     tiles: list[int] = []
     for h in o.humans:
@@ -88,7 +146,7 @@ def runners(o: Outlook, w: int) -> list[int]:
 
 
 def rate_activate(o: Outlook, frame: Frame) -> Rate:
-    """First those who fight where they stand, the strongest before the others; then the leading ones; end at last."""
+    """First those who fight where they stand, the strongest first; then those nearest to their goal; then pass."""
     s = o.s
 
     def rate(code: int) -> float:
@@ -96,16 +154,16 @@ def rate_activate(o: Outlook, frame: Frame) -> Rate:
             return 0.0
         w = decision.read_activate(code)
         tile = s.at[w]
-        if tile < 0:  # one who waits to enter: when the others have made room
-            return 0.5
+        if tile < 0:
+            return ENTERS
         way = Way(o, w)
-        value = 2.0 - 0.1 * min(9, way.steps[tile])
+        value = ACTS - BEHIND * min(BEHIND_MOST, way.steps[tile])
         if s.here[tile] & s.infernals:
-            value += 1.0 + 0.3 * stat(s, w, 1)
+            value += FIGHTS + ITS_COMBAT * stat(s, w, COMBAT)
             if talents(s, w) & ELUSIVE:
-                value -= 0.5
+                value -= SLIPS_AWAY
         if not way.explores:
-            value += 0.5
+            value += LEADS
         return value
 
     return rate
@@ -126,11 +184,9 @@ def rate_act(o: Outlook, frame: Frame) -> Rate:
         and any(decision.verb_of(code) == decision.ATTACK for code in s.options)
     ):
         return lambda code: rate_deed(o, code, going=False)
-    left = 0 if done & MOVE_CLOSED else movement.movement_left(s, w, done, spent)
-    if done & MOVED and movement.is_flooded(s, s.at[w]):
-        left = 0
+    left = movement.steps_left(s, w, done, spent)
     trip = Trip(o, w, left, may_act=not done & ACTED)
-    going = trip.errand or (done & MOVED != 0 and trip.best > trip.here + 0.2)
+    going = trip.errand or (done & MOVED != 0 and trip.best > trip.here + BETTER)
 
     def rate(code: int) -> float:
         verb = decision.verb_of(code)
@@ -142,18 +198,18 @@ def rate_act(o: Outlook, frame: Frame) -> Rate:
 
 
 def rate_deed(o: Outlook, code: int, *, going: bool) -> float:
-    """Rate what is no step of a move; one who is going somewhere fights only if nothing else is left."""
+    """Rate an option that is no step of a move. One who is going somewhere attacks only if nothing else is left."""
     verb = decision.verb_of(code)
     if verb == decision.DEPART:
-        return 100.0 if o.may_go(decision.read_depart(code)) else NEVER
+        return LEAVE if o.may_go(decision.read_depart(code)) else NEVER
     if verb == decision.GIFT:
-        return 80.0
+        return USE_GIFT
     if verb == decision.ADVANTAGE:
         return rate_advantage(o, code)
     if verb == decision.DO:
         return errand(o, code)
     if verb == decision.ATTACK:
-        return 0.1 * blow(o, code) if going else 10.0 + blow(o, code)
+        return FIGHT_IN_PASSING * blow(o, code) if going else FIGHT + blow(o, code)
     return gear(o, code) if verb == decision.USE else 0.0
 
 
@@ -167,7 +223,7 @@ class Trip:
         self.may_act = may_act
         self.way = Way(o, w)
         self.siege = Siege(o) if o.purpose.must_hold(s) else None
-        s.here[home] &= ~(1 << w)  # whoever leaves may open a door behind him (THR-2)
+        s.here[home] &= ~(1 << w)  # once it has left, infernals may enter on its tile (THR-2)
         self.danger = Danger(o)
         s.here[home] |= 1 << w
         self.reach = Reach(s, w, left)
@@ -194,11 +250,11 @@ class Trip:
         """How good it is to end on a tile."""
         s = self.o.s
         if self.siege is not None:
-            return -self.siege.promise(self.w, tile) - 0.02 * steps - tile_fear(s, tile)
-        value = -self.way.weight * min(self.way.steps[tile], 20) - 0.6 * self.danger.to(self.w, tile)
-        value -= 0.02 * steps + tile_fear(s, tile)
+            return -self.siege.promise(self.w, tile) - STEP_COST * steps - tile_fear(s, tile)
+        value = -self.way.weight * min(self.way.steps[tile], ROAD_END) - FEAR * self.danger.to(self.w, tile)
+        value -= STEP_COST * steps + tile_fear(s, tile)
         if self.may_act and steps and s.here[tile] & s.infernals:
-            value += 0.3
+            value += PREY
         return value
 
     def plan_exploring(self, left: int) -> None:
@@ -207,20 +263,20 @@ class Trip:
         for tile, steps in self.reach.steps.items():
             if steps >= left or not presence.has_unexplored(s, tile) or not leaves(s, self.w, tile):
                 continue
-            value = self.here + FIND_WORTH - 0.1 * steps - remoteness(self.o, tile)
+            value = self.here + FIND_WORTH - OPENING_STEP * steps - remoteness(self.o, tile)
             if value > self.best:
                 self.best, self.tile, self.explores = value, tile, True
 
     def rate(self, code: int) -> float:
         """Rate a step of the move, or the end of it."""
         if code == decision.PASS:
-            return 1.0
+            return STOP
         verb = decision.verb_of(code)
         if self.tile != self.o.s.at[self.w]:
             wanted = verb == decision.MOVE and decision.read_move(code)[1] == self.reach.first[self.tile]
         else:
             wanted = verb == decision.EXPLORE and self.explores
-        return 5.0 if wanted else 0.0
+        return GO_ON if wanted else 0.0
 
 
 def leaves(s: State, w: int, tile: int) -> bool:
@@ -235,25 +291,21 @@ def leaves(s: State, w: int, tile: int) -> bool:
 def tile_fear(s: State, tile: int) -> float:
     """Tiles that are bad to stop on."""
     effect = s.setup.effect[s.tile_number[tile]]
-    if effect == DEVOURING:
-        return 0.6
-    if effect == CARNIVOROUS:
-        return 0.4
-    if effect == TRAPPED and not s.used[tile]:
-        return 0.6
-    return 0.2 if effect == FLOODED else 0.0
+    if effect == TRAPPED and s.used[tile]:
+        return 0.0
+    return TILE_FEAR.get(effect, 0.0)
 
 
 def remoteness(o: Outlook, tile: int) -> float:
-    """How far a find would lie from where it is needed."""
+    """What a new tile loses in worth by lying far from where the humans need it."""
     s = o.s
     ways = o.ways(tile)
     if o.purpose.deliver is not None and o.purpose.fuse < 0:
         homes = o.slots_of(o.purpose.deliver.tile)
-        return 0.1 * min((ways[home] for home in homes), default=0)
+        return FAR_FROM_HOME * min((ways[home] for home in homes), default=0)
     if o.purpose.precious != NOBODY and s.at[o.purpose.precious] >= 0:
-        return 0.3 * ways[s.at[o.purpose.precious]]
-    return 0.1 * sum(ways[s.at[h]] for h in o.humans) / max(1, len(o.humans))
+        return FAR_FROM_PRECIOUS * ways[s.at[o.purpose.precious]]
+    return FAR_FROM_TEAM * sum(ways[s.at[h]] for h in o.humans) / max(1, len(o.humans))
 
 
 def errand(o: Outlook, code: int) -> float:
@@ -261,24 +313,24 @@ def errand(o: Outlook, code: int) -> float:
     s = o.s
     w, number, target, _ = decision.read_do(code)
     if number < len(clauses.BUILT_IN):
-        return NEVER if o.purpose.must_hold(s) else 11.0
+        return NEVER if o.purpose.must_hold(s) else OPEN_A_WAY
     action = s.setup.actions[number - len(clauses.BUILT_IN)]
-    if action.verb == clauses.DELIVER or action.verb == clauses.SPEND or action.verb == clauses.EXORCISE:
-        return 90.0
-    if action.verb == clauses.TAKE or action.verb == clauses.FILL:
-        return 60.0 if s.at[w] in o.goals(w) else NEVER
-    if action.verb == clauses.GIVE:
-        return 20.0 if pace(s, target) > pace(s, w) + 0.5 else NEVER
-    return NEVER if o.purpose.must_hold(s) else 15.0
+    if (
+        action.verb == clauses.ACTION_DELIVER
+        or action.verb == clauses.ACTION_SPEND
+        or action.verb == clauses.ACTION_EXORCISE
+    ):
+        return FULFIL
+    if action.verb == clauses.ACTION_TAKE or action.verb == clauses.ACTION_FILL:
+        return PICK_UP if s.at[w] in o.goals(w) else NEVER
+    if action.verb == clauses.ACTION_GIVE:
+        return HAND_OVER if pace(s, target) > pace(s, w) + FASTER else NEVER
+    return NEVER if o.purpose.must_hold(s) else OTHER_ACTION
 
 
 def pace(s: State, w: int) -> float:
-    """How fast a warrior is on the whole: its lines not yet cancelled, and nothing holds the elusive."""
-    lines = s.setup.lines[w]
-    steps: float = float(lines[0])
-    if s.setup.western >> w & 1:
-        steps = sum(lines[line * 3] for line in range(6) if not s.damage[w] >> line & 1) / 6
-    return steps + (1.0 if s.setup.base_talents[w] & ELUSIVE else 0.0)
+    """How fast a warrior is in general: its mean movement over all lines, and 1 more if it is elusive."""
+    return mean_figure(s, w, MOVEMENT) + (1.0 if s.setup.base_talents[w] & ELUSIVE else 0.0)
 
 
 def blow(o: Outlook, code: int) -> float:
@@ -291,11 +343,11 @@ def blow(o: Outlook, code: int) -> float:
         return min(hits, float(attacks.ordinary_on(s, tile).bit_count()))
     left = s.setup.life[target] - s.damage[target]
     if o.purpose.exorcism is not None and o.purpose.exorcism.warrior == target:
-        return -5.0  # to be saved, not slain
+        return TO_BE_SAVED
     if weapon != NOBODY and s.setup.kind[target] == DEMON:
         hits *= s.setup.equipment[weapon].effect.wounds
-    value = min(hits, left) * 0.9 + (0.7 if hits >= left else 0.0)
-    return value + 5.0 if o.purpose.hunted >> target & 1 else value
+    value = min(hits, left) * WOUND + (KILL if hits >= left else 0.0)
+    return value + HUNTED if o.purpose.hunted >> target & 1 else value
 
 
 def gear(o: Outlook, code: int) -> float:
@@ -304,9 +356,11 @@ def gear(o: Outlook, code: int) -> float:
     _, item, a, _ = decision.read_use(code)
     effect: Effect = s.setup.equipment[item].effect
     if effect.verb == verbs.HEAL:
-        return 4.0 + 0.1 * lines_lost(s, a) * frailty(o, a) if lines_lost(s, a) >= 2 else NEVER
+        if lines_lost(s, a) < BADLY_HURT:
+            return NEVER
+        return USE_GEAR + FRAIL * lines_lost(s, a) * frailty(o, a)
     if effect.verb == verbs.GRENADE:
         foes = (attacks.exposed(s, a, effect) & s.infernals).bit_count()
         friends = (s.here[a] & s.humans).bit_count()
-        return 4.0 + foes if foes >= 2 and not friends else NEVER
+        return USE_GEAR + foes if foes >= WORTH_A_GRENADE and not friends else NEVER
     return 0.0

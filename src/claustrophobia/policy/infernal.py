@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from claustrophobia.core import agenda, decision
-from claustrophobia.core.grid import STEP, opposite
+from claustrophobia.core.grid import DIRECTIONS, STEP, opposite
 from claustrophobia.core.names import DEMON, UNEXPLORED
 from claustrophobia.core.state import Frame
 from claustrophobia.editions.first import steps as first_steps
@@ -13,27 +13,32 @@ from claustrophobia.policy.infernal_attack import worth
 from claustrophobia.policy.outlook import Outlook, Rate
 from claustrophobia.rules import exploration, tiles
 
+# How well a tile leads the humans astray, counted over its other sides.
+CLOSES: Final = 0.5  # an opening of a neighbour that it closes
+SHORT_CUT: Final = -2.0  # one that it joins
+LEADS_OUT: Final = 0.3  # an opening behind which there is nothing yet
+
 
 def rate_place(o: Outlook, frame: Frame) -> Rate:
-    """Lead the humans astray: no short cuts, openings closed, none that points back at the known board."""
+    """Lead the humans astray: make no short cuts, close openings, and let none point back at known tiles."""
     s = o.s
     _, _, w, side, number = frame
     cell = exploration.target_cell(s, w, side)
 
     def rate(code: int) -> float:
         turn = decision.read_place(code)[1]
-        mask = s.setup.openings[number * 4 + turn]
+        mask = exploration.openings_of(s, number, turn)
         value = 0.0
-        for direction in range(4):
+        for direction in range(len(DIRECTIONS)):
             if direction == opposite(side):
                 continue
             other = tiles.tile_at(s, cell + STEP[direction])
             if other >= 0:
-                was_open = s.links[other * 4 + opposite(direction)] == UNEXPLORED
-                value += (0.5 if not mask >> direction & 1 else -2.0) if was_open else 0.0
+                was_open = s.links[other * len(DIRECTIONS) + opposite(direction)] == UNEXPLORED
+                value += (CLOSES if not mask >> direction & 1 else SHORT_CUT) if was_open else 0.0
             elif mask >> direction & 1:
                 beyond = tiles.tile_at(s, cell + 2 * STEP[direction])
-                value += 0.3 if beyond < 0 else 0.0
+                value += LEADS_OUT if beyond < 0 else 0.0
         return value
 
     return rate

@@ -7,6 +7,7 @@ from claustrophobia.core.names import ACTIVATED, COMBAT, DEFENSE, DEMON, FRENZIE
 from claustrophobia.core.state import Frame, State, bits
 from claustrophobia.policy.infernal_errands import chances, deed
 from claustrophobia.policy.outlook import PLAIN_CHANCE, Outlook, Rate, Reach
+from claustrophobia.policy.sheets import mean_figure
 from claustrophobia.rules import attacks, movement, presence
 from claustrophobia.rules.movement import ACTED, MOVE_CLOSED
 from claustrophobia.rules.odds import attack_odds
@@ -15,9 +16,46 @@ from claustrophobia.rules.stats import ability, lines_lost, stat
 NEVER: Final = -100.0
 NO_CODE: Final = -1  # an option that is never offered
 
+# What a hit on a human is worth: 1, and so much more ...
+LOST_LINE: Final = 0.2  # for each line it has lost
+LAST_LINES: Final = (0.6, 0.25, 0.0)  # where it would be left with none, with one, with more
+PRECIOUS: Final = 0.8  # where its death wins
+LEADER: Final = 0.05
+BEARER: Final = 0.3  # where it carries something
+AT_ITS_GOAL: Final = 1.0  # where it stands on its goal, and less the farther it is
+GOAL_STEP: Final = 0.2
+GOAL_NEAR: Final = 3  # steps
+
+# What else weighs in the choice of a tile to go to.
+STEP_COST: Final = 0.03  # of two tiles as good the nearer
+APPROACH_COST: Final = 0.01  # the same where nobody can be struck yet
+CAUTION: Final = 1.5  # a wound that a demon whose death loses has to expect there
+FLIGHT: Final = 0.1  # such a demon flees wounds that are this part of the life it has left
+
+# What humans could do to a demon in their next activation.
+REVENGE: Final = (1.0, 0.9, 0.5, 0.15)  # the chance that a human so many steps away comes and strikes, about
+PLAIN_HIT: Final = 0.5  # the chance of one of its dice
+FRENZIED_HIT: Final = 0.75
+
+# Rates. Who acts first: those who can strike where they stand, then those who can strike elsewhere, then the rest.
+STRIKES_HERE: Final = 20.0
+STRIKES_THERE: Final = 10.0
+COMES_NEARER: Final = 5.0
+STEP_AWAY: Final = 0.1  # less for each step to the nearest human
+# What it then does.
+STRIKE_FIRST: Final = 3.0
+GO_ON: Final = 2.0
+PAY_TO_GO_ON: Final = 1.5
+GO_NO_FARTHER: Final = 0.5
+
+# Combat the Torturer buys, by what its dice need.
+SOFT: Final = 4
+BOUGHT_FOR_SOFT: Final = 4
+BOUGHT_FOR_HARD: Final = 2
+
 
 def worth(o: Outlook, h: int) -> float:
-    """What a hit on a human is worth, worked out once a position."""
+    """What a hit on a human is worth; kept for the position."""
     found = o.worths.get(h)
     if found is None:
         found = o.worths[h] = hit_worth(o, h)
@@ -25,21 +63,21 @@ def worth(o: Outlook, h: int) -> float:
 
 
 def hit_worth(o: Outlook, h: int) -> float:
-    """The fallen are finished, the word of God is silenced (GOL-2, GOL-3)."""
+    """Hits are worth most on badly wounded humans, on those the aim depends on and near a goal (GOL-2, GOL-3)."""
     s = o.s
     lost = lines_lost(s, h)
-    value = 1.0 + 0.2 * lost + (0.6, 0.25, 0.0)[min(2, max(0, s.setup.life[h] - 1 - lost))]
+    value = 1.0 + LOST_LINE * lost + LAST_LINES[min(2, max(0, s.setup.life[h] - 1 - lost))]
     if h == o.purpose.precious:
-        value += 0.8
+        value += PRECIOUS
     elif s.setup.leaders >> h & 1:
-        value += 0.05
+        value += LEADER
     if s.load[h]:
-        value += 0.3
+        value += BEARER
     goals = o.goals(h)
     if goals:
         away = min(o.ways(s.at[h])[goal] for goal in goals)
-        if away <= 3:
-            value += 1.0 - 0.2 * away
+        if away <= GOAL_NEAR:
+            value += AT_ITS_GOAL - GOAL_STEP * away
     return value
 
 
@@ -67,17 +105,17 @@ class Hunt:
                 best = 0.0
                 for h in bits(prey):
                     best = max(best, strike(o, w, h))
-                best -= 0.03 * steps
+                best -= STEP_COST * steps
                 if o.purpose.hunted >> w & 1 and steps:
-                    best -= 1.5 * revenge(o, w, tile)
+                    best -= CAUTION * revenge(o, w, tile)
                 if best > self.value:
                     self.value = best
                     self.tile = tile
         self.errand = False  # whether it is a scenario action that is worth most (IAC-2)
         if o.purpose.chores:
             for tile, worth_of_it in chances(o, w).items():
-                if tile in self.reach.steps and worth_of_it - 0.03 * self.reach.steps[tile] > self.value:
-                    self.value = worth_of_it - 0.03 * self.reach.steps[tile]
+                if tile in self.reach.steps and worth_of_it - STEP_COST * self.reach.steps[tile] > self.value:
+                    self.value = worth_of_it - STEP_COST * self.reach.steps[tile]
                     self.tile = tile
                     self.errand = True
 
@@ -97,30 +135,27 @@ def revenge(o: Outlook, w: int, tile: int) -> float:
     total = 0.0
     for h in o.humans:
         steps = ways[s.at[h]]
-        if steps <= 3:
-            total += mean_blow(s, h) * (1.0, 0.9, 0.5, 0.15)[steps]
+        if steps < len(REVENGE):
+            total += mean_blow(s, h) * REVENGE[steps]
     return total
 
 
 def mean_blow(s: State, h: int) -> float:
     """The wounds a human deals a demon in an attack, over the lines it has left."""
-    lines = s.setup.lines[h]
-    dice: float = float(lines[1])
-    if s.setup.western >> h & 1:
-        dice = sum(lines[line * 3 + 1] for line in range(6) if not s.damage[h] >> line & 1) / 6
+    dice = mean_figure(s, h, COMBAT)
     best = 0.0
     for weapon in s.gear[h]:
         effect = s.setup.equipment[weapon].effect
         if effect.verb == verbs.WEAPON:
             best = max(best, (dice + effect.combat) * effect.wounds)
-    chance = 0.75 if s.setup.base_talents[h] & FRENZIED else 0.5
+    chance = FRENZIED_HIT if s.setup.base_talents[h] & FRENZIED else PLAIN_HIT
     return max(best, dice) * chance
 
 
 def is_hunted_down(o: Outlook, w: int) -> bool:
     """Whether a demon whose death loses the game had better keep away from the humans near it."""
     s = o.s
-    return o.purpose.hunted >> w & 1 == 1 and revenge(o, w, s.at[w]) >= 0.1 * (s.setup.life[w] - s.damage[w])
+    return o.purpose.hunted >> w & 1 == 1 and revenge(o, w, s.at[w]) >= FLIGHT * (s.setup.life[w] - s.damage[w])
 
 
 # --- who acts next --------------------------------------------------------------------------------
@@ -144,7 +179,7 @@ def rate_activate(o: Outlook, frame: Frame) -> Rate:
 
 
 def marks_on(s: State, w: int) -> int:
-    """How many effects are on a warrior alone."""
+    """How many lasting effects are on a warrior alone."""
     count = 0
     for mark in s.marks:
         if mark[0] == w:
@@ -158,10 +193,10 @@ def urgency(o: Outlook, w: int) -> float:
     left = stat(s, w, MOVEMENT) + pursuit(s, w, 0)
     hunt = Hunt(o, w, left)
     if hunt.tile >= 0:
-        return (20.0 if hunt.tile == s.at[w] else 10.0) + hunt.value
+        return (STRIKES_HERE if hunt.tile == s.at[w] else STRIKES_THERE) + hunt.value
     if left <= 0:
         return NEVER
-    return 5.0 - 0.1 * nearest(o, w, s.at[w])
+    return COMES_NEARER - STEP_AWAY * nearest(o, w, s.at[w])
 
 
 def nearest(o: Outlook, w: int, tile: int) -> int:
@@ -173,7 +208,7 @@ def nearest(o: Outlook, w: int, tile: int) -> int:
 
 
 def rate_act(o: Outlook, frame: Frame) -> Rate:
-    """Strike where it hurts, moving no farther than needed; else come nearer (DTH-22's habit)."""
+    """Attack where it is worth most, moving no farther than needed; else come nearer, as in DTH-22."""
     s = o.s
     _, _, w, done, spent = frame
     left = 0 if done & MOVE_CLOSED else movement.movement_left(s, w, done, spent)
@@ -196,10 +231,10 @@ def towards(reach: Reach, w: int, tile: int, left: int, paid: int = NO_CODE) -> 
 
     def rate(code: int) -> float:
         if left > 0 and code == step:
-            return 2.0
+            return GO_ON
         if code == paid:
-            return 1.5
-        return 0.5 if code == decision.PASS else 0.0
+            return PAY_TO_GO_ON
+        return GO_NO_FARTHER if code == decision.PASS else 0.0
 
     return rate
 
@@ -230,7 +265,7 @@ def rate_deeds(o: Outlook) -> Rate:
 def rate_approach(o: Outlook, w: int, left: int) -> Rate:
     """Come as near as it can; where it cannot come nearer it stays."""
     reach = Reach(o.s, w, left)
-    spots = {tile: position(o, w, tile) - 0.01 * steps for tile, steps in reach.steps.items()}
+    spots = {tile: position(o, w, tile) - APPROACH_COST * steps for tile, steps in reach.steps.items()}
     best = max(spots, key=lambda tile: spots[tile])
     if best == o.s.at[w]:
         return stay
@@ -255,7 +290,7 @@ def stay(code: int) -> float:
 
 
 def rate_after(o: Outlook, w: int, left: int) -> Rate:
-    """Having struck, make room for those who wait behind, if the tile is full and they can come."""
+    """After its attack, leave a full tile if another infernal can come and attack there."""
     s = o.s
     tile = s.at[w]
     if left <= 0 or presence.has_room(s, tile, 1) or not s.here[tile] & s.humans:
@@ -287,9 +322,9 @@ def rate_retreat(o: Outlook, w: int, left: int, done: int) -> Rate:
 
     def rate(code: int) -> float:
         if decision.verb_of(code) == decision.ATTACK and may_strike:
-            return 3.0 + strike(o, w, decision.read_attack(code)[1])
+            return STRIKE_FIRST + strike(o, w, decision.read_attack(code)[1])
         if best != s.at[w] and code == step:
-            return 2.0
+            return GO_ON
         return 1.0 if code == decision.PASS else 0.0
 
     return rate
@@ -298,9 +333,9 @@ def rate_retreat(o: Outlook, w: int, left: int, done: int) -> Rate:
 def rate_buy(o: Outlook, frame: Frame) -> Rate:
     """The Torturer spends what it has on a soft target, half of it on a hard one."""
     s = o.s
-    target = frame[3]
+    _, _, _, target, _ = frame
     need = attacks.target_defense(s, target)
-    most = 4 if need <= 4 else 2
+    most = BOUGHT_FOR_SOFT if need <= SOFT else BOUGHT_FOR_HARD
 
     def rate(code: int) -> float:
         paid = decision.read_pay(code)

@@ -3,6 +3,7 @@
 from typing import Final
 
 from claustrophobia.core import decision, verbs
+from claustrophobia.core.grid import DIRECTIONS
 from claustrophobia.core.names import COMBAT, FACE_VALUE, FRENZIED, MOVEMENT, NOBODY, ROLLED
 from claustrophobia.core.setup import Effect
 from claustrophobia.core.state import Frame, bits
@@ -30,6 +31,50 @@ KEEPING: Final = {
     verbs.SET_DESTINY_DIE: 3.5,
     verbs.FORBID_GIFTS: 3.0,
 }
+OTHER_CARD: Final = 1.0
+
+# What playing a card is worth, in hits; below 0 it is kept for a better target.
+KEEP: Final = -1.0
+ANY_TIME: Final = 0.1  # a card that has no better moment
+BRING_AMONG: Final = 0.5  # who enters beside humans, and the hit there
+BRING_AWAY: Final = -2.0  # in place of that hit where there are none
+HITS_WANTED: Final = 1.4  # a hit for certain must be worth so much
+LINES_WANTED: Final = 3.5  # the humans must have lost so many lines before dice are dealt to them
+POSSESSION_WANTED: Final = 1.0
+SUICIDE: Final = 0.5
+STRIKER: Final = 0.4  # each who can strike humans with lower figures
+STRIKERS_WANTED: Final = 0.9
+TO_ALL: Final = 0.3  # a bonus or a talent for all
+DEMON_BONUS: Final = 0.6  # for a demon that will reach somebody
+DEMON_DIE: Final = 0.2  # each of its dice that becomes frenzied
+UNTALENTED: Final = 0.3  # each who can strike where a talent is lost
+UNTALENTED_WANTED: Final = 0.5
+LOSE_WAY: Final = 1.0
+NO_GIFTS: Final = 0.2
+
+# A human who flees: among infernals, away from friends.
+SCARED_TO_FOE: Final = 0.3
+SCARED_TO_FRIEND: Final = 0.4
+SCARED_FROM: Final = 0.3
+SCARE_WANTED: Final = 0.5
+
+# A passage that caves in before a human who wants to go through.
+CUT_OFF: Final = 0.8
+RUBBLE_WANTED: Final = 0.5
+
+# Equipment that is destroyed.
+WEAPON: Final = 1.0
+WEAPON_WOUND: Final = 0.5
+USEFUL: Final = 0.8
+OTHER_GEAR: Final = 0.4
+
+# A destiny die that is turned to the colour of the others.
+WHITE: Final = 3  # the highest white face
+TURNED: Final = 0.3
+FACE_WON: Final = 0.05
+FACE_LOST: Final = 0.02
+
+HOLE_UNDER: Final = 0.3  # each human under whom a hole opens
 
 
 def rate_keep(o: Outlook, frame: Frame) -> Rate:
@@ -38,7 +83,7 @@ def rate_keep(o: Outlook, frame: Frame) -> Rate:
 
     def rate(code: int) -> float:
         card = decision.read_play(code)[0]
-        return KEEPING.get(o.s.setup.events[card].effect.verb, 1.0) - held.count(card)
+        return KEEPING.get(o.s.setup.events[card].effect.verb, OTHER_CARD) - held.count(card)
 
     return rate
 
@@ -49,7 +94,7 @@ def rate_discard(o: Outlook, frame: Frame) -> Rate:
 
     def rate(code: int) -> float:
         card = decision.read_discard(code)[1]
-        return held.count(card) - 1 - KEEPING.get(o.s.setup.events[card].effect.verb, 1.0)
+        return held.count(card) - 1 - KEEPING.get(o.s.setup.events[card].effect.verb, OTHER_CARD)
 
     return rate
 
@@ -73,7 +118,7 @@ def use(o: Outlook, front: Front, effect: Effect, a: int, b: int) -> float:
     verb = effect.verb
     if verb == verbs.BRING:
         prey = s.here[a] & s.humans
-        return 0.5 + max((worth(o, h) for h in bits(prey)), default=-2.0)
+        return BRING_AMONG + max((worth(o, h) for h in bits(prey)), default=BRING_AWAY)
     if verb == verbs.HIT_ON:
         struck = (
             s.here[a] & s.humans
@@ -82,39 +127,41 @@ def use(o: Outlook, front: Front, effect: Effect, a: int, b: int) -> float:
             if effect.targets == ("warrior",)
             else s.humans
         )
-        return sum(worth(o, h) for h in bits(struck) if h in o.humans) - 1.4
+        return sum(worth(o, h) for h in bits(struck) if h in o.humans) - HITS_WANTED
     if verb == verbs.DEAL_DICE:
-        return sum(lines_lost(s, h) for h in o.humans) - 3.5
+        return sum(lines_lost(s, h) for h in o.humans) - LINES_WANTED
     if verb == verbs.POSSESS:
-        return attack_odds(s, a, b, NOBODY).expected * worth(o, b) - 1.0
+        return attack_odds(s, a, b, NOBODY).expected * worth(o, b) - POSSESSION_WANTED
     if verb == verbs.SUICIDE:
-        return 0.5
+        return SUICIDE
     if verb == verbs.BONUS and effect.who == verbs.HUMANS_WITH_INFERNAL:
-        return 0.4 * strikers_at(o, a) - 0.9
+        return STRIKER * strikers_at(o, a) - STRIKERS_WANTED
     if verb == verbs.BONUS or verb == verbs.TALENT:
-        return demon_card(o, effect, a) if effect.who == verbs.ONE_DEMON else 0.3
+        return demon_card(o, effect, a) if effect.who == verbs.ONE_DEMON else TO_ALL
     if verb == verbs.LOSE_TALENT and effect.targets == ("warrior",):
-        return 0.3 * strikers_at(o, s.at[a]) - 0.5 if (s.here[s.at[a]] & s.humans).bit_count() > 1 else -1.0
+        if (s.here[s.at[a]] & s.humans).bit_count() <= 1:
+            return KEEP
+        return UNTALENTED * strikers_at(o, s.at[a]) - UNTALENTED_WANTED
     return use_rare(o, effect, a, b)
 
 
 def use_rare(o: Outlook, effect: Effect, a: int, b: int) -> float:
-    """The cards of which there are one or two."""
+    """The same for the rarer cards."""
     s = o.s
     verb = effect.verb
     if verb == verbs.FLEE:
         return scare(o, a, b)
     if verb == verbs.CAVE_IN:
-        return rubble(o, a, s.links[a * 4 + b])
+        return rubble(o, a, s.links[a * len(DIRECTIONS) + b])
     if verb == verbs.LOSE_WAY:
-        return 1.0
+        return LOSE_WAY
     if verb == verbs.FORBID_GIFTS:
-        return 0.2
+        return NO_GIFTS
     if verb == verbs.DESTROY_EQUIPMENT:
         return gear_worth(s.setup.equipment[b].effect)
     if verb == verbs.SET_DESTINY_DIE:
         return turn_die(o, a, b)
-    return 0.1
+    return ANY_TIME
 
 
 def strikers_at(o: Outlook, tile: int) -> int:
@@ -131,26 +178,26 @@ def demon_card(o: Outlook, effect: Effect, w: int) -> float:
     """A card for a demon: only if it will reach somebody."""
     s = o.s
     if nearest(o, w, s.at[w]) > stat(s, w, MOVEMENT) + effect.movement:
-        return -1.0
+        return KEEP
     if effect.verb == verbs.TALENT:
-        return -1.0 if talents(s, w) & FRENZIED else 0.2 * stat(s, w, COMBAT)
-    return 0.6
+        return KEEP if talents(s, w) & FRENZIED else DEMON_DIE * stat(s, w, COMBAT)
+    return DEMON_BONUS
 
 
 def scare(o: Outlook, h: int, tile: int) -> float:
     """Drive a human among infernals, away from its friends."""
     s = o.s
     there, here = s.here[tile], s.here[s.at[h]]
-    gain = 0.3 * (there & s.infernals).bit_count() - 0.4 * (there & s.humans).bit_count()
-    gain += 0.3 * ((here & s.humans).bit_count() - 1) - 0.3 * (here & s.infernals).bit_count()
-    return gain - 0.5
+    gain = SCARED_TO_FOE * (there & s.infernals).bit_count() - SCARED_TO_FRIEND * (there & s.humans).bit_count()
+    gain += SCARED_FROM * ((here & s.humans).bit_count() - 1) - SCARED_FROM * (here & s.infernals).bit_count()
+    return gain - SCARE_WANTED
 
 
 def rubble(o: Outlook, one: int, other: int) -> float:
     """Close a passage between humans and where they want to go, with no other way round."""
     s = o.s
     if other < 0:
-        return -1.0
+        return KEEP
     gain = 0.0
     for h in o.humans:
         goals = o.goals(h)
@@ -159,42 +206,42 @@ def rubble(o: Outlook, one: int, other: int) -> float:
             here = s.at[h]
             on_the_way = here in (one, other) and abs(ways[one] - ways[other]) == 1
             if on_the_way and ways[here] > min(ways[one], ways[other]):
-                gain += 0.8
+                gain += CUT_OFF
                 break
-    return gain - 0.5
+    return gain - RUBBLE_WANTED
 
 
 def gear_worth(effect: Effect) -> float:
     """How much a piece of equipment helps the humans."""
     if effect.verb == verbs.WEAPON:
-        return 1.0 + effect.wounds * 0.5
-    return 0.8 if effect.verb in (verbs.COMMAND_DICE, verbs.GRANT, verbs.WEAR) else 0.4
+        return WEAPON + effect.wounds * WEAPON_WOUND
+    return USEFUL if effect.verb in (verbs.COMMAND_DICE, verbs.GRANT, verbs.WEAR) else OTHER_GEAR
 
 
 def turn_die(o: Outlook, face: int, to: int) -> float:
     """Turn the odd die to the colour of the others."""
     s = o.s
     rolled = [s.face[die] for die in range(destiny.DICE) if s.dest[die] == ROLLED]
-    white = sum(1 for other in rolled if other <= 3)
+    white = sum(1 for other in rolled if other <= WHITE)
     few_white = white * 2 < len(rolled)
     if white == 0 or white == len(rolled):
-        return -1.0
-    if (face <= 3) != few_white or (to <= 3) == few_white:
-        return -1.0
-    return 0.3 + 0.05 * FACE_VALUE[to] - 0.02 * FACE_VALUE[face]
+        return KEEP
+    if (face <= WHITE) != few_white or (to <= WHITE) == few_white:
+        return KEEP
+    return TURNED + FACE_WON * FACE_VALUE[to] - FACE_LOST * FACE_VALUE[face]
 
 
 # --- tiles and tokens -----------------------------------------------------------------------------
 
 
 def rate_hole(o: Outlook, frame: Frame) -> Rate:
-    """A hole under the humans, or as near to them as can be (DEX-13's habit)."""
+    """Put the hole under humans, or as near to them as possible, as in DEX-13."""
     s = o.s
 
     def rate(code: int) -> float:
         tile = decision.read_token(code)
         ways = o.ways(tile)
         close = o.to_humans(ways)
-        return -float(close) + 0.3 * (s.here[tile] & s.humans).bit_count()
+        return -float(close) + HOLE_UNDER * (s.here[tile] & s.humans).bit_count()
 
     return rate

@@ -27,34 +27,34 @@ def deed(o: Outlook, code: int) -> float:
 
 
 def action_worth(s: State, action: Clause) -> float:
-    """An action that counts for an aim is worth that; taking up what can be delivered, or what the humans want, too."""
-    if action.verb == clauses.DELIVER or action.verb == clauses.SPEND:
+    """An action is worth something if an aim of ours counts it, or if it takes away what the humans need."""
+    if action.verb == clauses.ACTION_DELIVER or action.verb == clauses.ACTION_SPEND:
         worth = 0.0
         for aim in s.setup.aims:
-            if aim.verb == clauses.REACHED and aim.counter == action.counter:
+            if aim.verb == clauses.AIM_REACHED and aim.counter == action.counter:
                 if aim.outcome == HUMAN_WINS:
                     return HARMS
                 if aim.outcome == INFERNAL_WINS:
                     worth = WINS if s.counters[aim.counter] + 1 >= aim.count else SERVES
         return worth if worth or not wanted(s.setup, action.token) else DENIES
-    if action.verb == clauses.TAKE:
+    if action.verb == clauses.ACTION_TAKE:
         return DENIES if wanted(s.setup, action.token) or delivery(s.setup, action) is not None else 0.0
-    return HARMS if action.verb == clauses.GIVE else 0.0
+    return HARMS if action.verb == clauses.ACTION_GIVE else 0.0
 
 
 def wanted(setup: Setup, token: int) -> bool:
     """Whether the humans deliver, use up or carry out tokens of this kind."""
     humans = (1 << setup.human_count) - 1
-    needed = (clauses.DELIVER, clauses.SPEND)
+    needed = (clauses.ACTION_DELIVER, clauses.ACTION_SPEND)
     if any(action.verb in needed and action.token == token and action.doers & humans for action in setup.actions):
         return True
-    return any(aim.verb == clauses.CARRIED and aim.token == token for aim in setup.aims)
+    return any(aim.verb == clauses.AIM_CARRIED and aim.token == token for aim in setup.aims)
 
 
 def delivery(setup: Setup, take: Clause) -> Clause | None:
     """Where those who may take something up may deliver it."""
     for action in setup.actions:
-        if action.verb == clauses.DELIVER and action.token == take.token and action.doers & take.doers:
+        if action.verb == clauses.ACTION_DELIVER and action.token == take.token and action.doers & take.doers:
             return action
     return None
 
@@ -78,8 +78,8 @@ def tiles_for(o: Outlook, w: int, action: Clause) -> list[int]:
     """Where an action can be done by a warrior as it is now."""
     s = o.s
     carried = tokens_of(s.load[w], action.token)
-    if action.verb == clauses.DELIVER:
+    if action.verb == clauses.ACTION_DELIVER:
         return o.slots_of(action.tile) if carried else []
-    if action.verb == clauses.TAKE and carried >= action.count:
+    if action.verb == clauses.ACTION_TAKE and carried >= action.count:
         return []
     return [tile for tile, tokens in enumerate(s.tokens) if tokens_of(tokens, action.token)]

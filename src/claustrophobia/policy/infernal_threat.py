@@ -27,7 +27,37 @@ from claustrophobia.rules.presence import FAR
 from claustrophobia.rules.stats import stat
 
 HIT_IN_TP: Final = 1.7  # what a hit is worth in threat points: a troglodyte lands about 0.6 for its 1
+FACES: Final = 6  # of a destiny die
+WHITE: Final = 3  # the highest white face
+
+# Who enters where.
+NO_ENTRY: Final = -1.0
+CLOSENESS: Final = 0.2  # beside a human, and less the farther away
+WORTH_ENTERING: Final = 0.5  # what a hound or a demon must do at once
+SAVED: Final = 5  # threat points that are kept for a demon in reserve
+BITE: Final = 10  # a hound's dice against its steps
+
+# What powers are worth, in threat points.
 OF_THE_BOARD: Final = 1.6  # a power that no printed board has
+EVENT_CARD: Final = 1.3
+CARD_FACE: Final = 0.6  # and for the value of the face it is drawn with
+CARD_TOO_MANY: Final = 0.4
+BEYOND_NEED: Final = 0.25  # a threat point more than can be spent
+SOON_NEEDED: Final = 2  # points that are always of use
+SHORT_HOUND: Final = 0.3  # a step of a hound that reaches nobody
+ONE_STEP_SHORT: Final = 0.7  # of a hit: a troglodyte that reaches somebody by this power alone
+FRENZY: Final = 0.25  # of a hit: what rolling misses again adds to a die
+CHARGE: Final = 0.8  # of a hit: one more who can strike at once
+A_DOOR_LETS_IN: Final = 3  # so many in a turn
+DEMON_HEALS: Final = 1.5
+DEMON_TOO_FAR: Final = 0.1
+DEMON_POWER: Final = 1.6  # one of the others
+
+# What a die adds to a power that is not complete.
+SAME_COLOUR: Final = 0.9  # each other die of the colour that a row is begun with
+HALF_WAY: Final = 0.25
+TOTAL_BEGUN: Final = 0.05
+RECOVERED: Final = 1.0  # a die that is rolled again is worth so much
 
 
 class Front:
@@ -102,28 +132,32 @@ def entry(o: Outlook, front: Front, w: int, tile: int, *, saving: bool) -> float
     if kind == HELLHOUND:
         face = hound_face(s, nearest(o, w, tile)) if POOL in s.dest else 0
         if not face:
-            return -1.0
-        steps, dice = s.setup.hound_table[face * 2 - 2], s.setup.hound_table[face * 2 - 1]
+            return NO_ENTRY
+        steps, dice = hound_figures(s, face)
     gain = front.gain(w, tile, steps, dice)
     away = nearest(o, w, tile)
     if away >= FAR:
-        return -1.0
-    closeness = 0.2 / (1 + away)
+        return NO_ENTRY
+    closeness = CLOSENESS / (1 + away)
     if kind != TROGLODYTE:
-        return gain + closeness if gain > 0.5 else -1.0
+        return gain + closeness if gain > WORTH_ENTERING else NO_ENTRY
     if gain > 0:
         return gain + closeness
-    spare_tp = s.tp - (5 if saving else 0)
-    return closeness if spare_tp > 0 else -1.0
+    spare_tp = s.tp - (SAVED if saving else 0)
+    return closeness if spare_tp > 0 else NO_ENTRY
+
+
+def hound_figures(s: State, face: int) -> tuple[int, int]:
+    """The movement and combat of a hound with a face of its die (THR-5)."""
+    return s.setup.hound_table[face * 2 - 2], s.setup.hound_table[face * 2 - 1]
 
 
 def hound_face(s: State, distance: int) -> int:
     """The face that bites hardest among those that carry the hound to its prey."""
-    table = s.setup.hound_table
     best, score = 0, -1
-    for face in range(1, 7):
-        steps, dice = table[face * 2 - 2], table[face * 2 - 1]
-        value = dice * 10 + steps if steps >= distance else steps
+    for face in range(1, FACES + 1):
+        steps, dice = hound_figures(s, face)
+        value = dice * BITE + steps if steps >= distance else steps
         if value > score:
             best, score = face, value
     return best
@@ -131,8 +165,9 @@ def hound_face(s: State, distance: int) -> int:
 
 def rate_hound(o: Outlook, frame: Frame) -> Rate:
     """The die of a hound that enters (THR-5)."""
-    face = hound_face(o.s, nearest(o, frame[2], o.s.at[frame[2]]))
-    wanted = decision.option(decision.FACE, frame[2], face)
+    _, _, w = frame
+    face = hound_face(o.s, nearest(o, w, o.s.at[w]))
+    wanted = decision.option(decision.FACE, w, face)
     return lambda code: 1.0 if code == wanted else 0.0
 
 
@@ -158,7 +193,7 @@ class Fortune:
             return self.treasure(effect.amount * (len(faces) if effect.flag else 1))
         if verb == verbs.DRAW_EVENT:
             full = len(self.s.hand[INFERNAL]) >= hand_limit(self.s, INFERNAL)
-            return 0.4 if full else 1.3 + 0.6 * FACE_VALUE[faces[0]]
+            return CARD_TOO_MANY if full else EVENT_CARD + CARD_FACE * FACE_VALUE[faces[0]]
         if verb == verbs.HOUND_TABLE:
             return self.hound(power.owner, faces[0])
         if verb == verbs.CHARGE:
@@ -183,17 +218,17 @@ class Fortune:
 
     def treasure(self, amount: int) -> float:
         """Threat points are worth what they can buy."""
-        useful = max(0, self.demand() + 2 - self.s.tp)
-        return min(amount, useful) + 0.25 * max(0, amount - useful)
+        useful = max(0, self.demand() + SOON_NEEDED - self.s.tp)
+        return min(amount, useful) + BEYOND_NEED * max(0, amount - useful)
 
     def hound(self, w: int, face: int) -> float:
         """A hound's bite, if the face brings it to somebody."""
         s = self.s
-        steps, dice = s.setup.hound_table[face * 2 - 2], s.setup.hound_table[face * 2 - 1]
+        steps, dice = hound_figures(s, face)
         distance = nearest(self.o, w, s.at[w])
         if steps >= distance:
             return HIT_IN_TP * dice * self.softest
-        return 0.3 * steps
+        return SHORT_HOUND * steps
 
     def pack(self, power: Power) -> float:
         """Speed for those one step short, frenzy or combat for those who will strike."""
@@ -203,9 +238,9 @@ class Fortune:
         for w in self.troglodytes:
             short = nearest(o, w, s.at[w]) - stat(s, w, MOVEMENT)
             if effect.movement:
-                total += 0.7 * HIT_IN_TP * self.softest if 0 < short <= effect.movement else 0.0
+                total += ONE_STEP_SHORT * HIT_IN_TP * self.softest if 0 < short <= effect.movement else 0.0
             elif short <= 0:
-                total += HIT_IN_TP * (0.25 if effect.verb == verbs.TALENT else effect.combat * self.softest)
+                total += HIT_IN_TP * (FRENZY if effect.verb == verbs.TALENT else effect.combat * self.softest)
         return total
 
     def charge(self, *, sneaky: bool) -> float:
@@ -220,11 +255,11 @@ class Fortune:
                     for other in presence.adjacent(s, tile)
                     if not s.here[other] & s.humans and not presence.has_unexplored(s, other)
                 ]
-                served = sum(1 for door in near if door in self.doors) * 3
-                more += min(room, 3 * len(near)) - min(room, served)
+                served = sum(1 for door in near if door in self.doors) * A_DOOR_LETS_IN
+                more += min(room, A_DOOR_LETS_IN * len(near)) - min(room, served)
             elif presence.has_unexplored(s, tile):
-                more += room - min(room, 3 * len(near))
-        return 0.8 * min(more, s.tp) * HIT_IN_TP * self.softest
+                more += room - min(room, A_DOOR_LETS_IN * len(near))
+        return CHARGE * min(more, s.tp) * HIT_IN_TP * self.softest
 
     def demon(self, power: Power) -> float:
         """A demon's own power, if it is there to use it."""
@@ -233,17 +268,19 @@ class Fortune:
             return 0.0
         distance = nearest(self.o, w, s.at[w])
         if effect.verb == verbs.HEAL:
-            return 1.5 if s.damage[w] else 0.0
+            return DEMON_HEALS if s.damage[w] else 0.0
         short = distance - stat(s, w, MOVEMENT)
         if effect.movement and effect.who == verbs.SELF:
-            return HIT_IN_TP * max(1, stat(s, w, COMBAT)) * self.softest if 0 < short <= effect.movement else 0.1
+            return (
+                HIT_IN_TP * max(1, stat(s, w, COMBAT)) * self.softest if 0 < short <= effect.movement else DEMON_TOO_FAR
+            )
         if short > 0:
-            return 0.1
+            return DEMON_TOO_FAR
         if effect.combat > 0:
             return HIT_IN_TP * effect.combat * self.softest
         if effect.verb == verbs.TALENT and effect.talents & FRENZIED:
-            return HIT_IN_TP * 0.25 * max(1, stat(s, w, COMBAT))
-        return 1.6
+            return HIT_IN_TP * FRENZY * max(1, stat(s, w, COMBAT))
+        return DEMON_POWER
 
 
 def rate_destiny(o: Outlook, frame: Frame) -> Rate:
@@ -253,7 +290,7 @@ def rate_destiny(o: Outlook, frame: Frame) -> Rate:
     rolled = [s.face[die] for die in range(destiny.DICE) if s.dest[die] == ROLLED]
 
     def rate(code: int) -> float:
-        face, index = decision.read_recover(code)
+        face, index = decision.read_destiny(code)
         rest = list(rolled)
         rest.remove(face)
         return added(fortune, index, face, rest)
@@ -271,7 +308,7 @@ def added(fortune: Fortune, index: int, face: int, rest: list[int]) -> float:
     if destiny.is_met(power, with_it):
         gain = fortune.value(power, with_it) - before
         if power.condition == verbs.COLOUR and not lying:
-            gain += 0.9 * same_colour(face, rest)  # begin with the colour there is more of
+            gain += SAME_COLOUR * same_colour(face, rest)  # begin with the colour there is more of
         return gain
     likely = list(with_it)
     for other in sorted(rest, key=lambda f: -FACE_VALUE[f]):
@@ -279,11 +316,12 @@ def added(fortune: Fortune, index: int, face: int, rest: list[int]) -> float:
             likely.append(other)
             if destiny.is_met(power, likely):
                 return fortune.value(power, likely) / (len(likely) - len(lying))
-    return 0.25 * fortune.value(power, with_it) / 2 if power.condition != verbs.TOTAL else 0.05
+    return HALF_WAY * fortune.value(power, with_it) / 2 if power.condition != verbs.TOTAL else TOTAL_BEGUN
 
 
 def same_colour(face: int, rest: list[int]) -> int:
-    return sum(1 for other in rest if (other <= 3) == (face <= 3))
+    """How many of the other dice have the colour of a face."""
+    return sum(1 for other in rest if (other <= WHITE) == (face <= WHITE))
 
 
 def rate_recover(o: Outlook, frame: Frame) -> Rate:
@@ -293,9 +331,9 @@ def rate_recover(o: Outlook, frame: Frame) -> Rate:
     def rate(code: int) -> float:
         if code == decision.PASS:
             return 0.0
-        face, index = decision.read_destiny(code)
+        face, index = decision.read_recover(code)
         power = o.s.setup.powers[index]
-        return 1.0 - fortune.value(power, [face])
+        return RECOVERED - fortune.value(power, [face])
 
     return rate
 

@@ -1,7 +1,7 @@
-"""What a scripted player works out about a position before it rates its options: ways, reach and purpose.
+"""What a scripted player works out about a position before it rates its options: distances, reach, purpose.
 
-Only what everybody sees is read here: the board, the warriors, the marks, the dice, the clock. Hands, decks and the
-order of the stack are not.
+Only what both sides see is read: the board, the warriors, lasting effects, dice, the turn. Hands, decks and the order
+of the stack are not.
 """
 
 from collections.abc import Callable
@@ -9,17 +9,16 @@ from typing import Final
 
 from claustrophobia.core import clauses
 from claustrophobia.core.clauses import tokens_of
-from claustrophobia.core.names import HUMAN_WINS, INFERNAL_WINS, LAIR, NOBODY, STASH, WELL
+from claustrophobia.core.names import DEMON, HUMAN_WINS, INFERNAL_WINS, NOBODY, STASH, TROGLODYTE
 from claustrophobia.core.setup import Clause, Setup
 from claustrophobia.core.state import State, bits
 from claustrophobia.policy.board import Board
-from claustrophobia.rules import edition, movement, presence
-from claustrophobia.rules.tiles import has_hole
+from claustrophobia.rules import edition, movement, presence, threat
 
 Rate = Callable[[int], float]  # what a script thinks of an option
 # The chance that a plain die hits, by what it needs (COM-2).
 PLAIN_CHANCE: Final = (1.0, 1.0, 5 / 6, 4 / 6, 3 / 6, 2 / 6, 1 / 6)
-BOARDS: Final = 4  # so many are kept: where a search starts, and where exploring has led it
+BOARDS: Final = 4  # so many are kept: the one a search starts from, and some that exploring has led to
 
 
 class Purpose:
@@ -41,9 +40,9 @@ class Purpose:
         self.wanted = 0  # how many departures, deliveries or rites win
         self.counter = -1
         for rule in setup.rules:
-            if rule.verb == clauses.EXIT:
+            if rule.verb == clauses.RULE_EXIT:
                 self.exits.append(rule.tile)
-            elif rule.verb == clauses.FUSE or rule.verb == clauses.SMOULDER:
+            elif rule.verb == clauses.RULE_FUSE or rule.verb == clauses.RULE_SMOULDER:
                 self.fuse = rule.counter
         for aim in setup.aims:
             self.add_aim(aim)
@@ -55,7 +54,7 @@ class Purpose:
             if action.doers & ~humans:
                 self.chores.append(action)
         self.holding = setup.limit_outcome == HUMAN_WINS  # the humans only have to last
-        self._boards: list[Board] = []  # the last one looked at first: the next position mostly lies on one of them too
+        self._boards: list[Board] = []  # the one used last comes first
 
     def board_of(self, s: State) -> Board:
         """The board of a position, with the ways worked out so far."""
@@ -70,31 +69,31 @@ class Purpose:
         return kept[0]
 
     def add_aim(self, aim: Clause) -> None:
-        if aim.verb == clauses.KILLED and aim.outcome == HUMAN_WINS:
+        if aim.verb == clauses.AIM_KILLED and aim.outcome == HUMAN_WINS:
             self.hunted = 1 << aim.warrior
-        elif aim.verb == clauses.SLAIN and aim.outcome == HUMAN_WINS:
+        elif aim.verb == clauses.AIM_SLAIN and aim.outcome == HUMAN_WINS:
             self.hunted = self.setup.demons
-        elif aim.verb == clauses.KILLED and aim.outcome == INFERNAL_WINS:
+        elif aim.verb == clauses.AIM_KILLED and aim.outcome == INFERNAL_WINS:
             self.precious = aim.warrior
         elif aim.outcome == HUMAN_WINS:
             self.wanted = aim.count
-            if aim.verb == clauses.CARRIED:
+            if aim.verb == clauses.AIM_CARRIED:
                 self.loot = aim
-            if aim.verb == clauses.LED_OUT:
+            if aim.verb == clauses.AIM_LED_OUT:
                 self.escort = aim.warrior
-            if aim.verb == clauses.REACHED:
+            if aim.verb == clauses.AIM_REACHED:
                 self.counter = aim.counter
 
     def add_action(self, action: Clause) -> None:
-        if action.verb == clauses.DELIVER:
+        if action.verb == clauses.ACTION_DELIVER:
             self.deliver = action
-        elif action.verb == clauses.TAKE:
+        elif action.verb == clauses.ACTION_TAKE:
             self.take = action
-        elif action.verb == clauses.FILL:
+        elif action.verb == clauses.ACTION_FILL:
             self.fill = action
-        elif action.verb == clauses.SPEND:
+        elif action.verb == clauses.ACTION_SPEND:
             self.rite = action
-        elif action.verb == clauses.EXORCISE:
+        elif action.verb == clauses.ACTION_EXORCISE:
             self.exorcism = action
 
     def is_lit(self, s: State) -> bool:
@@ -119,7 +118,7 @@ class Outlook:
         self.worths: dict[int, float] = {}  # of a hit on each human, once the infernal script has asked
 
     def stand_by(self) -> None:
-        """Weigh those who wait to enter as if they stood on the first tile, where they will: this world is ours."""
+        """Put those who wait to enter on the first tile, where they will enter, so that they are weighed there."""
         for w in bits(edition.of(self.s).called(self.s)):
             presence.put(self.s, w, 0)
 
@@ -137,7 +136,7 @@ class Outlook:
 
     def ways_for(self, w: int, tile: int) -> list[int]:
         """Steps from a tile for one infernal warrior."""
-        return self.board().crawls(tile) if self.s.setup.troglodytes >> w & 1 else self.ways(tile)
+        return self.board().crawls(tile) if movement.uses_holes(self.s, w) else self.ways(tile)
 
     # --- where the humans want to go --------------------------------------------------------------
 
@@ -273,8 +272,7 @@ class Outlook:
 
 def is_door(s: State, tile: int) -> bool:
     """Whether infernal warriors may enter on a tile, of some kind at least (THR-2, TIL-LAIR, TIL-WELL)."""
-    effect = s.setup.effect[s.tile_number[tile]]
-    if effect == LAIR or effect == WELL:
+    if threat.is_home(s, TROGLODYTE, tile) or threat.is_home(s, DEMON, tile):
         return True
     return presence.has_unexplored(s, tile) and not s.here[tile] & s.humans
 
@@ -288,8 +286,6 @@ class Reach:
         self.first: dict[int, int] = {home: home}
         if left <= 0:
             return
-        if movement.is_flooded(s, home):
-            left = 1  # TIL-FLOODED
         front = [home]
         for step in range(1, left + 1):
             beyond: list[int] = []
@@ -299,7 +295,7 @@ class Reach:
                         self.steps[other] = step
                         self.first[other] = other if step == 1 else self.first[tile]
                         beyond.append(other)
-            front = [tile for tile in beyond if not movement.is_flooded(s, tile)]
+            front = [tile for tile in beyond if movement.may_go_on(s, home, tile)]
         presence.put(s, w, home)
 
 
@@ -317,8 +313,7 @@ def next_tiles(s: State, w: int, tile: int) -> list[int]:
         if s.setup.gates >= 0:
             near += presence.gates_from(s, tile)
         found = [other for other in near if presence.has_room(s, other, side)]
-    if s.setup.troglodytes >> w & 1 and has_hole(s, tile):
-        for other in range(len(s.tile_number)):
-            if other != tile and has_hole(s, other) and presence.has_room(s, other, side):
-                found.append(other)
+    for other in movement.hole_steps(s, w, tile):
+        if presence.has_room(s, other, side):
+            found.append(other)
     return found

@@ -3,7 +3,10 @@
 Slower and closer than `Danger`; for when the humans only have to last.
 """
 
+from typing import Final
+
 from claustrophobia.core import clauses
+from claustrophobia.core.grid import DIRECTIONS
 from claustrophobia.core.names import (
     ACTIVATED,
     COMBAT,
@@ -11,18 +14,19 @@ from claustrophobia.core.names import (
     DEMON,
     HELLHOUND,
     IMPOSING,
-    LAIR,
     MOVEMENT,
     RESERVE,
     TROGLODYTE,
-    WELL,
 )
 from claustrophobia.core.state import State, bits
-from claustrophobia.policy.danger import HOUND_DICE, HOUND_STEPS, INCOME, frailty
+from claustrophobia.policy.danger import DEMON_DICE, HOUND_DICE, HOUND_STEPS, INCOME, frailty
 from claustrophobia.policy.outlook import PLAIN_CHANCE, Outlook, Reach
-from claustrophobia.rules import presence
+from claustrophobia.rules import presence, threat
 from claustrophobia.rules.presence import FAR
 from claustrophobia.rules.stats import stat, talents
+
+STEPS_A_TURN: Final = 3  # as far as anyone goes in a turn
+LEAST_NEEDED: Final = 2  # a die that shows 1 never hits (COM-2)
 
 
 class Stand:
@@ -35,7 +39,7 @@ class Stand:
         for h in o.humans:
             tile = s.at[h]
             self.room[tile] = s.setup.saturation[s.tile_number[tile]]
-            soft = PLAIN_CHANCE[max(2, stat(s, h, DEFENSE))] * frailty(o, h)
+            soft = PLAIN_CHANCE[max(LEAST_NEEDED, stat(s, h, DEFENSE))] * frailty(o, h)
             self.soft[tile] = max(self.soft.get(tile, 0.0), soft)
         self.ways = {tile: siege_ways(s, tile) for tile in self.room}
 
@@ -60,7 +64,7 @@ class Siege:
     def __init__(self, o: Outlook) -> None:
         s = o.s
         self.o = o
-        self.budget = s.tp + INCOME + sum(rule.count for rule in s.setup.rules if rule.verb == clauses.WAVE)
+        self.budget = s.tp + INCOME + sum(rule.count for rule in s.setup.rules if rule.verb == clauses.RULE_WAVE)
         self.present = sorted(((*self.strength(w), s.at[w]) for w in o.infernals), reverse=True)
         self.buyable = [
             (*self.strength(w), s.setup.price[w], s.setup.kind[w])
@@ -77,7 +81,7 @@ class Siege:
         if s.setup.kind[w] == HELLHOUND:
             return HOUND_DICE, HOUND_STEPS
         dice = stat(s, w, COMBAT)
-        return max(2, dice) if s.setup.kind[w] == DEMON else dice, stat(s, w, MOVEMENT)
+        return max(DEMON_DICE, dice) if s.setup.kind[w] == DEMON else dice, stat(s, w, MOVEMENT)
 
     def harm(self) -> float:
         """The hits to expect in the present formation, weighed by how badly each would be missed."""
@@ -111,12 +115,10 @@ class Siege:
     def doors(self, kind: int) -> list[int]:
         """Where warriors of a kind may enter (THR-2, TIL-LAIR, TIL-WELL)."""
         s = self.o.s
-        own = LAIR if kind == TROGLODYTE else WELL
         return [
             tile
             for tile in self.tiles
-            if s.setup.effect[s.tile_number[tile]] == own
-            or (not s.here[tile] & s.humans and presence.has_unexplored(s, tile))
+            if threat.is_home(s, kind, tile) or (not s.here[tile] & s.humans and presence.has_unexplored(s, tile))
         ]
 
     def promise(self, w: int, tile: int) -> float:
@@ -149,10 +151,11 @@ def siege_ways(s: State, tile: int) -> list[int]:
     ways = [FAR] * len(s.tile_number)
     ways[tile] = 0
     front = [tile]
-    for step in range(1, 4):
+    for step in range(1, STEPS_A_TURN + 1):
         beyond: list[int] = []
         for near in front:
-            for link in s.links[near * 4 : near * 4 + 4]:
+            for side in range(len(DIRECTIONS)):
+                link = s.links[near * len(DIRECTIONS) + side]
                 if link >= 0 and ways[link] > step:
                     ways[link] = step
                     if not holds(s, link):

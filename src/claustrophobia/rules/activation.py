@@ -29,6 +29,7 @@ from claustrophobia.rules import (
 )
 from claustrophobia.rules.movement import ACTED, MOVE_CLOSED, MOVED
 
+ALWAYS_REFUSED: Final = (reasons.NEVER_PURSUES, reasons.NOT_FOR_IT)  # reasons that no activation takes away
 ACTS: Final = (  # what a warrior does in its activation
     *(decision.MOVE, decision.EXPLORE, decision.DEPART, decision.PURSUE, decision.ENTER),
     *(decision.ATTACK, decision.USE, decision.DO, decision.GIFT),
@@ -78,7 +79,13 @@ def refuse_activate(s: State, frame: Frame, code: int) -> int:
     out = why_absent(s, w)
     if out:
         return out
-    return 0 if verb == decision.ACTIVATE else reasons.ACTIVATE_IT_FIRST
+    if verb == decision.ACTIVATE:
+        return 0
+    then = refuse_act(s, (agenda.ASK_ACT, side, w, 0, 0), code)
+    when = edition.of(s).phases_of(verb)
+    if then and (then in ALWAYS_REFUSED or (when and s.phase not in when)):
+        return then
+    return reasons.ACTIVATE_IT_FIRST
 
 
 def why_absent(s: State, w: int) -> int:

@@ -12,7 +12,17 @@ from claustrophobia.core.decision import GROUP
 from claustrophobia.core.names import COMBAT, DEFENSE, EXHAUSTED, NOBODY, RANGED, WESTERN
 from claustrophobia.core.setup import Effect
 from claustrophobia.core.state import Frame, State, bits
-from claustrophobia.rules.stats import NO_GIFTS, TABLE, ability, gift_on, has_mark, lines_lost, may_use, stat, talents
+from claustrophobia.rules.stats import (
+    MARK_NO_GIFTS,
+    TABLE,
+    ability,
+    gift_on,
+    has_mark,
+    lines_lost,
+    may_use,
+    stat,
+    talents,
+)
 
 REMOVED_AFTER: Final = 1  # traits of an attack
 NO_GUARDS: Final = 2
@@ -101,7 +111,7 @@ def active_gift(s: State, w: int, verb: int) -> int:
     if gift < 0 or s.setup.gifts[gift].effect.verb != verb:
         return -1
     need = s.setup.gift_talent
-    if s.flags[w] & EXHAUSTED or talents(s, w) & need != need or has_mark(s, TABLE, NO_GIFTS):
+    if s.flags[w] & EXHAUSTED or talents(s, w) & need != need or has_mark(s, TABLE, MARK_NO_GIFTS):
         return -1
     return gift
 

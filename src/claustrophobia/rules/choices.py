@@ -33,8 +33,8 @@ from claustrophobia.rules.stats import (
 
 Pair = tuple[int, int]
 ANYHOW: Final[list[Pair]] = [(0, 0)]
-NEVER: Final[list[Pair]] = []
-EVENT_CARD: Final = 0  # the first of the families of effects, by whose list a frame's card is looked up
+NOTHING_TO_CHOOSE: Final[list[Pair]] = []
+FAMILY_EVENT: Final = 0  # the first of the families of effects, by whose list a frame's card is looked up
 
 
 # --- which effects can be used on what ------------------------------------------------------------
@@ -63,9 +63,10 @@ def candidates(s: State, effect: Effect, me: int) -> list[Pair]:
     if verb == verbs.CAVE_IN:
         return [(spot >> 2, spot & 3) for spot, link in enumerate(s.links) if link >= 0]
     if verb == verbs.GRENADE:
-        return [(tile, 0) for tile in sorted(set(presence.adjacent(s, s.at[me])))] if s.at[me] >= 0 else NEVER
+        near = sorted(set(presence.adjacent(s, s.at[me]))) if s.at[me] >= 0 else []
+        return [(tile, 0) for tile in near]
     if verb == verbs.SACRIFICE:
-        return [(w, 0) for w in bits(s.here[s.at[me]])] if s.at[me] >= 0 else NEVER
+        return [(w, 0) for w in bits(s.here[s.at[me]])] if s.at[me] >= 0 else NOTHING_TO_CHOOSE
     if verb == verbs.DESTROY_EQUIPMENT:
         humans = bits(presence.in_play(s, s.humans))
         return [(w, gear) for w in humans for gear in sorted(set(s.gear[w]))]
@@ -180,7 +181,7 @@ def card_played(s: State) -> int:
     """The place on the agenda of an event card that has been played and not yet done anything, or -1 (PRI-5)."""
     for spot in range(len(s.agenda) - 1, -1, -1):
         frame = s.agenda[spot]
-        if frame[0] == agenda.RUN_EFFECT and agenda.field(frame, "family") == EVENT_CARD:
+        if frame[0] == agenda.RUN_EFFECT and agenda.field(frame, "family") == FAMILY_EVENT:
             return spot
     return -1
 

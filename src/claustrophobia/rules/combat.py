@@ -19,7 +19,7 @@ from claustrophobia.rules.attacks import (
     weapons,
     why_no_weapon,
 )
-from claustrophobia.rules.stats import DODGE, ability, has_mark, talents
+from claustrophobia.rules.stats import MARK_DODGE, ability, has_mark, talents
 
 
 def add_attacks(s: State, w: int, options: list[int]) -> None:
@@ -68,8 +68,6 @@ def why_harmless(s: State, w: int, target: int, weapon: int) -> int:
 
 def why_no_attack(s: State, w: int, aim: int, weapon: int) -> int:
     """Why a warrior does not attack a target with a weapon (COM-1, COM-2, TAL-RANGED, EQP-2)."""
-    if aim == GROUP + s.at[w]:  # written without its tile
-        return reasons.ALIKE
     target = GROUP + s.at[w] if aim == decision.GROUP_HERE else aim
     if target >= GROUP:
         if not s.humans >> w & 1 or not ordinary_on(s, target - GROUP):
@@ -84,7 +82,10 @@ def why_no_attack(s: State, w: int, aim: int, weapon: int) -> int:
     tile = target_tile(s, target)
     if tile < 0 or (tile != s.at[w] and not (reaches(s, w, weapon) and tile in presence.adjacent(s, s.at[w]))):
         return reasons.NOT_WITHIN_REACH
-    return why_harmless(s, w, target, weapon)
+    harmless = why_harmless(s, w, target, weapon)
+    if harmless == 0 and aim == GROUP + s.at[w]:  # the troglodytes of its own tile are named without the tile
+        return reasons.ALIKE
+    return harmless
 
 
 def begin_attack(s: State, w: int, target: int, weapon: int) -> None:
@@ -161,7 +162,7 @@ def run_roll(s: State, frame: Frame) -> None:
 
 def dodge(s: State, w: int) -> None:
     """Who dodges has each die that hit rolled again, after the attacker's own re-rolls (COM-4)."""
-    if has_mark(s, w, DODGE):
+    if has_mark(s, w, MARK_DODGE):
         if dice_that_hit(s, s.agenda[-1]):
             effects.reroll_hits(s)
         return

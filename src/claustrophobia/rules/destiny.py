@@ -18,7 +18,7 @@ from claustrophobia.core.setup import Power
 from claustrophobia.core.state import Frame, State, bits
 from claustrophobia.rules import cards, choices, edition, effects, windows
 from claustrophobia.rules.preparation import open_phase
-from claustrophobia.rules.stats import AWAITS, TABLE, add_mark
+from claustrophobia.rules.stats import MARK_AWAITS, TABLE, add_mark
 
 DICE: Final = 6
 ROLLED_EACH_TURN: Final = 3  # IPR-2
@@ -293,13 +293,13 @@ def waits(s: State, index: int) -> bool:
     power = s.setup.powers[index]
     if power.phase == s.phase or power.phase == INFERNAL_PREPARATION:
         return False
-    add_mark(s, TABLE, AWAITS, index, power.phase, owner_of(power))
+    add_mark(s, TABLE, MARK_AWAITS, index, power.phase, owner_of(power))
     return True
 
 
 def awaiting(s: State, phase: int) -> list[int]:
     """The powers that begin with a phase, in the order in which they fired (PRI-3)."""
-    return [mark[2] for mark in s.marks if mark[1] == AWAITS and mark[3] == phase]
+    return [mark[2] for mark in s.marks if mark[1] == MARK_AWAITS and mark[3] == phase]
 
 
 def run_power(s: State, frame: Frame) -> None:

@@ -1,6 +1,6 @@
 """What the rules ask an edition or a mode. Each is a set of answers to these questions; no chapter names one.
 
-The answers are registered in `TABLE`, under the ruleset's number; this module knows none of them, so that every
+The answers are registered in `EDITIONS`, under the ruleset's number; this module knows none of them, so that every
 chapter can ask.
 """
 
@@ -90,8 +90,8 @@ class Edition:
         """The phases in which a verb is asked for; none where it has no time of its own, or there is no such verb."""
         return ()
 
-    def twins(self) -> dict[str, str]:
-        """Rows of its own that are told to players in the place of common ones."""
+    def own_rows(self) -> dict[str, str]:
+        """Rules of its own by the ids of the common ones that they replace: the log and refusals cite them instead."""
         return {}
 
     # --- who takes part ---------------------------------------------------------------------------
@@ -116,14 +116,14 @@ class Edition:
         """A warrior has died and everything its death sets off is done."""
 
 
-TABLE: Final[list[Edition]] = [Edition()] * len(RULESETS)
+EDITIONS: Final[list[Edition]] = [Edition()] * len(RULESETS)
 
 
 def of(s: State) -> Edition:
     """The edition a game is played by."""
-    return TABLE[s.setup.edition]
+    return EDITIONS[s.setup.edition]
 
 
 def registered(ruleset: str, edition: Edition) -> None:
     """Put an edition's answers into force."""
-    TABLE[RULESETS.index(ruleset)] = edition
+    EDITIONS[RULESETS.index(ruleset)] = edition

@@ -26,28 +26,28 @@ from claustrophobia.core.setup import Card, Effect
 from claustrophobia.core.state import Frame, State, bits
 from claustrophobia.rules import cards, choices, presence
 from claustrophobia.rules.attacks import NO_GUARDS, REMOVED_AFTER, dice_that_hit, exposed, pending, with_dice
-from claustrophobia.rules.choices import EVENT_CARD
+from claustrophobia.rules.choices import FAMILY_EVENT
 from claustrophobia.rules.healing import heal_line
 from claustrophobia.rules.stats import (
     ALL_TROGLODYTES,
-    BOUNTY,
-    DODGE,
-    EXTRA_DICE,
-    GRANT,
-    INTREPID,
-    LOOK,
-    LOSS,
-    NO_GIFTS,
-    SNEAKY,
+    MARK_BOUNTY,
+    MARK_DODGE,
+    MARK_EXTRA_DICE,
+    MARK_GRANT,
+    MARK_INTREPID,
+    MARK_LOOK,
+    MARK_LOSS,
+    MARK_NO_GIFTS,
+    MARK_SNEAKY,
     TABLE,
     add_mark,
 )
 
 # Families of effects: whose list a frame's card is looked up in.
-EQUIPMENT: Final = 1
-INSTINCT_CARD: Final = 2
-GIFT: Final = 3
-POWER: Final = 4
+FAMILY_EQUIPMENT: Final = 1
+FAMILY_INSTINCT: Final = 2
+FAMILY_GIFT: Final = 3
+FAMILY_POWER: Final = 4
 
 RUBBLE: Final = 0
 DOOR: Final = 1
@@ -57,18 +57,18 @@ BARRIERS: Final = ("rubble", "door")
 def card_of(s: State, family: int, index: int) -> Card:
     """The card a frame speaks of."""
     setup = s.setup
-    if family == EVENT_CARD:
+    if family == FAMILY_EVENT:
         return setup.events[index]
-    if family == EQUIPMENT:
+    if family == FAMILY_EQUIPMENT:
         return setup.equipment[index]
-    if family == INSTINCT_CARD:
+    if family == FAMILY_INSTINCT:
         return setup.instincts[index]
     return setup.gifts[index]
 
 
 def effect_of(s: State, family: int, index: int) -> Effect:
     """The effect a frame speaks of."""
-    return s.setup.powers[index].effect if family == POWER else card_of(s, family, index).effect
+    return s.setup.powers[index].effect if family == FAMILY_POWER else card_of(s, family, index).effect
 
 
 def run_effect(s: State, frame: Frame) -> None:
@@ -93,15 +93,15 @@ def carry_out(s: State, effect: Effect, me: int, a: int, b: int, owner: int = NO
         for _ in range(effect.amount):
             cards.draw(s, INSTINCT, "HPR-13")
     elif verb == verbs.LOOK_AHEAD:
-        add_mark(s, TABLE, LOOK, effect.amount, INFERNAL_PREPARATION)
+        add_mark(s, TABLE, MARK_LOOK, effect.amount, INFERNAL_PREPARATION)
     elif verb == verbs.EXTRA_DICE:
-        add_mark(s, TABLE, EXTRA_DICE, effect.amount, FOREVER)
+        add_mark(s, TABLE, MARK_EXTRA_DICE, effect.amount, FOREVER)
     elif verb == verbs.CHARGE:
-        add_mark(s, TABLE, SNEAKY if effect.flag else INTREPID, 1, INFERNAL_ACTIVATION)
+        add_mark(s, TABLE, MARK_SNEAKY if effect.flag else MARK_INTREPID, 1, INFERNAL_ACTIVATION)
     elif verb == verbs.DODGE:
-        add_mark(s, me, DODGE, 1, effect.until, owner)
+        add_mark(s, me, MARK_DODGE, 1, effect.until, owner)
     elif verb == verbs.FORBID_GIFTS:
-        add_mark(s, TABLE, NO_GIFTS, 1, effect.until)
+        add_mark(s, TABLE, MARK_NO_GIFTS, 1, effect.until)
     else:
         carry_out_rare(s, effect, me, a, b)
 
@@ -163,11 +163,11 @@ def carry_out_of_fate(s: State, effect: Effect) -> None:
             cards.draw(s, EVENT, "DST-9")
     elif verb == verbs.LEGION:
         add_mark(s, ALL_TROGLODYTES, DEFENSE, effect.defense, effect.until)
-        add_mark(s, TABLE, BOUNTY, effect.amount, effect.until)
+        add_mark(s, TABLE, MARK_BOUNTY, effect.amount, effect.until)
     elif verb == verbs.SWAP_TALENTS:
         for w in range(s.setup.human_count):
-            add_mark(s, w, LOSS, effect.talents, effect.until)
-        add_mark(s, ALL_TROGLODYTES, GRANT, effect.talents, effect.until)
+            add_mark(s, w, MARK_LOSS, effect.talents, effect.until)
+        add_mark(s, ALL_TROGLODYTES, MARK_GRANT, effect.talents, effect.until)
     elif verb == verbs.DISARM:
         disarm(s)
 
@@ -205,9 +205,9 @@ def touched(s: State, who: int, me: int, a: int) -> list[int]:
 def mark(s: State, effect: Effect, target: int, owner: int) -> None:
     """Put a lasting effect in force on one target."""
     if effect.verb == verbs.TALENT:
-        add_mark(s, target, GRANT, effect.talents, effect.until, owner)
+        add_mark(s, target, MARK_GRANT, effect.talents, effect.until, owner)
     elif effect.verb == verbs.LOSE_TALENT:
-        add_mark(s, target, LOSS, effect.talents, effect.until, owner)
+        add_mark(s, target, MARK_LOSS, effect.talents, effect.until, owner)
     else:
         if effect.movement:
             add_mark(s, target, MOVEMENT, effect.movement, effect.until, owner)

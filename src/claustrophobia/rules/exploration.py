@@ -7,7 +7,7 @@ from claustrophobia.core.state import Frame, State
 from claustrophobia.rules import edition, scenario, tiles, windows
 from claustrophobia.rules.attacks import pending
 from claustrophobia.rules.movement import MOVED
-from claustrophobia.rules.stats import LOOK, TABLE
+from claustrophobia.rules.stats import MARK_LOOK, TABLE
 
 
 def begin_exploration(s: State, w: int, side: int) -> None:
@@ -34,7 +34,7 @@ def run_explore(s: State, frame: Frame) -> None:
 def take_look(s: State) -> int:
     """Use up the first effect that lets the human player look at tiles; how many (GFT-1)."""
     for i, mark in enumerate(s.marks):
-        if mark[0] == TABLE and mark[1] == LOOK:
+        if mark[0] == TABLE and mark[1] == MARK_LOOK:
             del s.marks[i]
             return mark[2]
     return 0
@@ -56,9 +56,14 @@ def target_cell(s: State, w: int, side: int) -> int:
     return s.tile_cell[s.at[w]] + STEP[side]
 
 
+def openings_of(s: State, number: int, turn: int) -> int:
+    """The mask of the sides at which a tile is open once it has been turned."""
+    return s.setup.openings[number * 4 + turn]
+
+
 def joins(s: State, number: int, side: int, turn: int) -> bool:
     """Whether a rotation joins the opening (EXP-2)."""
-    return s.setup.openings[number * 4 + turn] >> opposite(side) & 1 == 1
+    return openings_of(s, number, turn) >> opposite(side) & 1 == 1
 
 
 def joining(s: State, number: int, side: int) -> list[int]:
@@ -72,6 +77,12 @@ def joining(s: State, number: int, side: int) -> list[int]:
             masks.append(mask)
             turns.append(turn)
     return turns
+
+
+def first_alike(s: State, number: int, turn: int) -> int:
+    """Of the rotations that look like this one, the one that is offered (EXP-2)."""
+    masks = s.setup.openings[number * 4 : number * 4 + 4]
+    return masks.index(masks[turn])
 
 
 def openings_after(s: State, cell: int, mask: int) -> int:
@@ -186,9 +197,10 @@ def why_no_opening_left(s: State, number: int, w: int, side: int, turn: int) -> 
     """Why a rotation is not allowed: it must join, and leave an opening if one can (EXP-2, EXP-4)."""
     if not joins(s, number, side, turn):
         return reasons.DOES_NOT_JOIN
-    if turn not in joining(s, number, side):
-        return reasons.ALIKE
-    return 0 if turn in rotations(s, number, w, side) else reasons.LEAVES_NO_OPENING
+    first = first_alike(s, number, turn)
+    if first not in rotations(s, number, w, side):
+        return reasons.LEAVES_NO_OPENING
+    return 0 if turn == first else reasons.ALIKE
 
 
 def on_place(s: State, frame: Frame, code: int) -> None:

@@ -23,7 +23,7 @@ from claustrophobia.core.state import Frame, State, bits
 from claustrophobia.rules import cards, choices, effects, presence
 from claustrophobia.rules.healing import heal_line
 from claustrophobia.rules.preparation import owed
-from claustrophobia.rules.stats import NO_GIFTS, TABLE, add_mark, draws_instinct, gift_on, has_mark, talents
+from claustrophobia.rules.stats import MARK_NO_GIFTS, TABLE, add_mark, draws_instinct, gift_on, has_mark, talents
 
 # Moments of gifts (Card.moment)
 PASSIVE: Final = -1
@@ -110,7 +110,7 @@ def on_effects(s: State, frame: Frame, code: int) -> None:
         cards.draw(s, INSTINCT, "HPR-7")
     elif devoted(s, w):
         gift = gift_on_die(s, w)
-        s.agenda.append((agenda.RUN_EFFECT, effects.GIFT, gift, w, 0, 0))
+        s.agenda.append((agenda.RUN_EFFECT, effects.FAMILY_GIFT, gift, w, 0, 0))
         if s.log is not None:
             s.log.append(("gift_used", "HPR-5", 0, w, gift, 0, 0))
 
@@ -126,7 +126,7 @@ def why_not_devoted(s: State, w: int) -> int:
     need = s.setup.gift_talent
     if talents(s, w) & need != need:
         return reasons.NOT_DEVOTED
-    return reasons.GIFTS_FORBIDDEN if has_mark(s, TABLE, NO_GIFTS) else 0
+    return reasons.GIFTS_FORBIDDEN if has_mark(s, TABLE, MARK_NO_GIFTS) else 0
 
 
 def why_no_gift(s: State, w: int, gift: int, moment: int) -> int:
@@ -202,7 +202,7 @@ def on_gifts(s: State, frame: Frame, code: int) -> None:
         return
     w, gift, a, b = decision.read_gift(code)
     s.agenda.append((step, side, used + (1 << gift * 2)))
-    s.agenda.append((agenda.RUN_EFFECT, effects.GIFT, gift, w, a, b))
+    s.agenda.append((agenda.RUN_EFFECT, effects.FAMILY_GIFT, gift, w, a, b))
     if s.log is not None:
         s.log.append(("gift_used", "HPR-12", 0, w, gift, a, b))
 
@@ -232,7 +232,7 @@ def use_in_activation(s: State, code: int) -> None:
     """Its die's effect is done then."""
     w, gift, a, b = decision.read_gift(code)
     s.flags[w] |= RESOLVED
-    s.agenda.append((agenda.RUN_EFFECT, effects.GIFT, gift, w, a, b))
+    s.agenda.append((agenda.RUN_EFFECT, effects.FAMILY_GIFT, gift, w, a, b))
     if s.log is not None:
         s.log.append(("gift_used", "GFT-0", 0, w, gift, a, b))
 

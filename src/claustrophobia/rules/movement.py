@@ -23,7 +23,7 @@ from claustrophobia.rules import scenario, windows
 from claustrophobia.rules.attacks import pending
 from claustrophobia.rules.presence import adjacent, gates_from, has_room, put, side_of
 from claustrophobia.rules.stats import ability, stat, talents
-from claustrophobia.rules.tiles import arrive, has_hole, in_zone, tile_at
+from claustrophobia.rules.tiles import arrive, has_hole, in_zone, tile_at, tiles_with_holes
 
 # What an activation has done (the `done` field of an ACT frame); pursuit steps are counted above.
 MOVED: Final = 1  # the move has begun
@@ -66,11 +66,35 @@ def is_flooded(s: State, tile: int) -> bool:
     return s.setup.effect[s.tile_number[tile]] == FLOODED
 
 
+def may_go_on(s: State, start: int, tile: int) -> bool:
+    """Whether a move that began on one tile may lead beyond another: to leave or enter water ends it (TIL-FLOODED)."""
+    return tile == start or not (is_flooded(s, tile) or is_flooded(s, start))
+
+
+def uses_holes(s: State, w: int) -> bool:
+    """Holes are adjacent for the movement of troglodytes, ordinary and tough (TIL-HOLE)."""
+    return s.setup.troglodytes >> w & 1 == 1
+
+
+def hole_steps(s: State, w: int, tile: int) -> list[int]:
+    """The tiles that holes join to a tile for this warrior, full ones too (TIL-HOLE)."""
+    if not uses_holes(s, w) or not has_hole(s, tile):
+        return []
+    return [other for other in tiles_with_holes(s) if other != tile]
+
+
 def movement_left(s: State, w: int, done: int, spent: int) -> int:
     """The present score, and what was bought, less what this move has spent (MOV-8)."""
     if spent >= ENDED:
         return 0
     return stat(s, w, MOVEMENT) + done // PURSUED - spent
+
+
+def steps_left(s: State, w: int, done: int, spent: int) -> int:
+    """The movement a warrior may still spend as it stands: none once its move is closed (MOV-2, HAC-4, TIL-FLOODED)."""
+    if done & MOVE_CLOSED or (done & MOVED and is_flooded(s, s.at[w])):
+        return 0
+    return movement_left(s, w, done, spent)
 
 
 def why_still(s: State, w: int, done: int, spent: int) -> int:
@@ -116,7 +140,7 @@ def add_moves(s: State, w: int, done: int, spent: int, options: list[int]) -> No
             add_gate_steps(s, w, tile, reached, options)
         if side == 0 and scenario.why_no_way_out(s, w, tile) == 0:
             options.append(decision.option(decision.DEPART, w))
-    if s.setup.troglodytes >> w & 1 and has_hole(s, tile):
+    if uses_holes(s, w):
         add_hole_steps(s, w, tile, reached, options)
 
 
@@ -138,7 +162,7 @@ def why_no_move(s: State, w: int, done: int, spent: int, target: int) -> int:
 
 def joined_by_holes(s: State, w: int, tile: int, target: int) -> bool:
     """Whether holes join two tiles for this warrior (TIL-HOLE)."""
-    return tile != target and s.setup.troglodytes >> w & 1 == 1 and has_hole(s, tile) and has_hole(s, target)
+    return tile != target and uses_holes(s, w) and has_hole(s, tile) and has_hole(s, target)
 
 
 def through_wall(s: State, w: int, tile: int, target: int) -> bool:
@@ -215,8 +239,8 @@ def add_gate_steps(s: State, w: int, tile: int, reached: list[int], options: lis
 
 def add_hole_steps(s: State, w: int, tile: int, reached: list[int], options: list[int]) -> None:
     """For the movement of troglodytes all holes are adjacent; nothing holds them on such a step (TIL-HOLE)."""
-    for other in range(len(s.tile_number)):
-        if other != tile and other not in reached and has_hole(s, other) and has_room(s, other, side_of(s, w)):
+    for other in hole_steps(s, w, tile):
+        if other not in reached and has_room(s, other, side_of(s, w)):
             options.append(decision.option(decision.MOVE, w, other))
 
 

@@ -12,7 +12,7 @@ from claustrophobia.core.decision import GROUP, GROUP_HERE
 from claustrophobia.core.names import DODGED, FRENZIED
 from claustrophobia.core.state import State
 from claustrophobia.rules.attacks import combat_dice, sure_to_buy, threshold
-from claustrophobia.rules.stats import DODGE, ability, has_mark, talents
+from claustrophobia.rules.stats import MARK_DODGE, ability, has_mark, talents
 
 
 class Odds(NamedTuple):
@@ -37,7 +37,7 @@ def will_dodge(s: State, target: int) -> bool:
     """Whether the dice that hit will be rolled again: by a power, or by an ability that can be paid (COM-4, DST-9)."""
     if target >= GROUP:
         return False
-    if s.marks and has_mark(s, target, DODGE):
+    if s.marks and has_mark(s, target, MARK_DODGE):
         return True
     deal = ability(s, target, verbs.DODGES) if s.setup.abilities[target] else None
     return deal is not None and (not s.flags[target] & DODGED or s.tp >= deal.amount)

@@ -13,7 +13,7 @@ from claustrophobia.core.names import (
 from claustrophobia.core.state import Frame, State, bits
 from claustrophobia.rules import cards, choices, edition, effects, presence, scenario, windows
 from claustrophobia.rules.healing import heal_line
-from claustrophobia.rules.stats import EXTRA_DICE, TABLE, may_use
+from claustrophobia.rules.stats import MARK_EXTRA_DICE, TABLE, may_use
 
 
 def begin_human_preparation(s: State) -> None:
@@ -149,10 +149,10 @@ def extra_dice(s: State) -> int:
     """Dice of assembly, used up now, and of the scepter, which works while exhausted too."""
     extra = 0
     for mark in s.marks:
-        if mark[0] == TABLE and mark[1] == EXTRA_DICE:
+        if mark[0] == TABLE and mark[1] == MARK_EXTRA_DICE:
             extra += mark[2]
     if extra:
-        s.marks = [mark for mark in s.marks if mark[1] != EXTRA_DICE]
+        s.marks = [mark for mark in s.marks if mark[1] != MARK_EXTRA_DICE]
     for w in owed(s):
         for gear in s.gear[w]:
             effect = s.setup.equipment[gear].effect
@@ -265,7 +265,7 @@ def on_allot(s: State, frame: Frame, code: int) -> None:
         if s.log is not None:
             s.log.append(("allotted", "HPR-4", 0, w, card, a, b))
         place_die(s, w, value, value)
-        s.agenda.append((agenda.RUN_EFFECT, effects.INSTINCT_CARD, card, w, a, b))
+        s.agenda.append((agenda.RUN_EFFECT, effects.FAMILY_INSTINCT, card, w, a, b))
 
 
 def place_die(s: State, w: int, rolled: int, value: int) -> None:

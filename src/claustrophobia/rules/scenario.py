@@ -29,7 +29,7 @@ from claustrophobia.core.names import (
 from claustrophobia.core.setup import Clause
 from claustrophobia.core.state import Frame, State, bits
 from claustrophobia.rules import cards, choices, effects, presence, windows
-from claustrophobia.rules.stats import EXALTED, add_mark, lines_lost, may_use, stat
+from claustrophobia.rules.stats import MARK_EXALTED, add_mark, lines_lost, may_use, stat
 
 # --- aims -----------------------------------------------------------------------------------------
 
@@ -52,9 +52,9 @@ def last_outcome(s: State) -> int:
     """How a game ends when no human is left (TRN-6), unless the scenario says otherwise."""
     out = s.at.count(DEPARTED)
     for rule in s.setup.rules:
-        if rule.verb == clauses.LAST_OUT and out >= rule.count:
+        if rule.verb == clauses.RULE_LAST_OUT and out >= rule.count:
             return rule.outcome
-    return unless_said(s, clauses.LAST_FALL, INFERNAL_WINS)
+    return unless_said(s, clauses.RULE_LAST_FALL, INFERNAL_WINS)
 
 
 def decide(s: State, won: int) -> int:
@@ -70,23 +70,23 @@ def decide(s: State, won: int) -> int:
 def holds(s: State, aim: Clause) -> bool:
     """Whether one aim is fulfilled."""
     verb = aim.verb
-    if verb == clauses.DEPARTED:
+    if verb == clauses.AIM_DEPARTED:
         return s.at.count(DEPARTED) >= aim.count
-    if verb == clauses.DEAD:
+    if verb == clauses.AIM_DEAD:
         return dead_humans(s) >= aim.count
-    if verb == clauses.KILLED:
+    if verb == clauses.AIM_KILLED:
         return s.at[aim.warrior] == OUT or s.flags[aim.warrior] & SLAIN_ONCE != 0
-    if verb == clauses.REACHED:
+    if verb == clauses.AIM_REACHED:
         return s.counters[aim.counter] >= aim.count
-    if verb == clauses.CARRIED:
+    if verb == clauses.AIM_CARRIED:
         loads = [s.load[w] for w in bits(s.humans) if s.at[w] == DEPARTED]
         return sum(tokens_of(load, aim.token) for load in loads) >= aim.count
-    if verb == clauses.SLAIN:
+    if verb == clauses.AIM_SLAIN:
         demons = bits(s.setup.demons)
         return not presence.in_play(s, s.setup.demons) and any(s.flags[w] & SLAIN_ONCE for w in demons)
-    if verb == clauses.LED_OUT:
+    if verb == clauses.AIM_LED_OUT:
         return s.at[aim.warrior] == DEPARTED
-    if verb == clauses.SEALED:
+    if verb == clauses.AIM_SEALED:
         return aim.tile not in s.tile_number and UNEXPLORED not in s.links
     return standing(s) < aim.count
 
@@ -129,15 +129,15 @@ def run_check(s: State, frame: Frame) -> None:
 def turn_ended(s: State) -> None:
     """Fuses burn down; the limit of turns ends the game (TRN-5)."""
     for rule in s.setup.rules:
-        if rule.verb == clauses.FUSE and s.counters[rule.counter] > 0:
+        if rule.verb == clauses.RULE_FUSE and s.counters[rule.counter] > 0:
             s.counters[rule.counter] += 1
-        elif rule.verb == clauses.SMOULDER and s.counters[rule.counter] > 0:
+        elif rule.verb == clauses.RULE_SMOULDER and s.counters[rule.counter] > 0:
             smoulder(s, rule)
     check(s)
     if not s.outcome and s.turn >= s.setup.turn_limit:
         if s.log is not None:
             s.log.append(("time_up", "TRN-5", 0, s.turn))
-        end(s, unless_said(s, clauses.AT_LIMIT, s.setup.limit_outcome))
+        end(s, unless_said(s, clauses.RULE_AT_LIMIT, s.setup.limit_outcome))
 
 
 def smoulder(s: State, rule: Clause) -> None:
@@ -154,7 +154,7 @@ def smoulder(s: State, rule: Clause) -> None:
 def preparation_begins(s: State) -> None:
     """The hits of an infection, in the order of the team: each human player's choice of line (SET-1)."""
     for rule in s.setup.rules:
-        if rule.verb == clauses.INFECTION:
+        if rule.verb == clauses.RULE_INFECTION:
             for w in reversed(bits(presence.in_play(s, s.humans & ~s.setup.leaders))):
                 if lines_lost(s, w) < rule.count:
                     s.agenda.append((agenda.RUN_SUFFER, w, NOBODY))
@@ -163,9 +163,9 @@ def preparation_begins(s: State) -> None:
 def died(s: State, w: int, tile: int) -> None:
     """What the scenario makes of a death: a count, or somebody who rises on the spot (SET-1)."""
     for rule in s.setup.rules:
-        if rule.verb == clauses.FALLS and rule.warrior == w:
+        if rule.verb == clauses.RULE_FALLS and rule.warrior == w:
             s.counters[rule.counter] += 1
-        elif rule.verb == clauses.RISE and s.humans >> w & 1 and not s.setup.leaders >> w & 1:
+        elif rule.verb == clauses.RULE_RISE and s.humans >> w & 1 and not s.setup.leaders >> w & 1:
             rise(s, rule.who, tile)
 
 
@@ -202,7 +202,7 @@ def has_room_for(s: State, w: int, tile: int) -> bool:
 def times_it_comes(s: State, w: int, usual: int) -> int:
     """How many times a demon may come into the game."""
     for rule in s.setup.rules:
-        if rule.verb == clauses.RETURNS and rule.warrior == w:
+        if rule.verb == clauses.RULE_RETURNS and rule.warrior == w:
             return rule.count
     return usual
 
@@ -210,7 +210,7 @@ def times_it_comes(s: State, w: int, usual: int) -> int:
 def threat_started(s: State) -> None:
     """Threat points that come with each turn."""
     for rule in s.setup.rules:
-        if rule.verb == clauses.WAVE and s.turn >= rule.turn:
+        if rule.verb == clauses.RULE_WAVE and s.turn >= rule.turn:
             effects.gain_tp(s, rule.count, "SET-1")
 
 
@@ -220,10 +220,10 @@ def threat_started(s: State) -> None:
 def tile_placed(s: State, slot: int) -> None:
     """Who waits on a tile enters free as the tile is placed, which sets off what entering does (TIL-0)."""
     for rule in s.setup.rules:
-        if rule.verb == clauses.ARRIVAL and rule.tile == s.tile_number[slot]:
+        if rule.verb == clauses.RULE_ARRIVAL and rule.tile == s.tile_number[slot]:
             if s.at[rule.warrior] == BOX or s.at[rule.warrior] == RESERVE or s.at[rule.warrior] == WAITING:
                 bring_on(s, rule.warrior, slot)
-        elif rule.verb == clauses.LIES and rule.tile == s.tile_number[slot]:
+        elif rule.verb == clauses.RULE_LIES and rule.tile == s.tile_number[slot]:
             s.tokens[slot] += rule.count << (rule.token * TOKEN_BITS)
             if s.log is not None:
                 s.log.append(("tokens_lie", "SET-1", 0, slot, rule.token, rule.count))
@@ -242,22 +242,30 @@ def followed(s: State, side: int) -> None:
             s.log.append(("direction_turned", "SET-1", 0, (side + 1) % 4))
 
 
+def stash_stays_closed(s: State, tile: int) -> bool:
+    """Whether who lurks in a stash cannot come out now: the next human to enter looks again (TIL-STASH)."""
+    return any(find.verb == clauses.STASH_LURK and not comes_out(s, find.warrior, tile) for find in s.setup.stash)
+
+
+def comes_out(s: State, w: int, tile: int) -> bool:
+    """Whether one who lurks is not about already, and has room (TIL-STASH)."""
+    return s.at[w] == WAITING and has_room_for(s, w, tile)
+
+
 def open_stash(s: State, w: int, tile: int) -> None:
     """What the scenario hides in its stashes (TIL-STASH)."""
     for find in s.setup.stash:
-        if find.verb == clauses.FIND:
+        if find.verb == clauses.STASH_FIND:
             s.tokens[tile] += find.count << (find.token * TOKEN_BITS)
             if s.log is not None:
                 s.log.append(("found", "TIL-STASH", 0, w, find.token, find.count))
-        elif find.verb == clauses.INSTINCTS:
+        elif find.verb == clauses.STASH_INSTINCTS:
             for _ in range(find.count):
                 cards.draw(s, INSTINCT, "TIL-STASH")
-        elif find.verb == clauses.LURK:
-            if s.at[find.warrior] == WAITING and has_room_for(s, find.warrior, tile):
+        elif find.verb == clauses.STASH_LURK:
+            if comes_out(s, find.warrior, tile):
                 bring_on(s, find.warrior, tile)
-            else:
-                s.used[tile] = 0  # the next human to enter looks again
-        elif find.verb == clauses.TREASURE:
+        elif find.verb == clauses.STASH_TREASURE:
             open_chest(s, w, tile, find)
         else:
             effects.gain_tp(s, find.count, "TIL-STASH")
@@ -280,7 +288,7 @@ def open_chest(s: State, w: int, tile: int, find: Clause) -> None:
 def why_no_way_out(s: State, w: int, tile: int) -> int:
     """Whether the scenario lets a warrior depart from a tile (MOV-10)."""
     for rule in s.setup.rules:
-        if rule.verb == clauses.EXIT and rule.tile == s.tile_number[tile]:
+        if rule.verb == clauses.RULE_EXIT and rule.tile == s.tile_number[tile]:
             return 0
     return reasons.NO_WAY_OUT
 
@@ -312,14 +320,14 @@ def why_no_action(s: State, w: int, number: int, target: int) -> int:
 
 
 def add_clearing(s: State, w: int, options: list[int]) -> None:
-    for number in (clauses.CLEAR, clauses.FORCE):
+    for number in (clauses.ACTION_CLEAR, clauses.ACTION_FORCE):
         if why_no_clearing(s, w, number) == 0:
             options.append(decision.option(decision.DO, w, number))
 
 
 def why_no_clearing(s: State, w: int, number: int) -> int:
     """Rubble yields to a warrior beside it with combat 2, or with a tool; a tool forces a door too (HAC-6)."""
-    kind = effects.RUBBLE if number == clauses.CLEAR else effects.DOOR
+    kind = effects.RUBBLE if number == clauses.ACTION_CLEAR else effects.DOOR
     if not is_beside(s, w, kind):
         return reasons.NO_BARRIER
     if has_tool(s, w):
@@ -354,7 +362,7 @@ def beside(s: State, spot: int) -> list[int]:
 
 def add_action(s: State, w: int, number: int, action: Clause, options: list[int]) -> None:
     """The options of one scenario action."""
-    if action.verb != clauses.GIVE:
+    if action.verb != clauses.ACTION_GIVE:
         if why_no_deed(s, w, action, 0) == 0:
             options.append(decision.option(decision.DO, w, number))
         return
@@ -373,25 +381,25 @@ def why_no_deed(s: State, w: int, action: Clause, target: int) -> int:
     verb = action.verb
     carried = tokens_of(s.load[w], action.token)
     lying = tokens_of(s.tokens[tile], action.token)
-    if verb == clauses.TAKE:
+    if verb == clauses.ACTION_TAKE:
         if not lying:
             return reasons.NONE_LIES_THERE
         return 0 if carried < action.count else reasons.CARRIES_ENOUGH
-    if verb == clauses.FILL:
+    if verb == clauses.ACTION_FILL:
         if not s.water[tile]:
             return reasons.NO_FOUNTAIN
         return 0 if carried < action.count else reasons.CARRIES_ENOUGH
-    if verb == clauses.SPEND:
+    if verb == clauses.ACTION_SPEND:
         return 0 if lying else reasons.NONE_LIES_THERE
-    if verb == clauses.EXORCISE:
+    if verb == clauses.ACTION_EXORCISE:
         if s.at[action.warrior] != tile:
             return reasons.DEMON_NOT_HERE
         return 0 if presence.has_room(s, tile, HUMAN) else reasons.NO_ROOM_HERE
     if not carried:
         return reasons.CARRIES_NONE
-    if verb == clauses.GIVE:
+    if verb == clauses.ACTION_GIVE:
         return why_not_given(s, w, action, target)
-    if verb == clauses.DELIVER:
+    if verb == clauses.ACTION_DELIVER:
         return 0 if s.tile_number[tile] == action.tile else reasons.NOT_THE_TILE_FOR_IT
     return 0 if is_beside(s, w, effects.DOOR) else reasons.NO_BARRIER
 
@@ -410,28 +418,28 @@ def act(s: State, w: int, number: int, target: int) -> None:
     if s.log is not None:
         s.log.append(("did", "HAC-3" if s.humans >> w & 1 else "IAC-2", 0, w, number, target, 0))
     if number < len(clauses.BUILT_IN):
-        open_barrier(s, s.at[w], effects.RUBBLE if number == clauses.CLEAR else effects.DOOR)
+        open_barrier(s, s.at[w], effects.RUBBLE if number == clauses.ACTION_CLEAR else effects.DOOR)
         return
     action = s.setup.actions[number - len(clauses.BUILT_IN)]
     tile = s.at[w]
     one = 1 << (action.token * TOKEN_BITS)
     verb = action.verb
-    if verb == clauses.TAKE:
+    if verb == clauses.ACTION_TAKE:
         s.tokens[tile] -= one
         s.load[w] += one
-    elif verb == clauses.GIVE:
+    elif verb == clauses.ACTION_GIVE:
         s.load[w] -= one
         s.load[target] += one
-    elif verb == clauses.FILL:
+    elif verb == clauses.ACTION_FILL:
         s.water[tile] -= 1
         s.load[w] += one
-    elif verb == clauses.DELIVER:
+    elif verb == clauses.ACTION_DELIVER:
         s.load[w] -= one
         achieve(s, w, action.counter)
-    elif verb == clauses.SPEND:
+    elif verb == clauses.ACTION_SPEND:
         s.tokens[tile] -= one
         achieve(s, w, action.counter)
-    elif verb == clauses.EXORCISE:
+    elif verb == clauses.ACTION_EXORCISE:
         achieve(s, w, action.counter)
         exorcise(s, action, tile)
         return
@@ -445,9 +453,9 @@ def achieve(s: State, w: int, counter: int) -> None:
     """A deed that a counter tells; the exaltation token goes to who did it, from whoever held it (SET-1)."""
     s.counters[counter] += 1
     for rule in s.setup.rules:
-        if rule.verb == clauses.EXALTATION and rule.counter == counter:
-            s.marks = [mark for mark in s.marks if mark[1] != EXALTED]
-            add_mark(s, w, EXALTED, rule.talents, FOREVER)
+        if rule.verb == clauses.RULE_EXALTATION and rule.counter == counter:
+            s.marks = [mark for mark in s.marks if mark[1] != MARK_EXALTED]
+            add_mark(s, w, MARK_EXALTED, rule.talents, FOREVER)
             if s.log is not None:
                 s.log.append(("exalted", "SET-1", 0, w))
 

@@ -19,19 +19,19 @@ from claustrophobia.core.state import State
 from claustrophobia.rules import presence
 
 # Operations of a mark; 0, 1 and 2 add to movement, combat and defense.
-GRANT: Final = 3
-LOSS: Final = 4
-DODGE: Final = 5
-NO_GIFTS: Final = 6
-LOOK: Final = 7
-EXTRA_DICE: Final = 8
-INTREPID: Final = 9
-SNEAKY: Final = 10
-SPENT_CARD: Final = 11  # an event card of which a copy was used in this phase
-GIFT_WAITS: Final = 12  # a gift found works from the next preparation
-BOUNTY: Final = 13  # threat points for the first troglodyte killed
-EXALTED: Final = 14  # the exaltation token, with the talents it gives
-AWAITS: Final = 15  # a power that has fired: it begins as the phase comes that it names (DST-9)
+MARK_GRANT: Final = 3
+MARK_LOSS: Final = 4
+MARK_DODGE: Final = 5
+MARK_NO_GIFTS: Final = 6
+MARK_LOOK: Final = 7
+MARK_EXTRA_DICE: Final = 8
+MARK_INTREPID: Final = 9
+MARK_SNEAKY: Final = 10
+MARK_SPENT_CARD: Final = 11  # an event card of which a copy was used in this phase
+MARK_GIFT_WAITS: Final = 12  # a gift found works from the next preparation
+MARK_BOUNTY: Final = 13  # threat points for the first troglodyte killed
+MARK_EXALTED: Final = 14  # the exaltation token, with the talents it gives
+MARK_AWAITS: Final = 15  # a power that has fired: it begins as the phase comes that it names (DST-9)
 OPERATIONS: Final = (
     "movement",
     "combat",
@@ -95,7 +95,7 @@ def gift_on(s: State, w: int, value: int) -> int:
     gift = (s.gifts[w] & s.setup.gifts_at[value]).bit_length() - 1
     if gift >= 0 and s.marks:
         for target, operation, amount, _, _ in s.marks:
-            if operation == GIFT_WAITS and target == w and amount == gift:
+            if operation == MARK_GIFT_WAITS and target == w and amount == gift:
                 return -1
     return gift
 
@@ -123,9 +123,9 @@ def talents(s: State, w: int) -> int:
     lost = 0
     for target, operation, amount, _, _ in s.marks:
         if target == w or (target == ALL_TROGLODYTES and setup.troglodytes >> w & 1):
-            if operation == GRANT or operation == EXALTED:
+            if operation == MARK_GRANT or operation == MARK_EXALTED:
                 gained |= amount
-            elif operation == LOSS:
+            elif operation == MARK_LOSS:
                 lost |= amount
     if setup.auras:
         gained |= shared_talents(s, w)

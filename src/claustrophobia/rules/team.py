@@ -1,21 +1,28 @@
 """Putting a team together: whom a card allows, which gifts fit, giving them out (SET-6, EQP-2)."""
 
+from typing import Final
+
 from claustrophobia.core import agenda, decision, reasons
 from claustrophobia.core.names import BOX
 from claustrophobia.core.state import GIFT_FOUND, Frame, State, bits
 from claustrophobia.rules import cards
 from claustrophobia.rules.stats import may_use
 
+START_SLOT: Final = 0  # the tile that is laid first: a team begins there
+
 
 def one_of_each_sheet(s: State) -> list[int]:
     """The humans still in the box, the first of each sheet: they differ in nothing."""
-    return [w for w in range(s.setup.human_count) if why_not_free(s, w) == 0]
+    return [w for w in range(s.setup.human_count) if why_not_free(s, w) == 0 and why_not_first(s, w) == 0]
 
 
 def why_not_free(s: State, w: int) -> int:
-    """Why a human does not join the team: it is in the box, and the first of its sheet there."""
-    if w >= s.setup.human_count or s.at[w] != BOX:
-        return reasons.NOT_IN_THE_BOX
+    """Only humans in the box can join the team."""
+    return reasons.NOT_IN_THE_BOX if w >= s.setup.human_count or s.at[w] != BOX else 0
+
+
+def why_not_first(s: State, w: int) -> int:
+    """Of those in the box with one sheet, the first stands for all."""
     for other in range(w):
         if s.at[other] == BOX and s.setup.sheet[other] == s.setup.sheet[w]:
             return reasons.ALIKE

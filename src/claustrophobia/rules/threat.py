@@ -16,7 +16,7 @@ from claustrophobia.core.names import (
 )
 from claustrophobia.core.state import Frame, State, bits
 from claustrophobia.rules import choices, destiny, effects, hits, presence, scenario, tiles, windows
-from claustrophobia.rules.stats import INTREPID, SNEAKY, TABLE, ability, has_mark
+from claustrophobia.rules.stats import MARK_INTREPID, MARK_SNEAKY, TABLE, ability, has_mark
 
 WELL_DISCOUNT = 1  # TIL-WELL
 
@@ -44,6 +44,14 @@ def price(s: State, w: int, tile: int) -> int:
     return cost
 
 
+def is_home(s: State, kind: int, tile: int) -> bool:
+    """Whether warriors of a kind enter on a tile even among humans: a well or a lair (TIL-WELL, TIL-LAIR)."""
+    effect = s.setup.effect[s.tile_number[tile]]
+    if effect == WELL:
+        return kind == DEMON or kind == HELLHOUND
+    return effect == LAIR and (kind == TROGLODYTE or kind == TOUGH)
+
+
 def may_enter(s: State, w: int, tile: int) -> bool:
     """Whether a warrior may enter on a tile (THR-2, THR-10, TIL-WELL, TIL-LAIR)."""
     return why_barred(s, w, tile) == 0
@@ -56,17 +64,14 @@ def why_barred(s: State, w: int, tile: int) -> int:
     kind = s.setup.kind[w]
     if kind == DEMON and choices.is_the_second(s, w):
         return reasons.ONE_FIGURE
-    effect = s.setup.effect[s.tile_number[tile]]
-    if effect == WELL and (kind == DEMON or kind == HELLHOUND):
-        return 0
-    if effect == LAIR and (kind == TROGLODYTE or kind == TOUGH):
+    if is_home(s, kind, tile):
         return 0
     if s.here[tile] & s.humans:
         if choices.is_warded(s, tile):
             return reasons.WARDED
-        if not has_mark(s, TABLE, INTREPID):
+        if not has_mark(s, TABLE, MARK_INTREPID):
             return reasons.HUMANS_THERE
-    if not presence.has_unexplored(s, tile) and not has_mark(s, TABLE, SNEAKY):
+    if not presence.has_unexplored(s, tile) and not has_mark(s, TABLE, MARK_SNEAKY):
         return reasons.NO_OPENING_THERE
     return 0
 

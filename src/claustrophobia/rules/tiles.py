@@ -74,6 +74,11 @@ def has_hole(s: State, tile: int) -> bool:
     return s.holes[tile] != 0 or s.setup.effect[s.tile_number[tile]] == HOLE
 
 
+def tiles_with_holes(s: State) -> list[int]:
+    """Every tile with a hole: for troglodytes each of them is adjacent to all others (TIL-HOLE)."""
+    return [tile for tile in range(len(s.tile_number)) if has_hole(s, tile)]
+
+
 def ask_put_hole(s: State, frame: Frame) -> list[int]:
     """The infernal player must put a hole token on any other tile in play (TIL-HOLE)."""
     _, _, hole = frame
@@ -131,7 +136,7 @@ def touch(s: State, w: int, tile: int) -> None:
     elif effect == TOMB:
         spring(s, tile, "TIL-TOMB")
         cards.draw(s, INSTINCT, "TIL-TOMB")
-    elif effect == STASH and s.setup.stash:
+    elif effect == STASH and s.setup.stash and not scenario.stash_stays_closed(s, tile):
         spring(s, tile, "TIL-STASH")
         scenario.open_stash(s, w, tile)
 

@@ -43,7 +43,7 @@ def ask_window(s: State, frame: Frame) -> list[int]:
                 for a, b in choices.choices(s, held.effect, NOBODY, side, subject):
                     options.append(decision.option(decision.ADVANTAGE, card, a, b))
     for w, carried in enumerate(s.gear):
-        for gear in carried:
+        for gear in dict.fromkeys(carried):  # of two alike one is offered
             card_def = s.setup.equipment[gear]
             if card_def.moment == moment and why_no_gear(s, w, gear) == 0:
                 for a, b in choices.choices(s, card_def.effect, w, side, subject):
@@ -176,7 +176,7 @@ def play_event(s: State, card: int, a: int, b: int) -> None:
     s.news += 1
     if s.log is not None:
         s.log.append(("played", "PRI-4", 0, card, a, b))
-    s.agenda.append((agenda.RUN_EFFECT, choices.EVENT_CARD, card, NOBODY, a, b))
+    s.agenda.append((agenda.RUN_EFFECT, choices.FAMILY_EVENT, card, NOBODY, a, b))
     announce(s, CARD_PLAYED, card)
 
 
@@ -186,7 +186,7 @@ def play_advantage(s: State, card: int, w: int, a: int, b: int) -> None:
     s.news += 1
     if s.log is not None:
         s.log.append(("advantage", "PRI-4", 0, card, a, b))
-    s.agenda.append((agenda.RUN_EFFECT, effects.INSTINCT_CARD, card, w, a, b))
+    s.agenda.append((agenda.RUN_EFFECT, effects.FAMILY_INSTINCT, card, w, a, b))
 
 
 def use_gear(s: State, w: int, gear: int, a: int, b: int) -> None:
@@ -196,7 +196,7 @@ def use_gear(s: State, w: int, gear: int, a: int, b: int) -> None:
         cards.watch(s)
     if s.log is not None:
         s.log.append(("used", "EQP-2", 0, w, gear, a, b))
-    s.agenda.append((agenda.RUN_EFFECT, effects.EQUIPMENT, gear, w, a, b))
+    s.agenda.append((agenda.RUN_EFFECT, effects.FAMILY_EQUIPMENT, gear, w, a, b))
 
 
 agenda.asks(agenda.ASK_WINDOW, ask_window, on_window, refuse_window)

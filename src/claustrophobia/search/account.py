@@ -1,38 +1,41 @@
-"""What was seen to come of an option: how games ended by it, and what the positions after it were like on average."""
+"""The looks at one option, summed up: how often the game was over, and the mean measures of the positions otherwise.
+
+From two such accounts follows the reason why one option is better than another, which bots give when asked why.
+"""
 
 from typing import Final
 
 from claustrophobia.core.names import HUMAN
 from claustrophobia.search.measures import COUNT, NAMES
 
-ALIKE: Final = 0.004  # options nearer to each other than this are as good as each other
-FEW: Final = 3  # an option tried less often is not known
-SLOPE: Final = 0.2  # of the chance by the weighed sum, about
+ALIKE: Final = 0.004  # options whose chances differ by less are called equally good
+FEW: Final = 3  # of an option looked at less often nothing is said
+SLOPE: Final = 0.2  # about how much the chance grows when the weighed sum of the measures grows by 1
 
 
 class Account:
-    """One option's account."""
+    """The looks at one option."""
 
     __slots__ = ("ended", "sums", "total", "visits", "won")
 
     def __init__(self) -> None:
         self.visits = 0
-        self.total = 0.0  # of the side's chances, without luck that is known of
-        self.ended = 0  # games that were over before they could be judged
-        self.won = 0.0
-        self.sums = [0.0] * COUNT  # of the measures of the others
+        self.total = 0.0  # the sum of the side's chances, the luck of each world taken off
+        self.ended = 0  # looks in which the game was over
+        self.won = 0.0  # what those games were worth together: 1 a win, 0.5 a draw
+        self.sums = [0.0] * COUNT  # of each measure, over the looks in which the game went on
 
-    def add(self, value: float, found: list[float], luck: float = 0.0) -> None:
-        """One more look: the side's chance, the measures, none if the game was over, and how much of it was luck."""
+    def add(self, value: float, features: list[float], luck: float = 0.0) -> None:
+        """One more look: the side's chance, the features (empty if the game was over), and how much of it was luck."""
         self.visits += 1
         self.total += value - luck
-        if not found:
+        if not features:
             self.ended += 1
             self.won += value
             return
         sums = self.sums
         for i in range(COUNT):
-            sums[i] += found[i]
+            sums[i] += features[i]
 
     def mean(self) -> float:
         return self.total / self.visits if self.visits else 0.0
@@ -72,9 +75,9 @@ def drawback(mine: Account, other: Account, weights: list[float], side: int) -> 
 
 
 def gains_of(mine: Account, other: Account, weights: list[float], side: int) -> list[float]:
-    """By how much each measure sets an option apart from another, in chances of the side, about.
+    """How much of the difference in chance between two options each measure explains, about.
 
-    Not at all where every game after one of them was over: then there was nothing to measure.
+    Nothing where every look at one of them ended the game: then there were no positions to measure.
     """
     judged, seen = mine.visits - mine.ended, other.visits - other.ended
     if not judged or not seen:
@@ -84,5 +87,6 @@ def gains_of(mine: Account, other: Account, weights: list[float], side: int) -> 
 
 
 def key_of(mine: Account, other: Account, i: int) -> str:
+    """The key of the sentence that says there is more of a measure, or less."""
     more = mine.sums[i] * max(1, other.visits - other.ended) > other.sums[i] * max(1, mine.visits - mine.ended)
     return NAMES[i] + (".more" if more else ".less")

@@ -23,7 +23,7 @@ ABOUT_THE_TABLE: Final = 8
 
 
 def size_of(setup: Setup) -> int:
-    """How many figures there are about a position of a game."""
+    """The number of features of a position in games of a set-up."""
     humans = setup.human_count * ABOUT_A_HUMAN
     foes = len(KINDS) + DEMONS * ABOUT_A_DEMON
     return COUNT + humans + foes + len(setup.powers) + 1 + ABOUT_THE_TABLE + COUNTERS
@@ -33,39 +33,39 @@ def in_detail(s: State, purpose: Purpose) -> list[float]:
     """The measures of a position, and after them its details."""
     o = Outlook(s, purpose)
     danger = Danger(o)
-    found = measures_of(o, danger)
+    features = measures_of(o, danger)
     openings = o.openings()
     for w in range(s.setup.human_count):
         if s.at[w] >= 0:
-            add_human(o, danger, w, openings, found)
+            add_human(o, danger, w, openings, features)
         else:
-            add_absent(s, w, found)
-    add_foes(o, found)
-    add_dice(s, found)
-    add_table(o, found)
-    return found
+            add_absent(s, w, features)
+    add_foes(o, features)
+    add_dice(s, features)
+    add_table(o, features)
+    return features
 
 
-def add_absent(s: State, w: int, found: list[float]) -> None:
+def add_absent(s: State, w: int, features: list[float]) -> None:
     """A human who is not on the board: whether it got away, or will still come."""
-    found.append(0.0)
-    found.append(1.0 if s.at[w] == DEPARTED else 0.0)
-    found.append(1.0 if s.at[w] == WAITING else 0.0)
+    features.append(0.0)
+    features.append(1.0 if s.at[w] == DEPARTED else 0.0)
+    features.append(1.0 if s.at[w] == WAITING else 0.0)
     for _ in range(ABOUT_A_HUMAN - 3):
-        found.append(0.0)
+        features.append(0.0)
 
 
-def add_human(o: Outlook, danger: Danger, w: int, openings: list[int], found: list[float]) -> None:
+def add_human(o: Outlook, danger: Danger, w: int, openings: list[int], features: list[float]) -> None:
     """A human on the board: which lines it has, how far it has to go, what threatens it and who is near."""
     s = o.s
     at = s.at[w]
-    found.append(1.0)
-    found.append(0.0)
-    found.append(0.0)
+    features.append(1.0)
+    features.append(0.0)
+    features.append(0.0)
     western = s.setup.western >> w & 1
     for line in range(6):
         has = not s.damage[w] >> line & 1 if western else life_left(s, w) > line
-        found.append(1.0 if has else 0.0)
+        features.append(1.0 if has else 0.0)
     ways = o.ways(at)
     near = [0, 0, 0]
     nearest = FAR_AWAY
@@ -77,47 +77,47 @@ def add_human(o: Outlook, danger: Danger, w: int, openings: list[int], found: li
     edge = FAR_AWAY
     for tile in openings:
         edge = min(edge, ways[tile])
-    found.append(min(steps_to_go(o, w), CLOSE_ENOUGH) / CLOSE_ENOUGH)
-    found.append(danger.to(w, at) / 4)
+    features.append(min(steps_to_go(o, w), CLOSE_ENOUGH) / CLOSE_ENOUGH)
+    features.append(danger.to(w, at) / 4)
     for count in near:
-        found.append(count / 4)
-    found.append(nearest / FAR_AWAY)
-    found.append((s.here[at] & s.humans).bit_count() / 4)
-    found.append(1.0 if can_leave(s, w, at) else 0.0)
-    found.append(1.0 if s.load[w] else 0.0)
-    found.append(min(len(s.gear[w]), 3) / 3)
-    found.append(edge / FAR_AWAY)
+        features.append(count / 4)
+    features.append(nearest / FAR_AWAY)
+    features.append((s.here[at] & s.humans).bit_count() / 4)
+    features.append(1.0 if can_leave(s, w, at) else 0.0)
+    features.append(1.0 if s.load[w] else 0.0)
+    features.append(min(len(s.gear[w]), 3) / 3)
+    features.append(edge / FAR_AWAY)
 
 
-def add_foes(o: Outlook, found: list[float]) -> None:
+def add_foes(o: Outlook, features: list[float]) -> None:
     """How many of each kind are in play, and how the first demons are."""
     s = o.s
     kinds = [0] * len(KINDS)
     for foe in o.infernals:
         kinds[s.setup.kind[foe]] += 1
     for count in kinds:
-        found.append(count / 4)
+        features.append(count / 4)
     demons = bits(s.setup.demons)
     for i in range(DEMONS):
         if i < len(demons):
-            add_demon(o, demons[i], found)
+            add_demon(o, demons[i], features)
         else:
             for _ in range(ABOUT_A_DEMON):
-                found.append(0.0)
+                features.append(0.0)
 
 
-def add_demon(o: Outlook, w: int, found: list[float]) -> None:
+def add_demon(o: Outlook, w: int, features: list[float]) -> None:
     """A demon: where it is, what it has borne, and how near the nearest human stands."""
     s = o.s
     at = s.at[w]
-    found.append(1.0 if at >= 0 else 0.0)
-    found.append(1.0 if at == RESERVE else 0.0)
-    found.append(s.damage[w] / 5)
-    found.append(1.0 if s.flags[w] & SLAIN_ONCE else 0.0)
-    found.append(min(o.nearest_human(at), FAR_AWAY) / FAR_AWAY if at >= 0 else 1.0)
+    features.append(1.0 if at >= 0 else 0.0)
+    features.append(1.0 if at == RESERVE else 0.0)
+    features.append(s.damage[w] / 5)
+    features.append(1.0 if s.flags[w] & SLAIN_ONCE else 0.0)
+    features.append(min(o.nearest_human(at), FAR_AWAY) / FAR_AWAY if at >= 0 else 1.0)
 
 
-def add_dice(s: State, found: list[float]) -> None:
+def add_dice(s: State, features: list[float]) -> None:
     """The destiny dice that wait on each power, and those in the pool."""
     waiting = [0] * len(s.setup.powers)
     pool = 0
@@ -127,20 +127,20 @@ def add_dice(s: State, found: list[float]) -> None:
         elif dest >= 0 and not dest & 1:
             waiting[dest >> 1] += 1
     for count in waiting:
-        found.append(float(count))
-    found.append(pool / 8)
+        features.append(float(count))
+    features.append(pool / 8)
 
 
-def add_table(o: Outlook, found: list[float]) -> None:
+def add_table(o: Outlook, features: list[float]) -> None:
     """The rest of what lies on the table."""
     s = o.s
-    found.append(s.tp / 12)
-    found.append(s.turn / 20)
-    found.append(len(s.stack) / 14)
-    found.append(len(s.tile_number) / 20)
-    found.append(len(s.hand[0]) / 4)
-    found.append(len(s.hand[1]) / 4)
-    found.append(1.0 if o.humans and o.must_find() else 0.0)
-    found.append(s.alarms / 4)
+    features.append(s.tp / 12)
+    features.append(s.turn / 20)
+    features.append(len(s.stack) / 14)
+    features.append(len(s.tile_number) / 20)
+    features.append(len(s.hand[0]) / 4)
+    features.append(len(s.hand[1]) / 4)
+    features.append(1.0 if o.humans and o.must_find() else 0.0)
+    features.append(s.alarms / 4)
     for i in range(COUNTERS):
-        found.append(s.counters[i] / 4 if i < len(s.counters) else 0.0)
+        features.append(s.counters[i] / 4 if i < len(s.counters) else 0.0)

@@ -1,8 +1,10 @@
-"""What a position is worth: the humans' chance to win it, as learnt from games bots have played.
+"""The evaluation: the humans' chance to win a position, as learnt from games that bots have played.
 
-`lab/fit.py` writes two files, a row a scenario. A network (`networks.json`) judges. Weights for the measures alone
-(`weights.json`) say why one position is better than another, and judge where there is no network: a scenario without
-weights of its own takes the mean of its ruleset's.
+`lab/fit.py` fits two models for each scenario and writes them to two files:
+
+- `networks.json`: a small network over all features (measures and details). It gives the chance.
+- `weights.json`: a logistic regression over the measures alone. It says why one position is better than another, and
+  gives the chance where there is no network. A scenario without weights of its own takes the mean of its ruleset's.
 """
 
 import json
@@ -24,7 +26,7 @@ def result(outcome: int) -> float:
 
 
 class Evaluation:
-    """The judge of one scenario's positions."""
+    """Evaluates the positions of one scenario."""
 
     def __init__(self, setup: Setup, weights: list[float], network: Network | None = None) -> None:
         self.purpose = Purpose(setup)
@@ -38,17 +40,17 @@ class Evaluation:
         return self.chance(self.read(s))
 
     def read(self, s: State) -> list[float]:
-        """The measures of a position, and its details where they count."""
+        """The features of a position: its measures, and where there is a network its details too."""
         return measures(s, self.purpose) if self.network is None else in_detail(s, self.purpose)
 
-    def chance(self, found: list[float]) -> float:
-        """The humans' chance by what was read off a position."""
+    def chance(self, features: list[float]) -> float:
+        """The humans' chance by the features of a position."""
         if self.network is not None:
-            return self.network.chance(found)
+            return self.network.chance(features)
         weights = self.weights
         total = 0.0
         for i in range(COUNT):
-            total += weights[i] * found[i]
+            total += weights[i] * features[i]
         return squashed(total)
 
 

@@ -140,33 +140,33 @@ def measures(s: State, purpose: Purpose) -> list[float]:
 def measures_of(o: Outlook, danger: Danger) -> list[float]:
     """The same where ways and dangers have been worked out."""
     s = o.s
-    found = [0.0] * COUNT
-    found[0] = 1.0
+    features = [0.0] * COUNT
+    features[0] = 1.0
     team = max(1, s.team)
-    add_humans(o, team, found)
-    add_errand(o, danger, found)
-    add_foes(o, team, found)
-    found[POINTS] = min(s.tp, 12) / 12
+    add_humans(o, team, features)
+    add_errand(o, danger, features)
+    add_foes(o, team, features)
+    features[POINTS] = min(s.tp, 12) / 12
     waiting = 0
     for dest in s.dest:
         if dest >= 0 and not dest & 1:
             waiting += 1
-    found[BANKED] = waiting / 6
-    found[EVENTS] = min(len(s.hand[INFERNAL]), 4) / 4
-    found[INSTINCTS] = min(len(s.hand[HUMAN]), team) / team
-    found[CLOCK] = min(max(0, s.setup.turn_limit - s.turn), 15) / 15
-    return found
+    features[BANKED] = waiting / 6
+    features[EVENTS] = min(len(s.hand[INFERNAL]), 4) / 4
+    features[INSTINCTS] = min(len(s.hand[HUMAN]), team) / team
+    features[CLOCK] = min(max(0, s.setup.turn_limit - s.turn), 15) / 15
+    return features
 
 
 def life_left(s: State, w: int) -> int:
-    """Lines of a Western warrior, as many sixths of the life of another."""
+    """The lines a Western warrior has left; of any other warrior the life it has left, in sixths."""
     if s.setup.western >> w & 1:
         return 6 - lines_lost(s, w)
     return max(0, min(6, 6 * (s.setup.life[w] - s.damage[w]) // max(1, s.setup.life[w])))
 
 
-def add_humans(o: Outlook, team: int, found: list[float]) -> None:
-    """Who lives, and how much of them."""
+def add_humans(o: Outlook, team: int, features: list[float]) -> None:
+    """How many humans live, and how many lines they have left."""
     s = o.s
     lines = 0.0
     weak = 0
@@ -186,28 +186,28 @@ def add_humans(o: Outlook, team: int, found: list[float]) -> None:
             weak += 1
         weakest = min(weakest, left)
         if s.setup.leaders >> w & 1:
-            found[LEADER] = 1.0
+            features[LEADER] = 1.0
         if w == o.purpose.precious:
-            found[PRECIOUS] = WORTH_OF_LINES[left]
-    found[ALIVE] = alive / team
-    found[MARGIN] = min(4, margin(s, o.purpose)) / 4
-    found[LINES] = lines / team
-    found[WEAK] = weak / team
-    found[WEAKEST] = WORTH_OF_LINES[weakest]
+            features[PRECIOUS] = WORTH_OF_LINES[left]
+    features[ALIVE] = alive / team
+    features[MARGIN] = min(4, margin(s, o.purpose)) / 4
+    features[LINES] = lines / team
+    features[WEAK] = weak / team
+    features[WEAKEST] = WORTH_OF_LINES[weakest]
     gear = 0
     for w in o.humans:
         gear += len(s.gear[w])
-        add_figures(s, w, found)
-    found[GEAR] = min(gear, 6) / 6
+        add_figures(s, w, features)
+    features[GEAR] = min(gear, 6) / 6
     if len(o.humans) > 1:
         ways = o.ways(s.at[o.humans[0]])
         spread = 0
         for w in o.humans:
             spread += min(ways[s.at[w]], 6)
-        found[SPREAD] = spread / (6 * len(o.humans))
+        features[SPREAD] = spread / (6 * len(o.humans))
 
 
-def add_figures(s: State, w: int, found: list[float]) -> None:
+def add_figures(s: State, w: int, features: list[float]) -> None:
     """A human's figures, over the lines it has left."""
     lines = s.setup.lines[w]
     team = max(1, s.team)
@@ -216,26 +216,26 @@ def add_figures(s: State, w: int, found: list[float]) -> None:
         if western and s.damage[w] >> line & 1:
             continue
         part = 1.0 / ((6 if western else 1) * team)
-        found[PACE] += part * lines[line * 3] / 3
-        found[FORCE] += part * lines[line * 3 + 1] / 4
-        found[GUARD] += part * lines[line * 3 + 2] / 6
+        features[PACE] += part * lines[line * 3] / 3
+        features[FORCE] += part * lines[line * 3 + 1] / 4
+        features[GUARD] += part * lines[line * 3 + 2] / 6
 
 
-def add_errand(o: Outlook, danger: Danger, found: list[float]) -> None:
+def add_errand(o: Outlook, danger: Danger, features: list[float]) -> None:
     """How much is done, how far the rest is, how much still lies hidden, and whether there is time."""
     s, purpose = o.s, o.purpose
-    found[DONE] = done(s, purpose)
-    found[FALLEN] = fallen(s)
+    features[DONE] = done(s, purpose)
+    features[FALLEN] = fallen(s)
     carried = 0
     for w in o.humans:
         if s.load[w]:
             carried += 1
-    found[CARRIED] = min(carried, 3) / 3
+    features[CARRIED] = min(carried, 3) / 3
     if purpose.is_lit(s):
-        found[FUSE] = min(s.counters[purpose.fuse], 4) / 4
-    found[OPENINGS] = min(s.links.count(UNEXPLORED), 8) / 8
+        features[FUSE] = min(s.counters[purpose.fuse], 4) / 4
+    features[OPENINGS] = min(s.links.count(UNEXPLORED), 8) / 8
     if o.humans:
-        add_prospects(o, danger, found)
+        add_prospects(o, danger, features)
 
 
 def steps_to_go(o: Outlook, w: int) -> int:
@@ -256,8 +256,8 @@ def still_needed(s: State, purpose: Purpose) -> int:
     return 1 if purpose.loot is not None or purpose.exorcism is not None else 2
 
 
-def add_prospects(o: Outlook, danger: Danger, found: list[float]) -> None:
-    """Each human's way and what it can bear on it: the one best off, the last one needed, all together."""
+def add_prospects(o: Outlook, danger: Danger, features: list[float]) -> None:
+    """The chance of each human to survive its way: of the best one, of the last one needed, and the mean of all."""
     s, purpose = o.s, o.purpose
     holding = purpose.must_hold(s)
     looking = not holding and o.must_find()
@@ -286,46 +286,46 @@ def add_prospects(o: Outlook, danger: Danger, found: list[float]) -> None:
         bearing = life_left(s, w) - 0.5 * blows * min(turns, 4.0)
         chances.append((1.0 / (1.0 + exp(-0.7 * (bearing - 1.5)))) / (1.0 + 0.15 * turns))
         if w == purpose.escort:
-            found[KEY] = chances[-1]
-    found[DANGER] = min(hits, 12.0) / 12
-    found[EXPOSED] = min(worst, 6.0) / 6
+            features[KEY] = chances[-1]
+    features[DANGER] = min(hits, 12.0) / 12
+    features[EXPOSED] = min(worst, 6.0) / 6
     steps.sort()
     chances.sort(reverse=True)
     needed = still_needed(s, purpose)
-    found[BEST] = chances[0]
+    features[BEST] = chances[0]
     if purpose.escort == NOBODY:
-        found[KEY] = chances[needed - 1] if needed <= len(chances) else 0.0
-    found[REST] = sum(chances) / max(1, s.team)
+        features[KEY] = chances[needed - 1] if needed <= len(chances) else 0.0
+    features[REST] = sum(chances) / max(1, s.team)
     if holding:
         return
-    add_road(o, steps, needed, edge if looking else -1, found)
+    add_road(o, steps, needed, edge if looking else -1, features)
 
 
-def add_road(o: Outlook, steps: list[int], needed: int, edge: int, found: list[float]) -> None:
-    """Ways, nearest first, against the clock; `edge` is -1 where nothing is looked for any more."""
+def add_road(o: Outlook, steps: list[int], needed: int, edge: int, features: list[float]) -> None:
+    """Compare the humans' ways, nearest first, with the turns left; `edge` is -1 if nothing is to be found any more."""
     s = o.s
     turns = 0.0
     if steps:
         needed = min(needed, len(steps))
-        found[NEAR] = 1.0 - steps[0] / CLOSE_ENOUGH
+        features[NEAR] = 1.0 - steps[0] / CLOSE_ENOUGH
         total = 0
         for i in range(needed):
             total += steps[i]
-        found[ROAD] = total / (CLOSE_ENOUGH * needed)
+        features[ROAD] = total / (CLOSE_ENOUGH * needed)
         turns = steps[needed - 1] / mean_pace(o)
     if edge < 0:
-        found[FOUND] = 1.0
+        features[FOUND] = 1.0
     else:
-        found[STACK] = len(s.stack) / max(1, s.setup.stack_size)
-        found[EDGE] = edge / 6
+        features[STACK] = len(s.stack) / max(1, s.setup.stack_size)
+        features[EDGE] = edge / 6
         turns += 2.0 + 0.5 * len(s.stack) / max(1, len(o.humans))
     slack = s.setup.turn_limit - s.turn + 1 - turns
-    found[SLACK] = max(0.0, min(slack, 8.0)) / 8
-    found[HURRY] = max(0.0, min(-slack, 4.0)) / 4
+    features[SLACK] = max(0.0, min(slack, 8.0)) / 8
+    features[HURRY] = max(0.0, min(-slack, 4.0)) / 4
 
 
 def mean_pace(o: Outlook) -> float:
-    """Steps a turn of those in play, fights and hindrances left out."""
+    """The mean steps a turn of the humans in play, if nothing holds them up."""
     total = 0.0
     for w in o.humans:
         total += pace(o.s, w)
@@ -354,10 +354,10 @@ def done(s: State, purpose: Purpose) -> float:
 
 
 def fallen(s: State) -> float:
-    """How near the infernals' nearest aim is, those of deaths apart."""
+    """How much of the infernals' nearest aim is done, aims about deaths left out."""
     best = 0.0
     for aim in s.setup.aims:
-        if aim.outcome == INFERNAL_WINS and aim.verb == clauses.REACHED:
+        if aim.outcome == INFERNAL_WINS and aim.verb == clauses.AIM_REACHED:
             best = max(best, s.counters[aim.counter] / max(1, aim.count))
     return min(best, 1.0)
 
@@ -374,16 +374,16 @@ def margin(s: State, purpose: Purpose) -> int:
     least = standing
     for aim in s.setup.aims:
         if aim.outcome == INFERNAL_WINS:
-            if aim.verb == clauses.DEAD:
+            if aim.verb == clauses.AIM_DEAD:
                 least = min(least, aim.count - dead)
-            elif aim.verb == clauses.STANDING:
+            elif aim.verb == clauses.AIM_STANDING:
                 least = min(least, standing - aim.count + 1)
     if purpose.exits and purpose.loot is None:
         least = min(least, standing + s.at.count(DEPARTED) - purpose.wanted + 1)
     return least
 
 
-def add_foes(o: Outlook, team: int, found: list[float]) -> None:
+def add_foes(o: Outlook, team: int, features: list[float]) -> None:
     """What is in play against the humans, how near, and whom it holds."""
     s = o.s
     setup = s.setup
@@ -402,19 +402,19 @@ def add_foes(o: Outlook, team: int, found: list[float]) -> None:
             value += 3.0
         elif kind == DEMON:
             value += 4.0
-            found[DEMON_CLOSE] = max(found[DEMON_CLOSE], 1.0 if near else 0.0)
-            found[DEMON_HURT] = max(found[DEMON_HURT], s.damage[w] / max(1, setup.life[w]))
+            features[DEMON_CLOSE] = max(features[DEMON_CLOSE], 1.0 if near else 0.0)
+            features[DEMON_HURT] = max(features[DEMON_HURT], s.damage[w] / max(1, setup.life[w]))
         else:
             value += 1.5 if kind == TOUGH else 1.0
         if near:
             close += max(1, stat(s, w, COMBAT))
-    found[FOES] = min(value, 20.0) / 20
-    found[CLOSE] = min(close, 10) / 10
-    found[HELD] = held / team
+    features[FOES] = min(value, 20.0) / 20
+    features[CLOSE] = min(close, 10) / 10
+    features[HELD] = held / team
     demons = 0.0
     for w in bits(setup.demons):
         if s.at[w] >= 0 or s.at[w] == RESERVE:
             demons += 0.5 if s.flags[w] & SLAIN_ONCE else 1.0
-    found[DEMONS] = min(demons, 2.0) / 2
+    features[DEMONS] = min(demons, 2.0) / 2
     for w in bits(in_play(s, o.purpose.hunted)):
-        found[MIGHT] = max(found[MIGHT], min(1.0, revenge(o, w, s.at[w]) / max(1, setup.life[w] - s.damage[w])))
+        features[MIGHT] = max(features[MIGHT], min(1.0, revenge(o, w, s.at[w]) / max(1, setup.life[w] - s.damage[w])))

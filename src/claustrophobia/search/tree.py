@@ -1,14 +1,14 @@
-"""Information-set search: an open-loop Monte Carlo tree over worlds that agree with what a side has seen.
+"""Information-set Monte Carlo tree search: open loop, over determinizations, with PUCT and progressive widening.
 
-Every walk is dealt a world and goes down the tree of the side's own choices in this turn; the other side, and
-everything below the tree, follows the script; the evaluation judges the start of the next turn. Chance is never
-averaged away: a walk sees the dice it rolls, and a node's worth is the mean over all that has happened below it.
-
-Below a choice the tree forks by its `rough_outcome`: what is best after a blow that killed is not
-mixed with what is best after one that missed, while outcomes that hardly differ share what was learnt.
-
-The options of a decision are walked in the same worlds, the first look at each in the first world and so on, and the
-luck of a world (`search.luck`) is taken off: a few walks tell apart what many would in worlds of their own.
+- Determinization: every look is dealt a world, a full state that agrees with what the side has seen (`sight.worlds`).
+- The tree holds the side's own choices of this turn. The other side, and everything below the tree, follows the script
+  (a rollout); the position at the start of the next turn is evaluated.
+- Open loop: a node is reached by choices, not by states, so its value is the mean over all dice rolled on the way.
+  Below an option the tree forks by its `rough_outcome` all the same: what is best after an attack that killed is kept
+  apart from what is best after one that missed.
+- Selection (`select`): PUCT with priors by the script's ranking, progressive widening, first-play urgency.
+- Common random numbers: the first look at each option is into the first world, the second into the second, and so on.
+  A control variate (`search.control_variate`) then takes the luck of each world off its looks.
 """
 
 from collections.abc import Callable
@@ -19,21 +19,21 @@ from claustrophobia.core import agenda
 from claustrophobia.core.state import State, bits
 from claustrophobia.rules.stats import lines_lost
 from claustrophobia.search.account import Account
-from claustrophobia.search.lookahead import Lookahead
-from claustrophobia.search.luck import Luck
+from claustrophobia.search.control_variate import ControlVariate
+from claustrophobia.search.rollout import Rollout
 
-CURIOSITY: Final = 0.5  # how much an option tried less is given the benefit of the doubt
+C_PUCT: Final = 0.5  # how much options tried less often are preferred
+WIDENING: Final = 0.6  # progressive widening: after n visits 1 + this * sqrt(n) options are considered
 HARDY: Final = 8  # more than the wounds an infernal survives
 MANY: Final = 256  # more than there are tiles, or wounds to count
-WIDENING: Final = 0.6  # options looked at after n walks: one, and this times the square root of n
 
-Deal = Callable[[int], State]  # the world of a number, to be changed
+Deal = Callable[[int], State]  # the world of a number; it may be changed
 
 
 class Node:
-    """A decision or one of its options, in turns: how often it was there, what came of it, and what followed.
+    """A decision or one of its options, in turns: how often it was visited, the sum of the values, and its children.
 
-    Below a decision stand its options, below an option the decisions it has led to, by their outcome in rough.
+    Below a decision stand its options by their codes, below an option the decisions it led to, by `rough_outcome`.
     """
 
     __slots__ = ("children", "total", "visits")
@@ -47,7 +47,7 @@ class Node:
         return self.total / self.visits if self.visits else 0.0
 
     def below(self, key: int) -> "Node":
-        """What stands below: an option by its code, or a decision by its rough outcome."""
+        """The child of a key, which is made if need be."""
         found = self.children.get(key)
         if found is None:
             found = self.children[key] = Node()
@@ -57,52 +57,52 @@ class Node:
 class Tree:
     """One side's search, from one of its decisions on to the end of the turn."""
 
-    options: list[int]  # of the decision, those the script likes first
-    accounts: dict[int, Account]  # of what was looked at for its sake
-    luck: Luck  # of the worlds that was done in
+    options: list[int]  # of the pending decision, by their prior
+    accounts: dict[int, Account]  # of the looks at each option of the pending decision
+    variate: ControlVariate  # for the worlds of the pending decision
 
-    def __init__(self, look: Lookahead, s: State) -> None:
-        self.look = look
+    def __init__(self, rollout: Rollout, s: State) -> None:
+        self.rollout = rollout
         self.root = Node()
-        self.face(s)
+        self.begin(s)
 
-    def face(self, s: State) -> None:
-        """A decision is to be searched, of which this is a world: nothing has been looked at for its sake yet."""
-        self.options = self.look.ranked(s)
+    def begin(self, s: State) -> None:
+        """Begin with the decision pending in a world. The tree is kept; looks are counted from 0 again."""
+        self.options = self.rollout.ranked(s)
         self.accounts = {}
-        self.luck = Luck()
+        self.variate = ControlVariate()
 
     def next_option(self) -> int:
-        """The option to walk next."""
+        """The option to look at next."""
         return select(self.root, self.options)
 
     def looks_at(self, code: int) -> int:
-        """How often an option has been walked for this decision's sake, and so the number of its next world."""
+        """How often an option of the pending decision has been looked at: the number of its next world."""
         account = self.accounts.get(code)
         return account.visits if account is not None else 0
 
     def look_once(self, deal: Deal) -> None:
-        """Walk the most promising option through its next world."""
+        """One look: a simulation of the most promising option in its next world."""
         code = self.next_option()
         self.walk(code, deal(self.looks_at(code)))
 
     def walk(self, first: int, s: State) -> None:
-        """Walk an option through its next world, which is ours to change."""
-        look = self.look
+        """One simulation that begins with an option: selection, expansion, rollout, backup. The world is changed."""
+        rollout = self.rollout
         turn = s.turn
         number = self.looks_at(first)
-        path = self.descent(first, s)
-        value = look.play_on(s, turn + 1)
-        luck = self.luck.of(number)
-        self.luck.enter(number, value)
+        path = self.selected_path(first, s)
+        value = rollout.play_on(s, turn + 1)
+        luck = self.variate.luck(number)
+        self.variate.enter(number, value)
         for node in path:
             node.visits += 1
             node.total += value - luck
-        self.account_of(first).add(value, look.found, luck)
+        self.account_of(first).add(value, rollout.features, luck)
 
-    def descent(self, first: int, s: State) -> list[Node]:
-        """Go down the tree in a world, by an option first, as far as there is one and a node more."""
-        look = self.look
+    def selected_path(self, first: int, s: State) -> list[Node]:
+        """Selection and expansion: down the tree in a world, by a given option first, until a new node is made."""
+        rollout = self.rollout
         turn = s.turn
         code = first
         node = self.root
@@ -115,13 +115,13 @@ class Tree:
                 path.append(child)
                 return path
             path.append(child)
-            while not s.outcome and s.turn == turn and agenda.decider(s) != look.side:
-                look.script_on(s)
+            while not s.outcome and s.turn == turn and agenda.decider(s) != rollout.side:
+                rollout.script_on(s)
             if s.outcome or s.turn != turn:
                 return path
             node = child.below(rough_outcome(s))
             path.append(node)
-            code = select(node, look.ranked(s))
+            code = select(node, rollout.ranked(s))
 
     def account_of(self, code: int) -> Account:
         found = self.accounts.get(code)
@@ -130,7 +130,7 @@ class Tree:
         return found
 
     def add(self, visits: dict[int, int], totals: dict[int, float]) -> None:
-        """Take over what another search of the same decision has found, option by option."""
+        """Add the root statistics of another search of the same decision (root parallelization)."""
         for code, count in visits.items():
             child = self.root.below(code)
             child.visits += count
@@ -139,7 +139,7 @@ class Tree:
             self.root.total += totals[code]
 
     def mean_of(self, code: int) -> float:
-        """What an option is worth; less than any that was tried if it was not."""
+        """The mean value of an option; -1, less than any value, if it was never tried."""
         child = self.root.children.get(code)
         return child.mean() if child is not None else -1.0
 
@@ -148,7 +148,7 @@ class Tree:
         return child.visits if child is not None else 0
 
     def lead(self) -> int:
-        """By how many visits the option tried most often is ahead: more than are to come, and it is settled."""
+        """By how many visits the most visited option is ahead. With fewer looks to come than that, it will be taken."""
         first = second = 0
         for code in self.options:
             visits = self.visits_of(code)
@@ -159,7 +159,7 @@ class Tree:
         return first - second
 
     def best(self) -> int:
-        """The option tried most often; of equals the one worth more, or that the script likes better."""
+        """The most visited option; of equals the one with the higher mean, then the one with the higher prior."""
         chosen = self.options[0]
         most, top = self.visits_of(chosen), self.mean_of(chosen)
         for code in self.options:
@@ -168,18 +168,21 @@ class Tree:
                 most, top, chosen = visits, mean, code
         return chosen
 
-    def descend(self, code: int) -> None:
-        """The option has been taken: what was seen below it is where the next decision will be."""
+    def take(self, code: int) -> None:
+        """The option has been taken in the game: its node becomes the root, and what was learnt below it is kept."""
         self.root = self.root.children.get(code) or Node()
 
     def arrive(self, s: State) -> None:
-        """The next decision is there, and with it what came of the option taken."""
+        """The side's next decision is pending: go on below the outcome that the option taken really had."""
         self.root = self.root.below(rough_outcome(s))
-        self.face(s)
+        self.begin(s)
 
 
 def rough_outcome(s: State) -> int:
-    """What has come of it so far, in rough: the wounds of both sides and how many tiles lie on the table."""
+    """What has happened so far in one number: the wounds of both sides and how many tiles lie on the table.
+
+    Positions that agree in it share a node.
+    """
     wounds = 0
     for warrior in bits(s.humans):
         wounds += lines_lost(s, warrior)
@@ -191,20 +194,24 @@ def rough_outcome(s: State) -> int:
 
 
 def select(node: Node, ranked: list[int]) -> int:
-    """The option to walk: the most promising of those looked at so far, first what the script likes."""
+    """PUCT with progressive widening: the option with the best mean plus bonus, of the first so many by their prior.
+
+    The prior falls with the rank: 1, 1/2, 1/3, ... over their sum. First-play urgency: an option that was never tried
+    counts with the mean of its parent.
+    """
     wide = min(len(ranked), 1 + int(WIDENING * sqrt(node.visits)))
     weight = 0.0
     for i in range(wide):
         weight += 1.0 / (i + 1)
-    urge = CURIOSITY * sqrt(node.visits + 1) / weight
-    hope = node.mean()
+    bonus = C_PUCT * sqrt(node.visits + 1) / weight
+    first_play_urgency = node.mean()
     best = -1.0
     chosen = ranked[0]
     for i in range(wide):
         child = node.children.get(ranked[i])
-        score = urge / (i + 1)
+        score = bonus / (i + 1)
         if child is None:
-            score += hope
+            score += first_play_urgency
         else:
             score = child.mean() + score / (1 + child.visits)
         if score > best:

@@ -22,6 +22,7 @@ from claustrophobia.core import agenda, codec, notation
 from claustrophobia.core.dice import Fast
 from claustrophobia.core.state import State
 from claustrophobia.players import base
+from claustrophobia.players.processes import unheard
 from claustrophobia.server import logs
 from claustrophobia.sight.worlds import world
 
@@ -98,6 +99,8 @@ class Thinker:
 
     def __init__(self) -> None:
         self.pool = ProcessPoolExecutor(1, mp_context=get_context("spawn"), initializer=prepare)
+        with unheard(), contextlib.suppress(RuntimeError):
+            self.pool.submit(ready)  # it is started with the first thing it has to do
 
     def stop(self) -> None:
         """End the process, whatever it is doing."""
@@ -124,10 +127,7 @@ class Bots:
     def warm(self) -> None:
         """Have one process ready before somebody waits for it."""
         if not self.all:
-            thinker = self.hire()
-            with contextlib.suppress(RuntimeError):
-                thinker.pool.submit(ready)
-            self.idle.put_nowait(thinker)
+            self.idle.put_nowait(self.hire())
 
     def hire(self) -> Thinker:
         thinker = Thinker()

@@ -14,8 +14,9 @@ from claustrophobia.content.schema import Scenario
 from claustrophobia.content.words import words
 from claustrophobia.core.names import PHASES
 from claustrophobia.core.names import RULESETS as NUMBERED
+from claustrophobia.players import adviser
 from claustrophobia.players.base import player_names
-from claustrophobia.rules.edition import TABLE
+from claustrophobia.rules.edition import EDITIONS
 from claustrophobia.server.frames import encode
 from claustrophobia.server.sentences import bot_words, both
 
@@ -114,7 +115,7 @@ def labels(table: str, ruleset: str) -> dict[str, dict[str, str]]:
 def tables(ruleset: str) -> dict[str, dict[str, dict[str, str]]]:
     """What things are called in a ruleset; of the phases, those a turn of it has."""
     found = {name: labels(table, ruleset) for name, table in LABELS.items()}
-    played = {PHASES[phase] for phase in TABLE[NUMBERED.index(ruleset)].phases()}
+    played = {PHASES[phase] for phase in EDITIONS[NUMBERED.index(ruleset)].phases()}
     found["phases"] = {phase: name for phase, name in found["phases"].items() if phase in played}
     return found
 
@@ -150,6 +151,7 @@ def catalogue() -> tuple[bytes, str]:
         "ui": {language: words(language) for language in LANGUAGES},
         "options": {ruleset: option_kinds(ruleset) for ruleset in OPTIONS},
         "bots": [{"id": name, "name": bot_words(name)} for name in opponents()],
+        "best": {ruleset: adviser(ruleset) for ruleset in OPTIONS},
     }
     body = encode(document)
     return body, f'"{sha256(body).hexdigest()[:32]}"'

@@ -77,8 +77,8 @@ def bare_or_heard(event: tuple[object, ...], viewer: int, *, over: bool, bare: b
 def visible_steps(play: Play, viewer: int) -> list[int]:
     """After how many choices this viewer was told something: moments it knows nothing of are not counted (HID-3)."""
     steps = [0]
-    for count in range(1, len(play.marks)):
-        events = play.game.events[play.marks[count - 1] : play.marks[count]]
+    for count in range(1, len(play.event_counts)):
+        events = play.game.events[play.event_counts[count - 1] : play.event_counts[count]]
         if any(may_hear(event, viewer, over=False) for event in events):
             steps.append(count)
     return steps
@@ -95,7 +95,7 @@ def table_moment(headers: Headers, codes: list[int], steps: list[int], n: int, v
         if viewer == EVERYTHING and len(play.seats) + 1 == steps[n]:
             told = decision_words(play.game, code, headers.content)
         play.apply(code)
-    before = play.marks[steps[n - 1]] if n else 0
+    before = play.event_counts[steps[n - 1]] if n else 0
     if viewer == EVERYTHING:  # the game is over
         told |= {"dice": play.game.rolls[-1], "seed": headers.seed}
     return {"n": n, "total": total, **shown(play.game, before, viewer, headers.content), **told}

@@ -40,7 +40,7 @@ class Play:
         """The table as it was at the start."""
         self.game = self.headers.begin()
         self.seats: list[int] = []  # of two who share a side, which (`seats.SEATS`)
-        self.marks = [len(self.game.events)]
+        self.event_counts = [len(self.game.events)]
 
     @property
     def pending(self) -> int:
@@ -54,7 +54,7 @@ class Play:
         side = agenda.decider(s)
         game.apply(Option(code, s))
         self.seats.append(side if seat == NOBODY else seat)
-        self.marks.append(len(game.events))
+        self.event_counts.append(len(game.events))
 
     def keep(self, count: int) -> None:
         """Go back to the game after its first so many choices."""

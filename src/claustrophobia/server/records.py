@@ -5,7 +5,7 @@ from typing import Any, Final, NoReturn
 
 from claustrophobia import engine
 from claustrophobia.content.load import LANGUAGES, ContentError
-from claustrophobia.content.words import refusal_text, words
+from claustrophobia.content.words import Speaker, refusal_text
 from claustrophobia.server.hall import Fault
 from claustrophobia.server.sentences import Both, both
 
@@ -61,19 +61,25 @@ def checked_record(text: str) -> str:
 
 
 def play_through(game: engine.Game, lines: list[engine.Line]) -> None:
-    """Every decision of a record, as `engine.replay` does it; the refusal of one is told in both languages."""
+    """Every decision of a record, as `engine.replay` does it; the refusal of one is told in both languages.
+
+    Each ruleset has its own words.
+    """
+    speakers = {tongue: Speaker(game.state.setup, tongue) for tongue in LANGUAGES}
     for number, side, option, _ in lines:
         now = game.decision
         if now is None:
             refuse("over", line=number)
         if now.side != side:
             refuse(
-                "other_side", line=number, player={tongue: words(tongue)["player"][now.side] for tongue in LANGUAGES}
+                "other_side",
+                line=number,
+                player={tongue: speakers[tongue].words["player"][now.side] for tongue in LANGUAGES},
             )
         try:
             game.apply(option)
         except engine.IllegalOptionError as error:
-            why = {tongue: refusal_text(error.refusal, tongue) for tongue in LANGUAGES}
+            why = {tongue: refusal_text(error.refusal, tongue, speakers[tongue]) for tongue in LANGUAGES}
             refuse("not_offered", line=number, option=option[:80], why=why)
 
 

@@ -209,7 +209,7 @@ async def table_at(table: TableId, n: Count, request: Request) -> Response:
         play = room.play
         codes = list(play.game.choices)
         if play.game.outcome is not None:
-            viewer, steps = moments.EVERYTHING, list(range(len(play.marks)))
+            viewer, steps = moments.EVERYTHING, list(range(len(play.event_counts)))
         else:
             viewer = side_of(role)
             steps = moments.visible_steps(play, viewer)

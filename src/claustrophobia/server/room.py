@@ -49,7 +49,7 @@ class Room:
         self.rematch: dict[str, Any] | None = None
         self.campaign = ""  # the one this is a circle of
         self.on_end: Callable[[Room], Awaitable[None]] | None = None
-        self.news: set[asyncio.Task[None]] = set()
+        self.tellings: set[asyncio.Task[None]] = set()
         self.idle_since = now_ms()
         self.swapped = play.game.is_swapped
 
@@ -124,8 +124,8 @@ class Room:
         """What a seat may take back hangs on whether the one it shares its side with is there."""
         if self.is_shared:
             task = asyncio.get_running_loop().create_task(self.tell_now())
-            self.news.add(task)
-            task.add_done_callback(self.news.discard)
+            self.tellings.add(task)
+            task.add_done_callback(self.tellings.discard)
 
     async def tell_now(self) -> None:
         async with self.lock:
@@ -155,7 +155,7 @@ class Room:
             game = self.play.game
             content = self.play.headers.content
             shared = frames.shared(game.state, content)
-            scene = Scene(game, self.play.marks, self.play.notes, shared, self.takeback, content)
+            scene = Scene(game, self.play.event_counts, self.play.notes, shared, self.takeback, content)
             self.scene = scene
         for role in {subscriber.role for subscriber in self.subscribers if subscriber.greeted}:
             if self.is_held(role):
@@ -334,7 +334,7 @@ class Room:
             self.play.notes.append(agreed)
         self.takeback = None
         for viewer in self.viewers.values():
-            viewer.go_back(keep, self.play.marks[-1], undone, self.play.game.state.setup.ruleset)
+            viewer.go_back(keep, self.play.event_counts[-1], undone, self.play.game.state.setup.ruleset)
         self.stop_bot()
         self.changed()
 
@@ -440,7 +440,7 @@ class Room:
     def close(self) -> None:
         self.stop_bot()
         self.hints.forget()
-        for task in (self.release, *self.news):
+        for task in (self.release, *self.tellings):
             if task is not None:
                 task.cancel()
 

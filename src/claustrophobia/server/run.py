@@ -11,7 +11,7 @@ import webbrowser
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from types import FrameType
-from typing import Any
+from typing import Any, Final
 
 import uvicorn
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -20,6 +20,8 @@ from claustrophobia.server import logs
 from claustrophobia.server.app import create_app
 from claustrophobia.server.settings import Settings
 from claustrophobia.server.store import StoreError, check_database
+
+INTERRUPTED: Final = 128 + signal.SIGINT  # what a shell makes of a program that Ctrl-C has ended
 
 
 class Socket(WebSocketsSansIOProtocol):
@@ -36,6 +38,7 @@ class Server(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, on_start: Callable[[str], None]) -> None:
         super().__init__(config)
         self.on_start = on_start
+        self.interrupted = False
 
     async def startup(self, sockets: list[Any] | None = None) -> None:
         await super().startup(sockets)
@@ -61,6 +64,7 @@ class Server(uvicorn.Server):
         if self.should_exit and sig == signal.SIGINT:
             self.force_exit = True
         self.should_exit = True
+        self.interrupted = self.interrupted or sig == signal.SIGINT
 
 
 def server_for(settings: Settings, on_start: Callable[[str], None]) -> Server:
@@ -91,7 +95,7 @@ def spare_collections() -> None:
 
 
 def run(settings: Settings, *, browse: bool = False, quiet: bool = False) -> int:
-    """Serve until somebody says stop; 0 when it ended as it should."""
+    """Serve until somebody says stop: 130 after Ctrl-C as for every command, 0 when it was asked to end, else 1."""
     try:
         settings.folder.mkdir(parents=True, exist_ok=True)
         asyncio.run(check_database(settings.database_url))
@@ -110,9 +114,12 @@ def run(settings: Settings, *, browse: bool = False, quiet: bool = False) -> int
     try:
         server.run()
     except KeyboardInterrupt:
-        pass
+        server.interrupted = True
     except SystemExit:
         return 1
+    if server.interrupted:
+        print("claustrophobia: stopped", file=sys.stderr)  # noqa: T201 - for the person at the terminal
+        return INTERRUPTED
     return 0 if server.started else 1
 
 

@@ -27,7 +27,7 @@ class Scene(NamedTuple):
     """A table at one moment, as far as its viewers' updates hang on it."""
 
     game: Game
-    marks: list[int]  # how many events there were after 0, 1, 2, ... choices
+    event_counts: list[int]  # how many events there were after 0, 1, 2, ... choices
     notes: list[Note]
     shared: bytes
     takeback: tuple[int, int] | None  # the seat that offers, and how many choices would stay
@@ -66,16 +66,16 @@ class Viewer:
         over = bool(game.state.outcome)
         speech = frames.speech_of(game.state.setup, scene.content)
         self.listen_to_notes(scene)
-        for after in range(self.seen + 1, len(scene.marks)):
-            for event in game.events[self.heard : scene.marks[after]]:
-                marks = self.marks_for(event, over=over)
-                if marks is not None:
-                    self.lines.append(Line(after, marks + speech.event(event, game.state)))
-            self.heard = scene.marks[after]
+        for after in range(self.seen + 1, len(scene.event_counts)):
+            for event in game.events[self.heard : scene.event_counts[after]]:
+                prefix = self.prefix_for(event, over=over)
+                if prefix is not None:
+                    self.lines.append(Line(after, prefix + speech.event(event, game.state)))
+            self.heard = scene.event_counts[after]
             self.seen = after
             self.listen_to_notes(scene)
 
-    def marks_for(self, event: EventRow, *, over: bool) -> bytes | None:
+    def prefix_for(self, event: EventRow, *, over: bool) -> bytes | None:
         """What an event's line begins with: nothing, or whose ears it is for; None if it is not for this viewer."""
         hearing = [ear for ear in self.ears if may_hear(event, ear, over=over)]
         if not hearing:
@@ -166,8 +166,8 @@ class Viewer:
     def update(self, start: int, fresh: int = 0) -> bytes:
         """The newest update with the events from a place in the story on; `fresh` says which of them are no repeats."""
         events = b",".join([b'{"n":%d,%s' % (n, line.text) for n, line in enumerate(self.lines[start:], start + 1)])
-        news = b'"fresh":%d,' % fresh if fresh else b""
-        return b'{"update":{"n":%d,%s"events":[%s],%s' % (self.n, news, events, self.body)
+        since = b'"fresh":%d,' % fresh if fresh else b""
+        return b'{"update":{"n":%d,%s"events":[%s],%s' % (self.n, since, events, self.body)
 
     def since(self, have: int) -> bytes:
         """The newest update for somebody who has an older one: with the tail of the story, or all of it."""

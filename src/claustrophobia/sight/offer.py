@@ -9,7 +9,7 @@ from typing import Any, Final
 from claustrophobia.content.load import LANGUAGES
 from claustrophobia.content.words import BARRIERS, REST, event_arguments, event_text, option_sentence, question
 from claustrophobia.core import agenda, clauses, decision, notation
-from claustrophobia.core.arguments import KINDS, arguments_of
+from claustrophobia.core.arguments import TYPES, arguments_of
 from claustrophobia.core.decision import GROUP, GROUP_HERE, TARGETS
 from claustrophobia.core.grid import cell_text
 from claustrophobia.core.names import NOBODY, OUTCOMES, PHASES, PLACES, SIDES
@@ -66,7 +66,7 @@ def value_of(s: State, kind: str, value: int, attacker: int) -> Any:
         return {"troglodytes": s.at[attacker] if value == GROUP_HERE else value - GROUP}
     if kind == "weapon" and value == NOBODY:
         return None
-    return value if kind in NUMBERED else KINDS[kind].text(s, value)
+    return value if kind in NUMBERED else TYPES[kind].text(s, value)
 
 
 # --- the decision ---------------------------------------------------------------------------------
@@ -115,7 +115,7 @@ def event_args(event: EventRow, s: State) -> dict[str, Any]:
             found[told.name] = told.values
         elif told.kind in REST:
             kind = "face" if told.kind == "faces" else "warrior"
-            found[told.name] = [KINDS[kind].text(s, value) for value in told.values]
+            found[told.name] = [TYPES[kind].text(s, value) for value in told.values]
         elif told.name == TARGETS:
             found.setdefault(TARGETS, []).append(target(told.kind, event_value(s, told.kind, told.values[0])))
         else:

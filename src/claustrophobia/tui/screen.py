@@ -22,8 +22,8 @@ from claustrophobia.tui.trays import (
 
 NARROW_PANEL: Final = 42  # columns the infernal panel needs to stand beside the board
 WIDE_PANEL: Final = 58  # likewise with every power of the destiny board
-NEWS: Final = 16  # lines of news shown at once, where there is room
-LEAST_NEWS: Final = 5
+RECENT: Final = 16  # lines of events shown at once, where there is room
+LEAST_RECENT: Final = 5
 ONE_COLUMN: Final = 8  # more options than that are set in two columns
 
 
@@ -206,7 +206,7 @@ def hand_names(hand: list[str], fresh: list[str], family: str, speaker: Speaker)
 # --- what happened, what is asked -----------------------------------------------------------------
 
 
-def news_lines(events: list[tuple[object, ...]], state: State, speaker: Speaker, most: int = NEWS) -> list[Text]:
+def event_lines(events: list[tuple[object, ...]], state: State, speaker: Speaker, most: int = RECENT) -> list[Text]:
     """Events as sentences with the ids of their rules; only the last ones, if there are many."""
     shown = events[-most:] if most else events
     lines = [Text(speaker.words["ui"]["earlier"].format(count=len(events) - len(shown)), "dim")]
@@ -218,12 +218,12 @@ def news_lines(events: list[tuple[object, ...]], state: State, speaker: Speaker,
 def arranged(
     events: list[tuple[object, ...]], state: State, speaker: Speaker, table: list[Text], asked: list[Text], height: int
 ) -> list[Text]:
-    """News, table, question; on a small screen few news, and right above the question."""
+    """Events, table, question; on a small screen few events, and right above the question."""
     room = height - 3 - len(table) - len(asked)
-    news = news_lines(events, state, speaker, max(LEAST_NEWS, min(NEWS, room)))
-    if room >= len(news):
-        return [*news, *table, Text(), *asked]
-    return [*table, Text(), *news, *asked]
+    told = event_lines(events, state, speaker, max(LEAST_RECENT, min(RECENT, room)))
+    if room >= len(told):
+        return [*told, *table, Text(), *asked]
+    return [*table, Text(), *told, *asked]
 
 
 def event_line(event: tuple[object, ...], state: State, speaker: Speaker) -> Text:

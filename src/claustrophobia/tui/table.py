@@ -165,31 +165,31 @@ class Table:
             self.open()
             height -= INTRODUCTION
         side = decision.side
-        news = self.tell_news(side)
+        untold = self.tell_events(side)
         state, width = self.game.state, self.terminal.width
         focus = screen.focus_of(self.game)
         table = screen.table_lines(self.game.view(side), self.speaker, width, self.terminal.rows, side, focus)
         asked = screen.option_lines(decision, state, self.speaker, width)
-        for line in screen.arranged(news, state, self.speaker, table, asked, height):
+        for line in screen.arranged(untold, state, self.speaker, table, asked, height):
             self.say(line)
 
-    def tell_news(self, side: str) -> list[tuple[object, ...]]:
-        """The news of a side, to be shown with the table; the turn of a side nobody plays is first told by itself."""
+    def tell_events(self, side: str) -> list[tuple[object, ...]]:
+        """The events a side has not been told yet; the turn of a side nobody plays is first told by itself."""
         story = self.game.told(side)
-        known, news = story[: self.told[side]], story[self.told[side] :]
+        known, untold = story[: self.told[side]], story[self.told[side] :]
         self.told[side] = len(story)
         hell = telling.is_hells(known)
-        if self.game.state.setup.unplayed < 0 or self.speed == "now" or not known or not news:
-            return news  # without anything known before, a game is resumed: its past is no news
-        if not hell and not any(telling.turned(event, hell=False) for event in news):
-            return news
-        telling.tell_steps(news, self.game.state, self.speaker, self.terminal, self.speed, hell=hell)
+        if self.game.state.setup.unplayed < 0 or self.speed == "now" or not known or not untold:
+            return untold  # without anything known before, a game is resumed: its past has been told
+        if not hell and not any(telling.turned(event, hell=False) for event in untold):
+            return untold
+        telling.tell_steps(untold, self.game.state, self.speaker, self.terminal, self.speed, hell=hell)
         if not self.terminal.is_screen:
             return []
-        if len(news) > screen.LEAST_NEWS:  # more than will be seen above the question
+        if len(untold) > screen.LEAST_RECENT:  # more than will be seen above the question
             self.terminal.read(self.labels["go_on"])
         self.terminal.wipe()
-        return news
+        return untold
 
     def open(self) -> None:
         """The scenario in its own words, and the promise about the dice."""
@@ -218,10 +218,10 @@ class Table:
         self.watching = len(story)
 
     def show_end(self) -> None:
-        """The last news, the table with everything open (HID-4), who won, and how to check the dice."""
+        """The last events, the table with everything open (HID-4), who won, and how to check the dice."""
         side = "human" if self.seats[0] == PERSON else "infernal"
         if PERSON in self.seats:
-            for line in screen.news_lines(self.tell_news(side), self.game.state, self.speaker):
+            for line in screen.event_lines(self.tell_events(side), self.game.state, self.speaker):
                 self.say(line)
         for line in screen.table_lines(self.game.view(), self.speaker, self.terminal.width, 99, None):
             self.say(line)
@@ -348,7 +348,7 @@ class Table:
             self.say(line)
 
     def do_log(self, _rest: str, decision: Decision) -> None:
-        for line in screen.news_lines(self.game.told(decision.side), self.game.state, self.speaker, 0):
+        for line in screen.event_lines(self.game.told(decision.side), self.game.state, self.speaker, 0):
             self.say(line)
 
     def do_undo(self, _rest: str, decision: Decision) -> None:

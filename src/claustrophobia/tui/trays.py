@@ -223,13 +223,16 @@ def is_activated(entry: dict[str, Any], seen: dict[str, Any]) -> bool:
 
 
 def reserve_text(seen: dict[str, Any], speaker: Speaker) -> str:
+    """Who can still be brought into play; where tough troglodytes are marked ordinary ones, those alone (FED-SET-2)."""
+    setup = speaker.setup
+    marked = setup.troglodytes & ~setup.ordinary if setup.pack_limit else 0
     counts: dict[str, int] = {}
     prices: dict[str, int] = {}
     for w, entry in enumerate(seen["warriors"]):
-        if entry["at"] == "reserve":
+        if entry["at"] == "reserve" and not marked >> w & 1:
             counts[entry["sheet"]] = counts.get(entry["sheet"], 0) + 1
-            prices[entry["sheet"]] = speaker.setup.price[w]
-    for sheet in speaker.setup.sheet_ids:
+            prices[entry["sheet"]] = setup.price[w]
+    for sheet in setup.sheet_ids:
         if sheet in counts:
             counts[sheet] = min(counts[sheet], figures_left(seen, speaker, sheet))
     unit = speaker.words["ui"]["tp"]

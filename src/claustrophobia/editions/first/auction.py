@@ -14,11 +14,10 @@ from claustrophobia.rules import cards, presence, team
 from claustrophobia.rules.muster import pack
 
 HIGHEST: Final = 21  # FED-AUC-1
-WARRIOR: Final = 3
-GIFT: Final = 2
-OBJECT: Final = 2
+PRICE_WARRIOR: Final = 3
+PRICE_GIFT: Final = 2
+PRICE_OBJECT: Final = 2
 GIFTS_MOST: Final = 4
-START_SLOT: Final = 0
 
 
 def prepare(s: State) -> None:
@@ -83,7 +82,7 @@ def close(s: State, winner: int, price: int) -> None:
 def join(s: State, w: int) -> None:
     """A warrior takes part and stands on the start tile."""
     s.humans |= 1 << w
-    presence.put(s, w, START_SLOT)
+    presence.put(s, w, team.START_SLOT)
     if s.log is not None:
         s.log.append(("recruited", "FED-AUC-1", 0, w))
 
@@ -108,17 +107,17 @@ def refuse_team(s: State, frame: Frame, code: int) -> int:
         return 0 if left <= len(s.deck[INSTINCT]) else reasons.CARDS_RUN_OUT
     w = decision.warrior_of(code)
     if verb == decision.RECRUIT:
-        return team.why_not_free(s, w) or why_beyond_price(left, WARRIOR)
+        return team.why_not_free(s, w) or why_beyond_price(left, PRICE_WARRIOR) or team.why_not_first(s, w)
     if verb == decision.BESTOW:
         if s.gifts[w].bit_count() >= GIFTS_MOST:
             return reasons.GIFTS_ENOUGH
-        return team.why_not_bestowed(s, w, decision.read_bestow(code)[1]) or why_beyond_price(left, GIFT)
+        return team.why_not_bestowed(s, w, decision.read_bestow(code)[1]) or why_beyond_price(left, PRICE_GIFT)
     if verb != decision.EQUIP:
         return reasons.NOT_ASKED
     _, item = decision.read_equip(code)
     if item not in s.chest:
         return reasons.NOT_IN_THE_CHEST
-    return team.why_no_bearer(s, w, item) or why_beyond_price(left, OBJECT)
+    return team.why_no_bearer(s, w, item) or why_beyond_price(left, PRICE_OBJECT)
 
 
 def why_beyond_price(left: int, price: int) -> int:
@@ -134,15 +133,15 @@ def on_team(s: State, frame: Frame, code: int) -> None:
     verb = decision.verb_of(code)
     if verb == decision.RECRUIT:
         join(s, decision.read_recruit(code))
-        left -= WARRIOR
+        left -= PRICE_WARRIOR
     elif verb == decision.BESTOW:
         w, item = decision.read_bestow(code)
         team.bestow(s, w, item, "FED-AUC-1")
-        left -= GIFT
+        left -= PRICE_GIFT
     else:
         w, item = decision.read_equip(code)
         team.equip(s, w, item, "FED-AUC-3")
-        left -= OBJECT
+        left -= PRICE_OBJECT
     s.agenda.append((step, side, left))
 
 

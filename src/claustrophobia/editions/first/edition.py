@@ -29,10 +29,10 @@ from claustrophobia.editions.y1643 import Y1643
 from claustrophobia.rules import choices, edition, effects, presence, scenario, tiles, windows
 from claustrophobia.rules.attacks import pending
 from claustrophobia.rules.movement import ENDED_BY_TRAP
-from claustrophobia.rules.stats import BOUNTY, TABLE, expire
+from claustrophobia.rules.stats import MARK_BOUNTY, TABLE, expire
 
-PHASES: Final = (HUMAN_PREPARATION, HUMAN_ACTIVATION, THREAT, INFERNAL_ACTIVATION)  # FED-TRN-1
-TWINS: Final = {  # what is told in the place of rows that do not hold here, or that it says in its own way
+PHASES_FIRST: Final = (HUMAN_PREPARATION, HUMAN_ACTIVATION, THREAT, INFERNAL_ACTIVATION)  # FED-TRN-1
+OWN_ROWS: Final = {  # what is told in the place of rows that do not hold here, or that it says in its own way
     "TRN-1": "FED-TRN-1",
     "SET-6": "FED-HAN-2",
     "SET-8": "FED-DEM-1",
@@ -40,6 +40,9 @@ TWINS: Final = {  # what is told in the place of rows that do not hold here, or 
     "HPR-3": "FED-INI-1",
     "HPR-6": "FED-INI-2",
     "HPR-12": "FED-INI-3",
+    "IPR-1": "FED-THR-1",
+    "IPR-3": "FED-THR-3",
+    "IPR-4": "FED-THR-3",
     "IPR-5": "FED-EVT-1",
     "DST-8": "FED-THR-3",
     "DST-9": "FED-THR-3",
@@ -76,7 +79,7 @@ class First(Y1643):
         auction.prepare(s)
 
     def phases(self) -> tuple[int, ...]:
-        return PHASES
+        return PHASES_FIRST
 
     def begin_phase(self, s: State, phase: int) -> None:
         if phase == HUMAN_PREPARATION:
@@ -93,8 +96,8 @@ class First(Y1643):
     def tile_entered(self, s: State, w: int, tile: int) -> None:
         enter(s, w, tile)
 
-    def twins(self) -> dict[str, str]:
-        return TWINS
+    def own_rows(self) -> dict[str, str]:
+        return OWN_ROWS
 
     def why_never_now(self, s: State, code: int) -> int:
         """An advantage card has its moment, or is a warrior's action (FED-ADV-1)."""
@@ -143,7 +146,7 @@ def collect_bounty(s: State, w: int) -> None:
     if s.phase != HUMAN_ACTIVATION or not s.setup.troglodytes >> w & 1:
         return
     for spot, mark in enumerate(s.marks):
-        if mark[0] == TABLE and mark[1] == BOUNTY:
+        if mark[0] == TABLE and mark[1] == MARK_BOUNTY:
             del s.marks[spot]
             effects.gain_tp(s, mark[2], "FED-DST-LEGION")
             return

@@ -10,7 +10,7 @@ from claustrophobia.editions.first import steps
 from claustrophobia.rules import choices, effects, windows
 from claustrophobia.rules.destiny import waits
 
-DICE: Final = 3  # rolled each round, before extras (FED-THR-1)
+FATE_DICE: Final = 3  # rolled each round, before extras (FED-THR-1)
 SLOTS: Final = 6  # dice on the table while nobody rolls more
 KEPT_MOST: Final = 1 << 17
 BITS: Final = 6
@@ -34,7 +34,7 @@ def clear_board(s: State) -> None:
 
 def run_fate_roll(s: State, frame: Frame) -> None:
     """Three dice and every extra one, which serve this phase only (FED-THR-1, FED-THR-4)."""
-    count = DICE + s.alarms
+    count = FATE_DICE + s.alarms
     s.alarms = 0
     clear_board(s)
     spare = max(0, SLOTS - count)

@@ -43,11 +43,14 @@ def why_not_turned(s: State, number: int, w: int, side: int, turn: int) -> int:
     """Why a rotation is not allowed: of those without a fault only the ones that leave most openings (DEX-1)."""
     if not exploration.joins(s, number, side, turn):
         return reasons.DOES_NOT_JOIN
-    if turn not in exploration.joining(s, number, side):
-        return reasons.ALIKE
     mask = s.setup.openings[number * 4 + turn]
     bad = fault(s, number, mask, exploration.target_cell(s, w, side), side)
-    return bad or (0 if turn in rotations(s, number, w, side) else reasons.FEWER_OPENINGS)
+    if bad:
+        return bad
+    first = exploration.first_alike(s, number, turn)
+    if first not in rotations(s, number, w, side):
+        return reasons.FEWER_OPENINGS
+    return 0 if turn == first else reasons.ALIKE
 
 
 def is_well(s: State, number: int) -> bool:

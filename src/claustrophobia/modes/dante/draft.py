@@ -14,7 +14,6 @@ from claustrophobia.rules.stats import stat
 
 START: Final = 27  # the exit (DAN-5)
 TRAYS: Final = 5  # humans who start in play (DAN-9)
-START_SLOT: Final = 0
 
 
 def prepare(s: State) -> None:
@@ -102,7 +101,7 @@ def refuse_recruit(s: State, frame: Frame, code: int) -> int:
     if decision.verb_of(code) != decision.RECRUIT:
         return reasons.MUST_CHOOSE if code == decision.PASS else reasons.NOT_ASKED
     w = decision.read_recruit(code)
-    return team.why_not_free(s, w) or why_not_allowed(s, count, w)
+    return team.why_not_free(s, w) or why_not_allowed(s, count, w) or team.why_not_first(s, w)
 
 
 def on_recruit(s: State, frame: Frame, code: int) -> None:
@@ -154,7 +153,7 @@ def line_up(s: State, waiting: int) -> None:
     """Everybody who does not wait stands on the start tile (DAN-5)."""
     ready = bits(s.humans & ~waiting)
     for w in ready:
-        presence.put(s, w, START_SLOT)
+        presence.put(s, w, team.START_SLOT)
     if s.log is not None:
         s.log.append(("lined_up", "DAN-5", 0, *ready))
 
@@ -248,7 +247,7 @@ def why_stays_out(s: State, w: int) -> int:
 
 def why_shut(s: State, tile: int) -> int:
     """Why a waiting human does not enter on a tile: the start, by option B a safe one with an opening too (DAN-9)."""
-    if tile != START_SLOT and not (one_a_death(s) and presence.has_unexplored(s, tile)):
+    if tile != team.START_SLOT and not (one_a_death(s) and presence.has_unexplored(s, tile)):
         return reasons.WAITS_OUTSIDE
     if one_a_death(s) and s.here[tile] & s.infernals:
         return reasons.INFERNALS_THERE

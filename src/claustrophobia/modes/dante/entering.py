@@ -7,7 +7,7 @@ from claustrophobia.core.names import HELLHOUND, INFERNAL, LAIR, POOL, RESERVE, 
 from claustrophobia.core.state import Frame, State
 from claustrophobia.modes.dante import golden, steps
 from claustrophobia.rules import choices, presence, threat, tiles
-from claustrophobia.rules.stats import INTREPID, SNEAKY, TABLE, has_mark
+from claustrophobia.rules.stats import MARK_INTREPID, MARK_SNEAKY, TABLE, has_mark
 
 HOUNDS_MOST: Final = 2  # DAN-15
 TOUGH_PRICE: Final = 1  # DTH-9, in spite of THR-9
@@ -101,7 +101,7 @@ def may_surface(s: State, w: int, tile: int) -> bool:
         return False
     if is_home(s, w, tile) or not s.here[tile] & s.humans:
         return True
-    return has_mark(s, TABLE, INTREPID) and not choices.is_warded(s, tile)
+    return has_mark(s, TABLE, MARK_INTREPID) and not choices.is_warded(s, tile)
 
 
 def entries(s: State, w: int) -> list[int]:
@@ -111,7 +111,7 @@ def entries(s: State, w: int) -> list[int]:
 
 def lets_in(s: State, w: int, tile: int) -> bool:
     """Whether the points of a tile may bring a warrior in, there or by sneaky charge elsewhere (DTH-15, DTH-16)."""
-    return may_surface(s, w, tile) or (has_mark(s, TABLE, SNEAKY) and len(entries(s, w)) > 0)
+    return may_surface(s, w, tile) or (has_mark(s, TABLE, MARK_SNEAKY) and len(entries(s, w)) > 0)
 
 
 # --- entering -------------------------------------------------------------------------------------

@@ -18,10 +18,17 @@ from claustrophobia.editions.y1643 import Y1643
 from claustrophobia.modes.dante import answers, circles, draft, hunt, trove, uprising, visitations
 from claustrophobia.rules import edition
 
-PHASES: Final = (HUMAN_PREPARATION, HUMAN_ACTIVATION, THREAT, INFERNAL_ACTIVATION)  # DAN-19
+PHASES_DANTE: Final = (HUMAN_PREPARATION, HUMAN_ACTIVATION, THREAT, INFERNAL_ACTIVATION)  # DAN-19
 
 # What the common rules tell by one of theirs.
-TWINS: Final = {"HPR-15": "DAN-9", "SET-6": "DAN-13", "EXP-2": "DEX-1", "EXP-5": "DEX-11"}
+OWN_ROWS: Final = {  # what is told in the place of rows that do not hold here, or that it says in its own way
+    "TRN-1": "DAN-19",
+    "HPR-15": "DAN-9",
+    "SET-6": "DAN-13",
+    "EXP-2": "DEX-1",
+    "EXP-5": "DEX-11",
+    "GFT-1": "DEX-12",
+}
 
 
 class Dante(Y1643):
@@ -31,7 +38,7 @@ class Dante(Y1643):
         draft.prepare(s)
 
     def phases(self) -> tuple[int, ...]:
-        return PHASES
+        return PHASES_DANTE
 
     def begin_phase(self, s: State, phase: int) -> None:
         if phase == THREAT:
@@ -41,8 +48,8 @@ class Dante(Y1643):
         else:
             super().begin_phase(s, phase)
 
-    def twins(self) -> dict[str, str]:
-        return TWINS
+    def own_rows(self) -> dict[str, str]:
+        return OWN_ROWS
 
     def placer(self) -> int:
         return HUMAN  # DEX-1

@@ -102,13 +102,10 @@ class Trial:
         walls = len(s.setup.abilities[w]) > 0 and ability(s, w, verbs.THROUGH_WALLS) is not None
         reached = [s.at[w]]
         front = reached
-        steps = stat(s, w, MOVEMENT)
-        if movement.is_flooded(s, s.at[w]):
-            steps = min(steps, 1)
-        for _ in range(steps):
+        for _ in range(stat(s, w, MOVEMENT)):
             beyond: list[int] = []
             for tile in front:
-                if tile == s.at[w] or not movement.is_flooded(s, tile):
+                if movement.may_go_on(s, s.at[w], tile):
                     for there in ways.neighbours(s, tile, holes, walls):
                         if there not in reached and there not in beyond:
                             beyond.append(there)

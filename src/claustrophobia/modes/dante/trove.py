@@ -9,7 +9,7 @@ from claustrophobia.modes.dante import arrival, circles, entering, golden, steps
 from claustrophobia.modes.dante.entering import gain_on_tile
 from claustrophobia.modes.dante.ways import one_of
 from claustrophobia.rules import cards, presence, scenario, team, tiles
-from claustrophobia.rules.stats import GIFT_WAITS, add_mark, may_use
+from claustrophobia.rules.stats import MARK_GIFT_WAITS, add_mark, may_use
 
 ALARM_TP: Final = 3  # DEX-8
 
@@ -82,7 +82,7 @@ def take_gift(s: State, w: int, tile: int) -> None:
     gift = s.finds[tile] - GIFT_FOUND
     s.finds[tile] = 0
     s.gifts[w] |= 1 << gift
-    add_mark(s, w, GIFT_WAITS, gift, HUMAN_PREPARATION)
+    add_mark(s, w, MARK_GIFT_WAITS, gift, HUMAN_PREPARATION)
     if s.log is not None:
         s.log.append(("gift_taken", "DEX-6", 0, w, gift))
 

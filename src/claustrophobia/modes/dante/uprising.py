@@ -16,7 +16,7 @@ from claustrophobia.modes.dante.fates import fire_pairs, fire_waiting, pairs, ta
 from claustrophobia.modes.dante.ways import through_holes
 from claustrophobia.rules import cards, effects, presence
 from claustrophobia.rules.preparation import open_phase
-from claustrophobia.rules.stats import INTREPID, SNEAKY, TABLE, add_mark, expire, has_mark
+from claustrophobia.rules.stats import MARK_INTREPID, MARK_SNEAKY, TABLE, add_mark, expire, has_mark
 
 __all__ = ["begin_threat", "fire_waiting", "gain_on_tile"]
 
@@ -62,7 +62,7 @@ def sow(s: State) -> None:
 
 def hold_charges(s: State, rule: str) -> None:
     """Both charges are in force for the rest of this phase (DTH-8, DDM-3)."""
-    for charge in (INTREPID, SNEAKY):
+    for charge in (MARK_INTREPID, MARK_SNEAKY):
         if not has_mark(s, TABLE, charge):
             add_mark(s, TABLE, charge, 1, INFERNAL_ACTIVATION)
     if s.log is not None:
@@ -136,7 +136,7 @@ def run_surface(s: State, frame: Frame) -> None:
     if able:
         nearest = golden.nearest_tile(s, able)
         s.agenda.append((step, elsewhere, left & ~(1 << nearest), nearest))
-    elif not elsewhere and has_mark(s, TABLE, SNEAKY):
+    elif not elsewhere and has_mark(s, TABLE, MARK_SNEAKY):
         s.agenda.append((step, 1, tiles_with_points(s), NOBODY))
     else:
         look_for_shortage(s)

@@ -9,9 +9,9 @@ from claustrophobia.core.state import State, bits
 from claustrophobia.modes.dante import golden, order
 from claustrophobia.rules import cards, choices, edition, presence, windows
 from claustrophobia.rules.choices import Pair
-from claustrophobia.rules.stats import SPENT_CARD, TABLE, add_mark, lines_lost, stat, talents
+from claustrophobia.rules.stats import MARK_SPENT_CARD, TABLE, add_mark, lines_lost, stat, talents
 
-WAITING: Final = {  # cards that stay in play face up until they can be used (DEV-WAIT)
+WAITING_CARDS: Final = {  # cards that stay in play face up until they can be used (DEV-WAIT)
     "suicide-attack": "DEV-SUICIDE",
     "sign-of-the-demon": "DEV-SIGN",
     "demonic-rage": "DEV-RAGE",
@@ -35,7 +35,7 @@ def visit(s: State) -> bool:
     s.news += 1
     if s.log is not None:
         s.log.append(("card_turned", "DTH-5", 0, card))
-    rule = WAITING.get(s.setup.events[card].ident, "")
+    rule = WAITING_CARDS.get(s.setup.events[card].ident, "")
     if rule:
         cards.watch(s)
         if s.log is not None:
@@ -218,7 +218,7 @@ def uses(s: State, card: int, subject: int) -> list[Pair]:
     """
     event = s.setup.events[card]
     effect = event.effect
-    if event.ident not in WAITING or effect.who != verbs.ONE_DEMON:
+    if event.ident not in WAITING_CARDS or effect.who != verbs.ONE_DEMON:
         return choices.choices(s, effect, NOBODY, INFERNAL, subject)
     everyone = bits(presence.in_play(s, s.infernals))
     return [(w, 0) for w in everyone if effect.verb != verbs.TALENT or talents(s, w) & effect.talents != effect.talents]
@@ -242,11 +242,11 @@ def use(s: State, moment: int, subject: int, options: list[int]) -> int:
             ready.append(code)
     if not ready:
         return decision.PASS
-    add_mark(s, TABLE, SPENT_CARD, first, next_phase(s))
+    add_mark(s, TABLE, MARK_SPENT_CARD, first, next_phase(s))
     code = ready[bearer(s, first, ready)]
     if s.log is not None:
         who = decision.read_play(code)[1] if s.setup.events[first].effect.targets[:1] == ("warrior",) else subject
-        rule = WAITING.get(s.setup.events[first].ident, "DEV-WAIT")
+        rule = WAITING_CARDS.get(s.setup.events[first].ident, "DEV-WAIT")
         if who != NOBODY:
             s.log.append(("card_used", rule, 0, first, who))
     return code
@@ -254,7 +254,7 @@ def use(s: State, moment: int, subject: int, options: list[int]) -> int:
 
 def is_spent(s: State, card: int) -> bool:
     """Whether a copy of the card has been used in this phase (DEV-WAIT)."""
-    return any(mark[0] == TABLE and mark[1] == SPENT_CARD and mark[2] == card for mark in s.marks)
+    return any(mark[0] == TABLE and mark[1] == MARK_SPENT_CARD and mark[2] == card for mark in s.marks)
 
 
 def suits(s: State, card: int, subject: int) -> bool:

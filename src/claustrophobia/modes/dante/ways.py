@@ -11,7 +11,7 @@ from claustrophobia.rules.presence import FAR
 from claustrophobia.rules.stats import ability
 
 TILES: Final = 64  # more than a board has
-FACES: Final = 8
+DIE_FACES: Final = 8
 LIVES: Final = 64
 SHUNNED: Final = (SANCTUARY, DEVOURING, FLOODED)  # DTH-23
 
@@ -47,7 +47,7 @@ def packs(s: State, mask: int) -> list[list[int]]:
 
 def likeness(s: State, w: int) -> int:
     """What tells infernal warriors from each other, tile and marks aside: sheet, die and damage."""
-    return (s.setup.sheet[w] * FACES + s.die[w]) * LIVES + s.damage[w]
+    return (s.setup.sheet[w] * DIE_FACES + s.die[w]) * LIVES + s.damage[w]
 
 
 def distances(s: State, tile: int, holes: bool = False, walls: bool = False) -> list[int]:  # noqa: FBT001, FBT002 - hot
@@ -72,11 +72,7 @@ def distances(s: State, tile: int, holes: bool = False, walls: bool = False) -> 
 
 def are_holes(s: State) -> bool:
     """Whether two tiles have a hole, so that one leads to the other (TIL-HOLE)."""
-    count = 0
-    for tile in range(len(s.tile_number)):
-        if tiles.has_hole(s, tile):
-            count += 1
-    return count > 1
+    return len(tiles.tiles_with_holes(s)) > 1
 
 
 def neighbours(s: State, tile: int, holes: bool, walls: bool) -> list[int]:  # noqa: FBT001 - hot
@@ -88,13 +84,13 @@ def neighbours(s: State, tile: int, holes: bool, walls: bool) -> list[int]:  # n
             if other >= 0:
                 found.append(other)
     if holes and tiles.has_hole(s, tile):
-        found += [other for other in range(len(s.tile_number)) if other != tile and tiles.has_hole(s, other)]
+        found += [other for other in tiles.tiles_with_holes(s) if other != tile]
     return found
 
 
 def through_holes(s: State, w: int) -> bool:
-    """Holes count for troglodytes, ordinary and tough (GOL-6, TIL-HOLE)."""
-    return s.setup.troglodytes >> w & 1 == 1
+    """Who moves through holes counts its distances through them too (GOL-6, TIL-HOLE)."""
+    return movement.uses_holes(s, w)
 
 
 def distances_for(s: State, w: int, tile: int) -> list[int]:
@@ -121,8 +117,8 @@ def reach(s: State, w: int, done: int = 0, spent: int = 0) -> Reach:
     found.steps[start] = 0
     for tile in found.tiles:
         steps = found.steps[tile]
-        if steps and (movement.is_flooded(s, tile) or movement.is_flooded(s, start)):
-            continue  # TIL-FLOODED: the move is over
+        if not movement.may_go_on(s, start, tile):
+            continue
         presence.put(s, w, tile)
         options: list[int] = []
         movement.add_moves(s, w, done, spent + steps, options)

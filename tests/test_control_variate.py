@@ -14,9 +14,9 @@ from claustrophobia.core.state import State
 from claustrophobia.players.base import Sight, Strength, player
 from claustrophobia.players.search import SearchPlayer
 from claustrophobia.search.account import Account
-from claustrophobia.search.lookahead import Lookahead, lookahead_of
-from claustrophobia.search.luck import SHARED, Luck
+from claustrophobia.search.control_variate import SHARED, ControlVariate
 from claustrophobia.search.measures import COUNT
+from claustrophobia.search.rollout import Rollout, rollout_of
 from claustrophobia.search.tree import Tree
 from claustrophobia.sight.worlds import world
 from tables import laid
@@ -50,14 +50,14 @@ def with_a_choice(scenario: str, side: int) -> State:
 
 def test_the_first_look_into_a_world_tells_its_luck() -> None:
     """A later look is not given credit for most of what was above the mean, nor blamed for what was below."""
-    luck = Luck()
+    variate = ControlVariate()
     for number, value in enumerate((0.2, 0.6, 0.7)):
-        assert luck.of(number) == 0.0
-        luck.enter(number, value)
-    luck.enter(0, 0.9)
-    assert luck.of(0) == pytest.approx(SHARED * (0.2 - 0.5))
-    assert luck.of(2) == pytest.approx(SHARED * (0.7 - 0.5))
-    assert luck.worlds == [0.2, 0.6, 0.7]
+        assert variate.luck(number) == 0.0
+        variate.enter(number, value)
+    variate.enter(0, 0.9)
+    assert variate.luck(0) == pytest.approx(SHARED * (0.2 - 0.5))
+    assert variate.luck(2) == pytest.approx(SHARED * (0.7 - 0.5))
+    assert variate.worlds == [0.2, 0.6, 0.7]
 
 
 def test_a_game_won_by_luck_is_still_counted_as_won() -> None:
@@ -98,13 +98,13 @@ def test_options_are_looked_at_in_the_same_worlds(side: int) -> None:
 def test_a_look_is_entered_without_its_luck() -> None:
     """In the tree and in the option's account; what is told of a world is what the first option has come to there."""
     s = laid("1643/the-survivors", 3)
-    tree, alone = (Tree(lookahead_of(None, HUMAN, s), s) for _ in range(2))
+    tree, alone = (Tree(rollout_of(None, HUMAN, s), s) for _ in range(2))
     first, second = tree.options[:2]
     for number in range(8):
         tree.walk(first, world(s, HUMAN, Fated(number)))
     for either in (tree, alone):
         either.walk(second, world(s, HUMAN, Fated(0)))
-    worlds = tree.luck.worlds
+    worlds = tree.variate.worlds
     assert tree.root.children[first].total == pytest.approx(sum(worlds))
     luck = SHARED * (worlds[0] - sum(worlds) / 8)
     assert abs(luck) > 0.01
@@ -122,7 +122,7 @@ def test_a_few_looks_tell_more_without_luck(side: int) -> None:
     plain = without = 0.0
     for scenario in DUELS:
         s = with_a_choice(scenario, side)
-        look = lookahead_of(None, side, s)
+        look = rollout_of(None, side, s)
         one, other = look.ranked(s)[:2]
         differences: list[list[float]] = [[], []]
         for time in range(8):
@@ -146,7 +146,7 @@ def test_in_the_same_worlds_options_are_told_apart_sooner(side: int, least: floa
     shared = apart = 0.0
     for scenario in DUELS:
         s = with_a_choice(scenario, side)
-        look = lookahead_of(None, side, s)
+        look = rollout_of(None, side, s)
         one, other = look.ranked(s)[:2]
         mine = fetched(look, s, one, range(24))
         same, others = fetched(look, s, other, range(24)), fetched(look, s, other, range(24, 48))
@@ -162,7 +162,7 @@ def test_where_everything_has_dice_of_its_own_options_are_told_apart_sooner(side
     spreads: dict[type[Chance], float] = {Fated: 0.0, Fast: 0.0}
     for scenario in DUELS:
         s = with_a_choice(scenario, side)
-        look = lookahead_of(None, side, s)
+        look = rollout_of(None, side, s)
         one, other = look.ranked(s)[:2]
         for source in (Fated, Fast):
             pairs = zip(*(fetched(look, s, code, range(24), source) for code in (one, other)), strict=True)
@@ -170,9 +170,7 @@ def test_where_everything_has_dice_of_its_own_options_are_told_apart_sooner(side
     assert spreads[Fated] < 0.9 * spreads[Fast]
 
 
-def fetched(
-    look: Lookahead, s: State, code: int, worlds: range, source: Callable[[int], Chance] = Fated
-) -> list[float]:
+def fetched(look: Rollout, s: State, code: int, worlds: range, source: Callable[[int], Chance] = Fated) -> list[float]:
     """What an option comes to in each of some worlds."""
     values = []
     for number in worlds:

@@ -1,6 +1,7 @@
-"""A world that goes no farther than the phase it is in: what comes after is not the doing of the option looked at.
+"""A world that stops at the end of its phase, so that an option is judged by what it does in this phase alone.
 
-Where the rules play a side by themselves, the end of the other's phase would run on through a whole turn of theirs.
+Without this, where the rules play a side by themselves, an option that ends the other side's phase would run on through
+that side's whole turn.
 """
 
 from typing import Final
@@ -13,7 +14,7 @@ HALT: Final = agenda.STEP_COUNT - 1  # side: a decision nobody is ever asked
 
 
 def halt(s: State) -> None:
-    """Let this world stop before its next phase begins."""
+    """Make this world stop before its next phase begins."""
     for spot in range(len(s.agenda) - 1, -1, -1):
         if s.agenda[spot][0] == agenda.RUN_BEGIN_PHASE or s.agenda[spot][0] == agenda.RUN_BEGIN_TURN:
             s.agenda.insert(spot + 1, (HALT, 1 - s.setup.unplayed if s.setup.unplayed >= 0 else 0))
@@ -26,7 +27,7 @@ def is_halted(s: State) -> bool:
 
 
 def ask_halt(s: State, frame: Frame) -> list[int]:
-    """Two options, for a decision with one answers itself."""
+    """Two options, since a decision with a single option is answered at once."""
     return [decision.PASS, decision.PASS]
 
 
@@ -35,7 +36,7 @@ def on_halt(s: State, frame: Frame, code: int) -> None:
 
 
 def refuse_halt(s: State, frame: Frame, code: int) -> int:
-    """Nobody tries anything here."""
+    """Never called: no player is asked here."""
     return reasons.NOT_ASKED
 
 

@@ -1,13 +1,14 @@
-"""What may come of one option: a few states, each with its probability and the outcome it was made to show.
+"""The chance node of one option: its outcomes, each as a state with its probability.
 
 - An attack has a branch for each number of hits, with the exact odds of `rules.odds`.
-- An option whose first consequence is one die (a pit, a blast, a trap stepped on) has one for each of its faces.
-- What is done at the moment an attack is declared has a few samples, for the dice that follow may change by it.
+- An option whose first consequence is one die (a pit, a blast, a trap stepped on) has a branch for each face.
+- An option at the moment an attack is declared has a few random samples, since it may change the dice that follow.
 - Any other option has one branch, its chance seeded.
 
-Moments between the declaration of an attack and its dice are let pass, so that the dice are rolled. A side the rules
-play by themselves may answer an attack with a card: where the hits then counted are not those the dice were loaded for,
-the branches are samples without a label. Where combat is still to be bought the dice are not rolled yet: one branch.
+Between the declaration of an attack and its dice players may act; here both sides pass, so that the dice are rolled.
+There are two exceptions. A side that the rules play by themselves may answer an attack with a card, and then the hits
+may not be those the dice were loaded for: the branches are random samples without a label. And where combat is still to
+be bought, the dice are not rolled yet: there is one branch.
 """
 
 from typing import Final
@@ -49,9 +50,10 @@ class Throw:
         self.odds: Odds = binomial(dice, threshold(s, attacker, target, weapon), self.frenzied, self.dodged)
 
     def dice(self, hits: int) -> list[int]:
-        """Dice that end in so many hits: misses stay misses when rolled again, and of the hits so many stay.
+        """Dice that end in so many hits.
 
-        A target that dodges has always had something to dodge.
+        Misses that the frenzied roll again stay misses; of the hits that a dodging target has rolled again so many
+        stay. A target dodges only if it was hit, so there is at least one hit first.
         """
         first = max(hits, 1) if self.dodged and self.odds.dice else hits
         misses = [MISS] * (self.odds.dice - first)
@@ -64,7 +66,7 @@ class Throw:
 
 
 def throw_of(s: State, code: int) -> Throw | None:
-    """The attack an option declares, or the last word on whose dice it is (COM-1, DST-9)."""
+    """The dice of the attack that an option declares, or whose last combat dice it buys (COM-1, DST-9); else None."""
     verb = decision.verb_of(code)
     if verb == decision.ATTACK:
         w, target, weapon = decision.read_attack(code)
@@ -76,7 +78,7 @@ def throw_of(s: State, code: int) -> Throw | None:
 
 
 def branches(s: State, code: int, seed: int) -> list[Branch]:
-    """Every branch of an option of the pending decision; their probabilities add up to 1."""
+    """The branches of an option of the pending decision. Their probabilities add up to 1."""
     throw = throw_of(s, code)
     if throw is not None:
         return attack_branches(s, code, throw, seed)
@@ -119,7 +121,7 @@ def attack_branches(s: State, code: int, throw: Throw, seed: int) -> list[Branch
 
 
 def let_pass(s: State, source: Loaded) -> None:
-    """Let the moments pass that lie between an attack and its dice."""
+    """Pass at every moment between the declaration of an attack and its dice."""
     while source.rolled == 0 and not s.outcome and agenda.step_of(s) == agenda.ASK_WINDOW:
         if pending(s, agenda.RUN_ATTACK_ROLL) < 0:
             return
@@ -139,7 +141,7 @@ def hits_shown(s: State) -> int:
 
 
 def samples(s: State, code: int, seed: int) -> list[Branch]:
-    """Some ways it may go, each as likely as the others."""
+    """Random samples of what may come of an option, all with the same probability."""
     found: list[Branch] = []
     for i in range(SAMPLES):
         source = Loaded([], seed + i)

@@ -28,7 +28,7 @@ TERMS: Final = (
     "gear",  # equipment, and blessings not given yet
     "barriers",  # rubble and locked doors
     "fallen",  # how near the infernals' own aim is
-    "plans",  # what can still be done with this phase, in the worth of the deed
+    "plans",  # what can still be done in this phase, in the unit of the other terms
 )
 COUNT: Final = len(TERMS)
 ALIVE: Final = 0

@@ -1,7 +1,7 @@
 """What players that look ahead share: how long they think, and how they say why.
 
-They think in worlds dealt by their own seed and the number of the decision, from hidden things put in order first: how
-what is hidden really lies changes nothing.
+They look into determinizations: worlds in which everything hidden is dealt anew, by the player's seed and the number of
+the decision. Hidden things are sorted before they are dealt, so how they really lie has no influence.
 """
 
 from typing import Final
@@ -11,11 +11,11 @@ from claustrophobia.players.base import BEST, ENDLESS, Clock, Player, Sight, Str
 from claustrophobia.search.account import Account, reason
 
 SHARE: Final = 0.25  # of what is left for this turn, spent on one decision
-LEAST: Final = 4  # looks at a decision, however little is left
+LEAST: Final = 4  # looks at every decision, even when nothing is left for the turn
 
 
 class Allowance:
-    """How much thinking is left in this turn: looks, or seconds. By looks alone, no time is too long."""
+    """How much thinking is left in this turn: looks or seconds. Where looks are counted, time does not matter."""
 
     def __init__(self, strength: Strength) -> None:
         self.looks = strength.looks
@@ -44,20 +44,20 @@ class Allowance:
         return self.clock() - self.began >= self.allowed
 
     def more(self, done: int, looks: int) -> float:
-        """How many looks are to come, about, after so many of those allowed at most."""
+        """About how many looks are to come, after `done` of at most `looks`."""
         took = self.clock() - self.began
         if not self.seconds or not took:
             return looks - done
         return done * (self.allowed - took) / took
 
     def end(self, done: int) -> None:
-        """The decision is taken, after so many looks: what it did not need is left to the next ones of the turn."""
+        """The decision is taken after so many looks; what it did not need is left for the rest of the turn."""
         self.looks_left = max(0, self.looks_left - done)
         self.seconds_left = max(0.0, self.seconds_left - (self.clock() - self.began))
 
 
-class Thinker(Player):
-    """Looks ahead, and can say what it saw."""
+class LookaheadPlayer(Player):
+    """A player that looks ahead, and can say what it saw."""
 
     def __init__(self, side: int, seed: int, strength: Strength) -> None:
         super().__init__(side, seed)
@@ -66,7 +66,7 @@ class Thinker(Player):
         self.thoughts: list[Thought] = []
 
     def chance(self, number: int, look: int) -> Fated:
-        """What deals and plays the world of one look at one decision."""
+        """The chance that deals and plays the world of one look: the same for every option (common random numbers)."""
         return Fated((self.seed * 8191 + number) * 65537 + look)
 
     def weigh(self, sight: Sight, accounts: dict[int, Account], weights: list[float], taken: int) -> None:
@@ -80,8 +80,8 @@ class Thinker(Player):
         self.thoughts = []
         for code, mine in zip(order, seen, strict=True):
             why = reason(mine, seen[1] if code == taken else seen[0], weights, self.side)
-            value = mine.mean() if mine.visits else least  # never tried: nothing spoke for it
-            chance = max(0.0, min(1.0, value))  # luck that was taken off may have been more than all there was
+            value = mine.mean() if mine.visits else least  # never tried: called as good as the worst that was
+            chance = max(0.0, min(1.0, value))  # with luck taken off, a mean may lie outside 0 to 1
             self.thoughts.append(Thought(sight.text(code), chance, "chance", why))
 
     def explain(self) -> list[Thought]:

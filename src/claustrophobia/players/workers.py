@@ -1,11 +1,11 @@
-"""More than one core for one search: every other core searches the same decision in worlds of its own.
+"""Root parallelization: worker processes search the same decision in worlds of their own, and the results are added.
 
-What is sent is a world in which everything hidden has been dealt anew, never the real state; what comes back is how
-often each option was tried and what came of it. Each core keeps a tree of its own through the turn, and is told with
-the next decision what was taken at the last.
+What is sent to a worker is a determinization, a world in which everything hidden has been dealt anew, never the real
+state. What comes back are root statistics: how often each option was tried, and the sum of the values. Each worker
+keeps a tree of its own through the turn; with each decision it is told which option was taken at the one before.
 
-Plain pipes, written and read by the thread that searches: a pool's threads would have to wait for it, and a decision is
-often over in a few milliseconds.
+Plain pipes instead of a process pool: a decision is often over in a few milliseconds, and the threads of a pool would
+have to wait until the searching thread lets them run.
 """
 
 import signal
@@ -22,17 +22,18 @@ from claustrophobia.core import agenda, codec
 from claustrophobia.core.dice import Fast, Fated
 from claustrophobia.core.state import State
 from claustrophobia.players.base import ENDLESS, MOST_CORES, Clock
+from claustrophobia.players.processes import unheard
 from claustrophobia.players.searcher import Searcher
 from claustrophobia.search.tree import Tree
 from claustrophobia.sight.worlds import world
 
-GRACE: Final = 0.03  # seconds that the others are waited for
-KEPT: Final = 8  # searches of so many players are kept by a core
-NOTHING: Final = -1  # has been taken yet
+GRACE: Final = 0.03  # seconds beyond its time that a worker is waited for
+KEPT: Final = 8  # a worker keeps the trees of so many players
+NOTHING: Final = -1  # no option has been taken yet
 
 
 class Part(NamedTuple):
-    """One core's part in one decision."""
+    """What a worker is asked: to search one decision."""
 
     player: str  # whose search it is
     taken: int  # what the player took at the decision before, if anything
@@ -46,15 +47,15 @@ class Part(NamedTuple):
     seconds: float
 
 
-Found = tuple[dict[int, int], dict[int, float]]  # by option: how often tried, and the sum of what came of it
-Answer = tuple[str, int, Found]  # to whom, and of which decision
+RootStats = tuple[dict[int, int], dict[int, float]]  # visits and sums of values, by option
+Answer = tuple[str, int, RootStats]  # for which player and which decision
 
 
-SEARCHERS: Final[dict[str, Searcher]] = {}  # in the process, by player, who was asked last at the end
+SEARCHERS: Final[dict[str, Searcher]] = {}  # in the worker's process, by player; the one asked last comes last
 
 
 def searcher_for(player: str, side: int) -> Searcher:
-    """In the process: who searches for a player; whom nobody has asked for the longest time makes room."""
+    """In the worker: the search of a player. A new one takes the place of the one that was not asked for longest."""
     searcher = SEARCHERS.pop(player, None)
     if searcher is None:
         searcher = Searcher(side)
@@ -64,8 +65,8 @@ def searcher_for(player: str, side: int) -> Searcher:
     return searcher
 
 
-def search_part(part: Part, clock: Clock = perf_counter) -> Found:
-    """In the process: search the decision until the looks or the seconds are spent."""
+def search_part(part: Part, clock: Clock = perf_counter) -> RootStats:
+    """In the worker: search the decision until the looks or the seconds are spent."""
     began = clock()
     searcher = searcher_for(part.player, part.side)
     if part.taken != NOTHING:
@@ -82,8 +83,8 @@ def search_part(part: Part, clock: Clock = perf_counter) -> Found:
 
 
 def work(line: "Connection[Answer, Part]") -> None:
-    """In the process: do what is sent, one part after another, until nobody is there any longer."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # who is interrupted decides what becomes of it
+    """In the worker: answer one part after another, until the other end of the pipe is closed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the main process, which ends its workers itself
     while True:
         try:
             part = line.recv()
@@ -92,24 +93,25 @@ def work(line: "Connection[Answer, Part]") -> None:
             return
 
 
-class Core:
-    """Another core: one process, for all players, because what it keeps it must find again."""
+class Worker:
+    """A worker process. The same one serves all players of this process, since it keeps their trees."""
 
     def __init__(self) -> None:
         context = get_context("spawn")
         self.line, theirs = context.Pipe()
         self.process = context.Process(target=work, args=(theirs,), daemon=True)
-        self.process.start()
+        with unheard():
+            self.process.start()
         theirs.close()
-        self.owes = False  # it has not answered yet
+        self.owes = False  # whether it was sent a part and has not answered yet
         self.in_use = Lock()
 
     def ask(self, part: Part) -> bool:
-        """Send it a part; not if it is still busy with another, or gone."""
+        """Send it a part; False if it is still busy with another, or gone."""
         if not self.in_use.acquire(blocking=False):
             return False
         try:
-            if self.owes and self.line.poll():  # an answer that nobody has waited for
+            if self.owes and self.line.poll():  # an answer that came too late and was not waited for
                 self.line.recv()
                 self.owes = False
             if self.owes:
@@ -123,40 +125,43 @@ class Core:
         finally:
             self.in_use.release()
 
-    def answer(self, player: str, number: int, seconds: float) -> Found | None:
-        """What it has found; nothing if that takes longer, as with a process that has only begun."""
+    def answer(self, player: str, number: int, seconds: float) -> RootStats | None:
+        """Its root statistics; None if they do not come within the seconds, as with a process that is just starting."""
         with self.in_use:
             try:
                 if not self.line.poll(None if seconds == ENDLESS else seconds):
                     return None
-                to, of, found = self.line.recv()
+                to, of, stats = self.line.recv()
             except (OSError, EOFError):
                 return None
             self.owes = False
-            return found if (to, of) == (player, number) else None
+            return stats if (to, of) == (player, number) else None
 
 
 class Crew:
-    """The other cores, as they work for one player."""
+    """The workers of one player."""
 
-    def __init__(self, cores: list[Core], clock: Clock) -> None:
-        self.cores = cores
+    def __init__(self, workers: list[Worker], clock: Clock) -> None:
+        self.workers = workers
         self.clock = clock
         self.player = uuid4().hex
         self.taken = NOTHING
         self.number = 0  # of the decision they were asked about
-        self.asked: list[Core] = []
+        self.asked: list[Worker] = []
         self.until = 0.0
 
     def begin(self, s: State, number: int, side: int, seed: int, looks: int, seconds: float) -> None:
-        """Let them search a decision; `s` is a world, not the game. They cannot where content comes from a file."""
+        """Let them search a decision. `s` is a world, not the game.
+
+        Nobody is asked where content comes from a file: workers know the built-in content alone.
+        """
         setup = s.setup
         self.number, self.asked = number, []
         self.until = self.clock() + seconds + GRACE
         if setup_of(setup.scenario, "", dict(setup.options)) is not setup:
             return
         dealt = codec.encode(s)
-        for i, core in enumerate(self.cores):
+        for i, worker in enumerate(self.workers):
             part = Part(
                 self.player,
                 self.taken,
@@ -169,27 +174,28 @@ class Crew:
                 looks,
                 seconds,
             )
-            if core.ask(part):
-                self.asked.append(core)
+            if worker.ask(part):
+                self.asked.append(worker)
 
     def end(self, tree: Tree) -> None:
-        """Take what they have found into a tree; where seconds count, who is late is not waited for."""
-        for core in self.asked:
-            found = core.answer(self.player, self.number, max(0.0, self.until - self.clock()))
-            if found is not None:
-                tree.add(*found)
+        """Add what they have found to a tree. A worker that is late is left out, unless looks alone are counted."""
+        for worker in self.asked:
+            stats = worker.answer(self.player, self.number, max(0.0, self.until - self.clock()))
+            if stats is not None:
+                tree.add(*stats)
         self.asked = []
 
     def take(self, code: int) -> None:
-        """The player takes an option: they hear of it with the next decision."""
+        """The player takes an option: the workers are told with the next decision."""
         self.taken = code
 
 
 @lru_cache
-def core_of(number: int) -> Core:
-    return Core()
+def worker_of(number: int) -> Worker:
+    """The worker of a number: one process, started when it is first needed."""
+    return Worker()
 
 
 def crew_of(cores: int, clock: Clock = perf_counter) -> Crew | None:
-    """So many cores less this one; nobody where there is only this one."""
-    return Crew([core_of(number) for number in range(1, cores)], clock) if cores > 1 else None
+    """Workers for all cores but the one that is searching already; None if there is no other."""
+    return Crew([worker_of(number) for number in range(1, cores)], clock) if cores > 1 else None

@@ -1,4 +1,4 @@
-"""More than one core: other processes search the same decision, and what they find is added."""
+"""Root parallelization: worker processes search the same decision, and what they find is added."""
 
 import os
 import signal
@@ -10,10 +10,10 @@ from claustrophobia.core import agenda, codec
 from claustrophobia.core.names import HUMAN
 from claustrophobia.core.state import State
 from claustrophobia.players.base import ENDLESS, MOST_CORES, Sight, player
-from claustrophobia.players.cores import KEPT, NOTHING, SEARCHERS, Core, Part, core_of, crew_of, search_part
+from claustrophobia.players.lookahead import SHARE
 from claustrophobia.players.search import SearchPlayer
-from claustrophobia.players.thinker import SHARE
-from claustrophobia.search.lookahead import lookahead_of
+from claustrophobia.players.workers import KEPT, NOTHING, SEARCHERS, Part, Worker, crew_of, search_part, worker_of
+from claustrophobia.search.rollout import rollout_of
 from claustrophobia.search.tree import Tree
 from tables import laid
 
@@ -28,7 +28,7 @@ def test_another_core_searches_the_same_decision() -> None:
     sight = Sight(s, HUMAN)
     looks = int(bot.strength.looks * SHARE)
     dealt = codec.encode(sight.world(bot.chance(1, 0)))
-    tree = Tree(lookahead_of(None, HUMAN, s), s)
+    tree = Tree(rollout_of(None, HUMAN, s), s)
     for _ in range(looks):
         tree.look_once(lambda look: sight.world(bot.chance(1, 1 + look)))
     part = Part("x", NOTHING, 1, s.setup.scenario, {}, dealt, HUMAN, (bot.seed + 1) * MOST_CORES, looks, ENDLESS)
@@ -37,9 +37,9 @@ def test_another_core_searches_the_same_decision() -> None:
     try:
         taken = s.options[bot.choose(sight)]
     finally:
-        core_of(1).process.terminate()
-        core_of.cache_clear()
-    tree.descend(taken)
+        worker_of(1).process.terminate()
+        worker_of.cache_clear()
+    tree.take(taken)
     assert bot.searcher.tree is not None
     assert (bot.searcher.tree.root.visits, bot.searcher.tree.root.total) == (tree.root.visits, tree.root.total)
     assert bot.crew is not None
@@ -75,27 +75,27 @@ def test_a_core_keeps_the_searches_of_those_it_was_asked_by_last() -> None:
 def test_a_core_does_one_thing_at_a_time_and_answers_when_it_has_done_it() -> None:
     """Who comes meanwhile does without; an answer that came too late is not taken for the next one's."""
     s = laid("1643/the-survivors", 3)
-    core = Core()
-    assert core.process.pid is not None
+    worker = Worker()
+    assert worker.process.pid is not None
     try:
-        os.kill(core.process.pid, signal.SIGSTOP)  # it cannot be done sooner than we look
-        assert core.ask(part_of(s, "a", 1)._replace(looks=7))
-        assert not core.ask(part_of(s, "b", 1))
-        assert core.answer("a", 1, 0.0) is None
-        os.kill(core.process.pid, signal.SIGCONT)
-        assert core.line.poll(None)
-        assert core.ask(part_of(s, "b", 1)._replace(looks=5))
-        found = core.answer("b", 1, ENDLESS)
+        os.kill(worker.process.pid, signal.SIGSTOP)  # it cannot be done sooner than we look
+        assert worker.ask(part_of(s, "a", 1)._replace(looks=7))
+        assert not worker.ask(part_of(s, "b", 1))
+        assert worker.answer("a", 1, 0.0) is None
+        os.kill(worker.process.pid, signal.SIGCONT)
+        assert worker.line.poll(None)
+        assert worker.ask(part_of(s, "b", 1)._replace(looks=5))
+        found = worker.answer("b", 1, ENDLESS)
         assert found is not None
         assert sum(found[0].values()) == 5
-        assert core.ask(part_of(s, "a", 2))
-        assert core.answer("a", 3, ENDLESS) is None  # of another decision
+        assert worker.ask(part_of(s, "a", 2))
+        assert worker.answer("a", 3, ENDLESS) is None  # of another decision
     finally:
-        core.process.terminate()
-    core.process.join()
+        worker.process.terminate()
+    worker.process.join()
     for number in (4, 5):
-        assert not core.ask(part_of(s, "a", number))
-        assert not core.in_use.locked()
+        assert not worker.ask(part_of(s, "a", number))
+        assert not worker.in_use.locked()
 
 
 def test_who_was_interrupted_asks_anew() -> None:
@@ -107,15 +107,15 @@ def test_who_was_interrupted_asks_anew() -> None:
     s = laid("1643/the-survivors", 3)
     try:
         crew.begin(s, 1, HUMAN, 5, 7, ENDLESS)
-        assert crew.asked == crew.cores  # and now the player is interrupted
-        assert crew.cores[0].line.poll(None)
+        assert crew.asked == crew.workers  # and now the player is interrupted
+        assert crew.workers[0].line.poll(None)
         agenda.choose(s, s.options[0])
         crew.begin(s, 2, HUMAN, 6, 5, ENDLESS)
-        tree = Tree(lookahead_of(None, HUMAN, s), s)
+        tree = Tree(rollout_of(None, HUMAN, s), s)
         crew.end(tree)
     finally:
-        crew.cores[0].process.terminate()
-        core_of.cache_clear()
+        crew.workers[0].process.terminate()
+        worker_of.cache_clear()
     assert tree.root.visits == 5
     assert set(tree.root.children) <= set(s.options)
 
@@ -131,12 +131,12 @@ def test_another_core_stops_when_its_seconds_are_spent() -> None:
 def test_who_dies_is_not_waited_for() -> None:
     """Where looks are counted the others are waited for, but not for ever."""
     s = laid("1643/the-survivors", 3)
-    core = Core()
-    assert core.process.pid is not None
-    os.kill(core.process.pid, signal.SIGSTOP)
-    assert core.ask(part_of(s, "a", 1))
-    core.process.kill()
-    assert core.answer("a", 1, ENDLESS) is None
+    worker = Worker()
+    assert worker.process.pid is not None
+    os.kill(worker.process.pid, signal.SIGSTOP)
+    assert worker.ask(part_of(s, "a", 1))
+    worker.process.kill()
+    assert worker.answer("a", 1, ENDLESS) is None
 
 
 def test_one_core_has_no_crew() -> None:

@@ -1,7 +1,7 @@
-"""A position judged by good sense, in the middle of a turn: what a player that looks one decision ahead goes by.
+"""An evaluation written by hand, for positions in the middle of a turn: what the greedy player goes by.
 
-Half of a turn's worth is in what can still be done with it: `search.potential`. A plan counts a little less than the
-deed, so that doing is better than being about to.
+In the middle of a turn much of a position's worth is what can still be done in it: `greedy.potential`. An action that
+is still to come counts a little less than one that is done, so that the player does not put it off.
 """
 
 from typing import Final
@@ -27,6 +27,10 @@ from claustrophobia.core.names import (
 )
 from claustrophobia.core.setup import Setup
 from claustrophobia.core.state import State, bits
+from claustrophobia.greedy import terms
+from claustrophobia.greedy.halt import is_halted
+from claustrophobia.greedy.potential import FOE_WORTH, LIFE, ROAD_END, Plans, dice_in_hand, harm, importance, stride
+from claustrophobia.greedy.terms import COUNT, WIN
 from claustrophobia.policy.danger import Danger
 from claustrophobia.policy.human_dice import line_worth
 from claustrophobia.policy.human_moves import Way, pace
@@ -37,11 +41,7 @@ from claustrophobia.policy.siege import Siege
 from claustrophobia.rules import destiny
 from claustrophobia.rules.movement import can_leave
 from claustrophobia.rules.stats import stat
-from claustrophobia.search import terms
-from claustrophobia.search.halt import is_halted
 from claustrophobia.search.measures import fallen, life_left
-from claustrophobia.search.potential import FOE_WORTH, LIFE, ROAD_END, Plans, dice_in_hand, harm, importance, stride
-from claustrophobia.search.terms import COUNT, WIN
 
 SHARED: Final = 0.25  # a line that another has lost too
 LAGGARD: Final = 0.4  # a step of one more than are needed
@@ -65,7 +65,10 @@ def kind_of(purpose: Purpose, s: State) -> int:
 
 
 class Judgement:
-    """The judge of one side in one game. `attend` to a decision first: its kind of aim holds for all its outcomes."""
+    """The evaluation for one side in one game.
+
+    `attend` to a decision first: all outcomes of its options are judged by the kind of aim the humans have then.
+    """
 
     def __init__(self, setup: Setup, side: int) -> None:
         self.side = side
@@ -91,44 +94,44 @@ class Judgement:
             return WIN if (s.outcome == HUMAN_WINS) == (self.side == HUMAN) else -WIN
         return 0.0
 
-    def weighed(self, found: list[float]) -> float:
+    def weighed(self, values: list[float]) -> float:
         weights = self.weights
         total = 0.0
         for i in range(COUNT):
-            total += weights[i] * found[i]
+            total += weights[i] * values[i]
         return total
 
     def read(self, s: State) -> list[float]:
-        """A position in the terms of `search.terms`."""
-        found = [0.0] * COUNT
+        """A position in the terms of `greedy.terms`."""
+        values = [0.0] * COUNT
         o = Outlook(s, self.purpose)
-        add_humans(o, found)
-        add_errand(o, found)
+        add_humans(o, values)
+        add_errand(o, values)
         ways: dict[int, Way] = {}
         for h in o.humans:
             ways[h] = Way(o, h)
-        add_road(o, ways, found)
-        add_foes(o, found)
+        add_road(o, ways, values)
+        add_foes(o, values)
         if self.side == HUMAN:
             danger = Danger(o)
             siege = Siege(o) if self.holding else None
-            found[terms.DANGER] = total_danger(o, danger) if siege is None else siege.harm()
+            values[terms.DANGER] = total_danger(o, danger) if siege is None else siege.harm()
             if not is_halted(s):
-                found[terms.PLANS] = Plans(o, self.weights, siege).of_humans(ways, danger)
+                values[terms.PLANS] = Plans(o, self.weights, siege).of_humans(ways, danger)
         else:
             if not is_halted(s):
-                found[terms.PLANS] = Plans(o, self.weights).of_infernals()
-            add_barred(o, ways, found)
+                values[terms.PLANS] = Plans(o, self.weights).of_infernals()
+            add_barred(o, ways, values)
             if s.setup.allots:
-                found[terms.BANKED] = fortune(o)
-        found[terms.POINTS] = s.tp if s.tp <= PURSE else PURSE + BEYOND * (s.tp - PURSE)
-        found[terms.EVENTS] = float(len(s.hand[INFERNAL]))
-        found[terms.INSTINCTS] = float(len(s.hand[HUMAN]))
-        return found
+                values[terms.BANKED] = fortune(o)
+        values[terms.POINTS] = s.tp if s.tp <= PURSE else PURSE + BEYOND * (s.tp - PURSE)
+        values[terms.EVENTS] = float(len(s.hand[INFERNAL]))
+        values[terms.INSTINCTS] = float(len(s.hand[HUMAN]))
+        return values
 
 
 def total_danger(o: Outlook, danger: Danger) -> float:
-    """The hits to come; those who have no die yet count their defense with their plans."""
+    """The hits that all humans have to expect. Humans without a die are left out: their plans count their defense."""
     s = o.s
     unplaced = s.phase == HUMAN_PREPARATION and (len(s.dice) > 0 or len(dice_in_hand(s)) > 0)
     total = 0.0
@@ -138,78 +141,78 @@ def total_danger(o: Outlook, danger: Danger) -> float:
     return total
 
 
-def add_humans(o: Outlook, found: list[float]) -> None:
-    """Who lives, how much of them, and how good what is left is."""
+def add_humans(o: Outlook, values: list[float]) -> None:
+    """How many humans live, how many lines they have left, and how good these are."""
     s = o.s
     lost = [0] * 7  # how many have lost each line: dice that nobody can use are the worst
     for w in bits(s.humans):
         at = s.at[w]
         if at == DEPARTED:
-            found[terms.ALIVE] += 1.0
-            found[terms.LINES] += LIFE[6]
+            values[terms.ALIVE] += 1.0
+            values[terms.LINES] += LIFE[6]
         if at < 0 and at != WAITING:
             continue
-        found[terms.ALIVE] += 1.0
-        found[terms.LINES] += LIFE[life_left(s, w)] * importance(o, w)
-        found[terms.GEAR] += len(s.gear[w])
+        values[terms.ALIVE] += 1.0
+        values[terms.LINES] += LIFE[life_left(s, w)] * importance(o, w)
+        values[terms.GEAR] += len(s.gear[w])
         if s.setup.base_talents[w] & BLESSING and not s.flags[w] & BLESSED_ONCE:
-            found[terms.GEAR] += 1.0
+            values[terms.GEAR] += 1.0
         if s.setup.western >> w & 1:
             for line in range(1, 7):
                 if not s.damage[w] >> (line - 1) & 1:
-                    found[terms.SHEETS] += line_worth(s, w, line)
+                    values[terms.SHEETS] += line_worth(s, w, line)
                 else:
-                    found[terms.SHEETS] -= SHARED * lost[line]
+                    values[terms.SHEETS] -= SHARED * lost[line]
                     lost[line] += 1
 
 
-def add_errand(o: Outlook, found: list[float]) -> None:
+def add_errand(o: Outlook, values: list[float]) -> None:
     """What is behind the humans, what is in their hands, what still lies hidden."""
     s, purpose = o.s, o.purpose
-    found[terms.FALLEN] = fallen(s)
-    found[terms.BARRIERS] = float(len(s.barriers))
+    values[terms.FALLEN] = fallen(s)
+    values[terms.BARRIERS] = float(len(s.barriers))
     if purpose.hunted:
         for w in bits(purpose.hunted):
             if s.at[w] >= 0:
-                found[terms.DONE] += s.damage[w]
+                values[terms.DONE] += s.damage[w]
     elif purpose.is_lit(s):
-        found[terms.DONE] = 1.0
+        values[terms.DONE] = 1.0
     elif purpose.counter >= 0:
-        found[terms.DONE] = float(s.counters[purpose.counter])
+        values[terms.DONE] = float(s.counters[purpose.counter])
     elif purpose.loot is None:
-        found[terms.DONE] = float(s.at.count(DEPARTED))
+        values[terms.DONE] = float(s.at.count(DEPARTED))
     wanted = purpose.deliver if purpose.deliver is not None else purpose.loot
     if wanted is not None:
         haste = 0.0
         for h in o.humans:
             carried = tokens_of(s.load[h], wanted.token)
             if carried:
-                found[terms.CARRIED] += carried
+                values[terms.CARRIED] += carried
                 haste = max(haste, pace(s, h))
         if purpose.deliver is not None:
             left = max(0, o.needed(purpose.deliver) - s.counters[purpose.deliver.counter])
-            found[terms.CARRIED] = min(found[terms.CARRIED], float(left))
-        found[terms.CARRIED] += HASTE * haste
+            values[terms.CARRIED] = min(values[terms.CARRIED], float(left))
+        values[terms.CARRIED] += HASTE * haste
     if o.must_find():
-        found[terms.STACK] = float(len(s.stack))
-        found[terms.OPENINGS] = float(min(s.links.count(UNEXPLORED), 4))
+        values[terms.STACK] = float(len(s.stack))
+        values[terms.OPENINGS] = float(min(s.links.count(UNEXPLORED), 4))
     else:
-        found[terms.FOUND] = 1.0
+        values[terms.FOUND] = 1.0
     if purpose.loot is not None or purpose.exorcism is not None:
         for slot, number in enumerate(s.tile_number):
             if s.setup.effect[number] == STASH and s.used[slot]:
-                found[terms.FOUND] += OPENED
+                values[terms.FOUND] += OPENED
 
 
-def add_road(o: Outlook, ways: dict[int, Way], found: list[float]) -> None:
-    """The steps of all, those of the ones that are needed in full; who is dead will never get there."""
+def add_road(o: Outlook, ways: dict[int, Way], values: list[float]) -> None:
+    """The steps all humans have to go: in full for as many as the aim needs, less for others; the dead as far."""
     s, purpose = o.s, o.purpose
     steps: list[float] = []
     for h in o.humans:
         way = ways[h]
         steps.append(stride(o, h, way) * min(way.steps[s.at[h]], ROAD_END))
         if s.here[s.at[h]] & s.infernals and not can_leave(s, h, s.at[h]):
-            found[terms.HELD] += 1.0
+            values[terms.HELD] += 1.0
     steps.sort()
     needed = len(steps)
     if purpose.exits and purpose.loot is None and purpose.exorcism is None and purpose.escort == NOBODY:
@@ -217,23 +220,23 @@ def add_road(o: Outlook, ways: dict[int, Way], found: list[float]) -> None:
         while len(steps) < needed:
             steps.append(float(ROAD_END))
     for i in range(len(steps)):
-        found[terms.ROAD] += steps[i] if i < needed else LAGGARD * steps[i]
+        values[terms.ROAD] += steps[i] if i < needed else LAGGARD * steps[i]
 
 
-def add_foes(o: Outlook, found: list[float]) -> None:
+def add_foes(o: Outlook, values: list[float]) -> None:
     """What is in play against the humans, and how close."""
     s, setup = o.s, o.s.setup
     for w in o.infernals:
         worth = FOE_WORTH[setup.kind[w]]
         if setup.kind[w] == DEMON or setup.life[w] > 1:
             worth *= 0.6 + 0.4 * (setup.life[w] - s.damage[w]) / max(1, setup.life[w])
-        found[terms.FOES] += worth
-        found[terms.CLOSE] += 1.0 / (1 + nearest(o, w, s.at[w]))
+        values[terms.FOES] += worth
+        values[terms.CLOSE] += 1.0 / (1 + nearest(o, w, s.at[w]))
         if o.purpose.hunted >> w & 1:
-            found[terms.HUNTED] += revenge(o, w, s.at[w])
+            values[terms.HUNTED] += revenge(o, w, s.at[w])
 
 
-def add_barred(o: Outlook, ways: dict[int, Way], found: list[float]) -> None:
+def add_barred(o: Outlook, ways: dict[int, Way], values: list[float]) -> None:
     """Infernals on a shortest way of a human, the nearer the better."""
     s = o.s
     for h in o.humans:
@@ -248,11 +251,11 @@ def add_barred(o: Outlook, ways: dict[int, Way], found: list[float]) -> None:
             tile = s.at[w]
             if tile != here and near[tile] + way.steps[tile] <= left:
                 best = max(best, 1.0 / near[tile])
-        found[terms.BARRED] += best
+        values[terms.BARRED] += best
 
 
 def fortune(o: Outlook) -> float:
-    """What the destiny dice that wait on powers will bring, the others rolled counted on (IPR-4)."""
+    """What the dice on powers will bring, if the other dice that were rolled are put where they help (IPR-4)."""
     s = o.s
     rolled: list[int] = []
     lying: list[list[int]] = [[] for _ in s.setup.powers]

@@ -1,8 +1,8 @@
-"""What those who have not acted yet could still do with their phase, in the worth of the deed once done.
+"""What warriors who have not acted yet could still do in this phase, in the same unit as actions that are done.
 
-A human's plan is the best of what its figures allow: a stretch of its road, a blow where it stands or where it
-arrives, a tile turned over. The infernals' plan is one for all of them, for they crowd: the strongest are sent first,
-each to the humans within its reach whom its hits would cost most, as long as there is room on the tile.
+A human's plan is the best that its figures allow: to walk part of its road, to attack where it stands or where it
+arrives, to explore. The infernals have one plan for all, since only so many fit on a tile: the strongest are sent
+first, each to the humans within its reach to whom its hits would do most harm, as long as there is room.
 """
 
 from typing import Final
@@ -24,6 +24,7 @@ from claustrophobia.core.names import (
     RESOLVED,
 )
 from claustrophobia.core.state import State, bits
+from claustrophobia.greedy.terms import ALIVE, DANGER, DONE, FOES, HUNTED, INSTINCTS, LINES, ROAD, STACK
 from claustrophobia.policy.danger import Danger, frailty
 from claustrophobia.policy.human_dice import deal_worth, gift_worth
 from claustrophobia.policy.human_moves import STEP_WORTH, Way, tile_fear
@@ -35,7 +36,6 @@ from claustrophobia.rules.odds import die_odds
 from claustrophobia.rules.preparation import owed
 from claustrophobia.rules.stats import draws_instinct, gift_on, stat, talents
 from claustrophobia.search.measures import life_left
-from claustrophobia.search.terms import ALIVE, DANGER, DONE, FOES, HUNTED, INSTINCTS, LINES, ROAD, STACK
 
 LIFE: Final = (0.0, 1.5, 2.7, 3.7, 4.55, 5.3, 6.0)  # what so many lines are worth: the last ones the dearest
 ROAD_END: Final = 10  # steps that count
@@ -82,7 +82,7 @@ class Plans:
     # --- humans -----------------------------------------------------------------------------------
 
     def of_humans(self, ways: dict[int, Way], danger: Danger) -> float:
-        """All who may still act in this turn, those without a die as the best dealing-out would have them."""
+        """The plans of all who may still act this turn; those without a die get one by the best assignment."""
         s = self.s
         if s.phase != HUMAN_PREPARATION and s.phase != HUMAN_ACTIVATION:
             return 0.0
@@ -100,9 +100,7 @@ class Plans:
             if h in placed:
                 total += self.with_die(h, placed[h], ways.get(h), danger)
             elif h == acting:
-                left = 0 if done & movement.MOVE_CLOSED else movement.movement_left(s, h, done, spent)
-                if done & movement.MOVED and movement.is_flooded(s, s.at[h]):
-                    left = 0
+                left = movement.steps_left(s, h, done, spent)
                 act = not done & movement.ACTED
                 total += self.best(Ground(self, h, ways[h], danger, left), left, stat(s, h, COMBAT), act, done)
             elif (preparing or not s.flags[h] & ACTIVATED) and (s.die[h] or not s.setup.western >> h & 1):
@@ -266,7 +264,7 @@ class Plans:
 
 
 class Prey:
-    """The humans of one tile as those see them who come for them: room, and what hit after hit would cost."""
+    """The humans of one tile as a target: the room for attackers, and what each further hit is worth."""
 
     def __init__(self, s: State, tile: int) -> None:
         self.tile = tile
