@@ -98,7 +98,7 @@ def main() -> None:
 
     for scenario in scenario_ids():
         twins.games_of(scenario, 1)
-        twins.bots_of(scenario, 4)
+        twins.bots_of(scenario, "search:4looks", 4)
     print(json.dumps({"watched": len(places), "seen": seen[0], "large": sorted(large)}))
 
 
