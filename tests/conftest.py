@@ -1,4 +1,7 @@
-"""Marks by place, the order of tests, and patience with laws. What the marks mean is told in CONTRIBUTING.md."""
+"""Marks by place, and the order of tests. What the marks mean is told in CONTRIBUTING.md.
+
+How long an example takes to make or to try is the machine's affair: no law fails for it.
+"""
 
 from pathlib import Path
 
@@ -9,7 +12,6 @@ HERE = Path(__file__).parent
 # One test of each takes a minute: begun last, it would keep one core busy while the others have nothing left to do.
 LONGEST = ("test_wheel.py", "test_compiled.py")
 
-# How long an example takes to make or to try is the machine's affair: no law fails for it.
 settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("patient")
 

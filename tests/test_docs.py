@@ -64,11 +64,6 @@ def test_the_generated_reference_is_up_to_date() -> None:
     assert (ROOT / "docs/content.md").read_text("utf-8") == reference()
 
 
-def test_the_changelog_begins_with_this_version_and_its_date() -> None:
-    headings = re.findall(r"^## (.*)$", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)
-    assert re.fullmatch(rf"{re.escape(__version__)} - \d{{4}}-\d\d-\d\d", headings[0])
-
-
 @pytest.mark.parametrize("document", DOCUMENTS)
 def test_lines_of_documents_are_short(document: str) -> None:
     """At most 120 characters; rows of tables, and images and links that stand alone, may be longer."""
@@ -87,6 +82,11 @@ def test_the_glossary_names_what_there_is() -> None:
             assert (ROOT / "src" / "claustrophobia" / word).exists(), word
         else:
             assert re.search(rf"\b{re.escape(word.split(':')[0].split('.')[-1])}\b", sources), word
+
+
+def test_the_changelog_begins_with_this_version_and_its_date() -> None:
+    headings = re.findall(r"^## (.*)$", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)
+    assert re.fullmatch(rf"{re.escape(__version__)} - \d{{4}}-\d\d-\d\d", headings[0])
 
 
 def test_notation_lists_every_verb() -> None:

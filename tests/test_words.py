@@ -42,10 +42,11 @@ from claustrophobia.core.names import (
 )
 from claustrophobia.editions.first import steps as first_steps
 from claustrophobia.engine import new_game
+from claustrophobia.greedy import terms
 from claustrophobia.players.scripted import reason_for
 from claustrophobia.policy.script import RATERS
 from claustrophobia.refusal import Refusal
-from claustrophobia.search import measures, terms
+from claustrophobia.search import measures
 from claustrophobia.server.sentences import sentences
 
 SOURCE = Path(claustrophobia.__file__).parent
