@@ -488,7 +488,7 @@ def test_a_scenario_is_translated() -> None:
         ({"infernal": 'demons = ["dragon"]'}, "infernal.demons[0] = 'dragon'"),
         (
             {"infernal": 'demons = []\nwithout = ["pannic"]'},
-            "infernal.without[0] = 'pannic' is unknown: did you mean 'panic'",
+            "infernal.without[0] = 'pannic' is unknown: did you mean 'panic'?",
         ),
         ({"infernal": 'demons = []\nin_play = [{ sheet = "dragon", at = 0 }]'}, "infernal.in_play[0].sheet = 'dragon'"),
         ({"infernal": 'demons = []\nin_play = [{ sheet = "hellhound", at = 1 }]'}, "infernal.in_play[0].at = 1"),
@@ -502,7 +502,7 @@ def test_a_scenario_is_translated() -> None:
         ({"clauses": 'tokens = [{ at = 0, token = "gold" }]\n' + AIM}, "'gold'"),
         ({"clauses": 'tokens = [{ at = 1, token = "key" }]\n' + AIM}, "tiles.tokens[0].at = 1"),
         ({"clauses": 'barriers = [{ at = 2, side = "west", kind = "door" }]\n' + AIM}, "tiles.barriers[0].at = 2"),
-        ({"clauses": '[[aim]]\nverb = "killed"\nwarrior = "hunter"\noutcome = "human"'}, "'hunter'"),
+        ({"clauses": '[[aim]]\nverb = "killed"\nwarrior = "nurse"\noutcome = "human"'}, "'nurse'"),
         ({"clauses": AIM + '[[action]]\nverb = "take"\ntoken = "key"\nwho = ["monk"]'}, "'monk'"),
     ],
 )
