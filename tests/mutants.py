@@ -91,7 +91,7 @@ MUTANTS: Final = (
     mutant(
         "DST-5",
         "rules/effects.py:carry_out",
-        instead("MARK_SNEAKY if effect.flag else MARK_INTREPID", "MARK_SNEAKY"),
+        instead("MARK_SNEAKY if effect.waives_opening else MARK_INTREPID", "MARK_SNEAKY"),
         "rules/test_destiny.py",
     ),
     mutant("EXP-4", "rules/exploration.py:alive", compares(">", ">="), "rules/test_exploration.py"),

@@ -133,10 +133,10 @@ def price_of(s: State, why: int, code: int) -> int:
     verb = decision.verb_of(code)
     if why == reasons.PURSUIT_TOO_DEAR:
         deal = ability(s, decision.read_pursue(code), verbs.PURSUIT)
-        return 0 if deal is None else deal.amount
+        return 0 if deal is None else deal.price
     if why == reasons.COMBAT_TOO_DEAR:
         deal = ability(s, agenda.field(s.agenda[-1], "attacker"), verbs.BUYS_COMBAT)
-        return 0 if deal is None else deal.amount * (decision.read_pay(code) if verb == decision.PAY else 1)
+        return 0 if deal is None else deal.price * (decision.read_pay(code) if verb == decision.PAY else 1)
     if why != reasons.TOO_DEAR:
         return 0
     if verb == decision.REPLACE:

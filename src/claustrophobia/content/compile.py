@@ -103,22 +103,12 @@ def effect_from(setup: Setup, verb: str, args: dict[str, Any]) -> Effect:
         elif key == "sheet":
             effect.sheet = setup.sheet_ids.index(value)
         elif key == "effect":
-            effect.where = names.TILE_EFFECTS.index(value)
-        elif key in {"count", "lines", "tiles", "price", "amount"}:
-            effect.amount = value
-        elif key in {"at_least", "humans", "clear"}:
-            effect.at_least = value
-        elif key in {"most", "uses"}:
-            effect.most = value
-        elif key == "wounds_on_demons":
-            effect.wounds = value
+            effect.effect = names.TILE_EFFECTS.index(value)
         elif key == "waives":
-            effect.flag = 1 if value == "opening" else 0
-        elif key in {"per_die", "ranged", "around"}:
-            effect.flag = int(value)
+            effect.waives_opening = value == "opening"
         elif key == "table":
             effect.table = tuple(figure for row in value for figure in row)
-        else:  # movement, combat, defense
+        else:  # a figure, or a yes or no, under its own name
             setattr(effect, key, value)
     return effect
 

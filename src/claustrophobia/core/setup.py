@@ -7,7 +7,7 @@ from claustrophobia.core.names import DEVOTED, FACES, FOREVER, NOBODY
 
 
 class Effect:
-    """A verb with its arguments, as small integers; the arguments a verb does not take are 0."""
+    """A verb with its arguments under their own names, as small integers; those a verb does not take are 0."""
 
     def __init__(self, verb: int) -> None:
         self.verb = verb
@@ -17,13 +17,24 @@ class Effect:
         self.defense = 0
         self.talents = 0
         self.until = FOREVER  # the phase that ends it; FOREVER also where it is instantaneous
-        self.amount = 0  # amount, count, lines, tiles, price
-        self.at_least = 0  # at_least, humans, clear
-        self.most = 0  # most, uses
+        self.amount = 0  # of threat points
+        self.price = 0  # likewise
+        self.count = 0  # of cards, dice, warriors
+        self.lines = 0  # healed
+        self.tiles = 0  # looked at
+        self.at_least = 0  # what a die must show
+        self.humans = 0  # who must stand there at least
+        self.clear = 0  # the combat that clears rubble
+        self.most = 0  # 0: no limit
+        self.uses = 0
         self.sheet = NOBODY
         self.where = 0
-        self.flag = 0  # per_die, ranged, around, waives (0 enemies, 1 opening)
-        self.wounds = 1
+        self.effect = 0  # of a tile
+        self.per_die = False
+        self.ranged = False
+        self.around = False  # on adjacent tiles too
+        self.waives_opening = False  # else a charge waives that no enemy stands there (THR-2)
+        self.wounds_on_demons = 1
         self.table: tuple[int, ...] = ()
         self.targets: tuple[str, ...] = ()  # types (`core.arguments`) of what is chosen when it is used
 

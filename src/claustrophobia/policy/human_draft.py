@@ -18,7 +18,7 @@ LADEN: Final = 0.4  # a piece for one who has some already
 BEARER: Final = 0.01  # of two who have as little the one whose sheet is worth more
 # Weapons: 1, the combat they add, and so much for each talent they give or each wound beyond the first.
 WEAPON: Final = 1.0
-WEAPON_FLAG: Final = 0.5
+WEAPON_RANGED: Final = 0.5
 WEAPON_WOUND: Final = 0.5
 # What is worn, by the points it adds.
 WORN_MOVEMENT: Final = 0.8
@@ -55,7 +55,7 @@ def rate_equip(o: Outlook, frame: Frame) -> Rate:
 def gear_worth(effect: Effect) -> float:
     """What a piece of equipment is worth to whoever gets it."""
     if effect.verb == verbs.WEAPON:
-        return WEAPON + effect.combat + WEAPON_FLAG * effect.flag + WEAPON_WOUND * (effect.wounds - 1)
+        return WEAPON + effect.combat + WEAPON_RANGED * effect.ranged + WEAPON_WOUND * (effect.wounds_on_demons - 1)
     if effect.verb == verbs.WEAR:
         return WORN_MOVEMENT * effect.movement + WORN_COMBAT * effect.combat + WORN_DEFENSE * effect.defense
     return GEAR_WORTH.get(effect.verb, OTHER_GEAR)

@@ -345,7 +345,7 @@ def blow(o: Outlook, code: int) -> float:
     if o.purpose.exorcism is not None and o.purpose.exorcism.warrior == target:
         return TO_BE_SAVED
     if weapon != NOBODY and s.setup.kind[target] == DEMON:
-        hits *= s.setup.equipment[weapon].effect.wounds
+        hits *= s.setup.equipment[weapon].effect.wounds_on_demons
     value = min(hits, left) * WOUND + (KILL if hits >= left else 0.0)
     return value + HUNTED if o.purpose.hunted >> target & 1 else value
 

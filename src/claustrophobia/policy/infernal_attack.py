@@ -125,7 +125,7 @@ def pursuit(s: State, w: int, done: int) -> int:
     deal = ability(s, w, verbs.PURSUIT) if s.setup.abilities[w] else None
     if deal is None:
         return 0
-    return max(0, min(deal.most - done // movement.PURSUED, s.tp // max(1, deal.amount)))
+    return max(0, min(deal.most - done // movement.PURSUED, s.tp // max(1, deal.price)))
 
 
 def revenge(o: Outlook, w: int, tile: int) -> float:
@@ -147,7 +147,7 @@ def mean_blow(s: State, h: int) -> float:
     for weapon in s.gear[h]:
         effect = s.setup.equipment[weapon].effect
         if effect.verb == verbs.WEAPON:
-            best = max(best, (dice + effect.combat) * effect.wounds)
+            best = max(best, (dice + effect.combat) * effect.wounds_on_demons)
     chance = FRENZIED_HIT if s.setup.base_talents[h] & FRENZIED else PLAIN_HIT
     return max(best, dice) * chance
 

@@ -214,7 +214,7 @@ def rubble(o: Outlook, one: int, other: int) -> float:
 def gear_worth(effect: Effect) -> float:
     """How much a piece of equipment helps the humans."""
     if effect.verb == verbs.WEAPON:
-        return WEAPON + effect.wounds * WEAPON_WOUND
+        return WEAPON + effect.wounds_on_demons * WEAPON_WOUND
     return USEFUL if effect.verb in (verbs.COMMAND_DICE, verbs.GRANT, verbs.WEAR) else OTHER_GEAR
 
 

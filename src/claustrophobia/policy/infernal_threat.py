@@ -190,14 +190,14 @@ class Fortune:
         effect = power.effect
         verb = effect.verb
         if verb == verbs.GAIN_TP:
-            return self.treasure(effect.amount * (len(faces) if effect.flag else 1))
+            return self.treasure(effect.amount * (len(faces) if effect.per_die else 1))
         if verb == verbs.DRAW_EVENT:
             full = len(self.s.hand[INFERNAL]) >= hand_limit(self.s, INFERNAL)
             return CARD_TOO_MANY if full else EVENT_CARD + CARD_FACE * FACE_VALUE[faces[0]]
         if verb == verbs.HOUND_TABLE:
             return self.hound(power.owner, faces[0])
         if verb == verbs.CHARGE:
-            return self.charge(sneaky=effect.flag != 0)
+            return self.charge(sneaky=effect.waives_opening)
         if effect.who == verbs.TROGLODYTES:
             return self.pack(power)
         return self.demon(power) if power.owner >= 0 else OF_THE_BOARD

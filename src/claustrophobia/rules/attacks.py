@@ -58,7 +58,7 @@ def exposed(s: State, tile: int, effect: Effect) -> int:
     """The warriors of a tile that a grenade reaches; as a ranged attack, not those immune to it."""
     found = s.here[tile]
     for w in bits(found & s.setup.demons):
-        if is_covered(s, w) or (effect.flag and ability(s, w, verbs.IMMUNE_TO_RANGED) is not None):
+        if is_covered(s, w) or (effect.ranged and ability(s, w, verbs.IMMUNE_TO_RANGED) is not None):
             found &= ~(1 << w)
     return found
 
@@ -73,7 +73,7 @@ def target_defense(s: State, target: int) -> int:
 
 def is_ranged(s: State, attacker: int, target: int, weapon: int) -> bool:
     """An attack with a ranged weapon, or on another tile."""
-    if weapon != NOBODY and s.setup.equipment[weapon].effect.flag:
+    if weapon != NOBODY and s.setup.equipment[weapon].effect.ranged:
         return True
     return target_tile(s, target) != s.at[attacker]
 
@@ -95,7 +95,7 @@ def most_bought(s: State, w: int) -> int:
     deal: Effect | None = ability(s, w, verbs.BUYS_COMBAT) if s.setup.abilities[w] else None
     if deal is None:
         return 0
-    most = s.tp // deal.amount
+    most = s.tp // deal.price
     return min(deal.most, most) if deal.most else most
 
 
@@ -120,7 +120,7 @@ def threshold(s: State, attacker: int, target: int, weapon: int) -> int:
     """What a die must show to hit: the target's defense, or less by a gift (COM-2, GFT-PUNISH)."""
     need = target_defense(s, target)
     gift = active_gift(s, attacker, verbs.PUNISH)
-    if gift >= 0 and (weapon == NOBODY or not s.setup.equipment[weapon].effect.flag):
+    if gift >= 0 and (weapon == NOBODY or not s.setup.equipment[weapon].effect.ranged):
         need = min(need, s.setup.gifts[gift].effect.at_least)
     return min(need, 6)
 
@@ -168,5 +168,5 @@ def why_no_weapon(s: State, w: int, gear: int) -> int:
 def reaches(s: State, w: int, weapon: int) -> bool:
     """Whether the warrior may attack an adjacent tile: with a ranged weapon, or by talent without one (TAL-RANGED)."""
     if weapon != NOBODY:
-        return s.setup.equipment[weapon].effect.flag != 0
+        return s.setup.equipment[weapon].effect.ranged
     return talents(s, w) & RANGED != 0

@@ -126,7 +126,7 @@ def why_not_on(s: State, effect: Effect, me: int, subject: int, a: int, b: int) 
     if verb == verbs.DISARM:
         if pending(s, agenda.RUN_SPRING) < 0:  # another card has stopped it already
             return reasons.NOT_ITS_MOMENT
-        fits = subject != NOBODY and s.setup.effect[s.tile_number[subject]] == effect.where
+        fits = subject != NOBODY and s.setup.effect[s.tile_number[subject]] == effect.effect
         return 0 if fits else reasons.OTHER_TILE_SPRINGS
     if verb == verbs.SET_DESTINY_DIE:
         if not has_rolled(s, a):

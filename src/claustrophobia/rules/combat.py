@@ -130,10 +130,10 @@ def on_buy(s: State, frame: Frame, code: int) -> None:
     bought = decision.read_pay(code)
     deal = ability(s, attacker, verbs.BUYS_COMBAT)
     if deal is not None and bought:
-        s.tp -= bought * deal.amount
+        s.tp -= bought * deal.price
         effects.amend_attack(s, bought, 0)
         if s.log is not None:
-            s.log.append(("paid", "DST-9", 0, bought * deal.amount))
+            s.log.append(("paid", "DST-9", 0, bought * deal.price))
 
 
 def run_roll(s: State, frame: Frame) -> None:
@@ -169,7 +169,7 @@ def dodge(s: State, w: int) -> None:
     deal = ability(s, w, verbs.DODGES)
     if deal is None or not dice_that_hit(s, s.agenda[-1]):
         return
-    price = deal.amount if s.flags[w] & DODGED else 0
+    price = deal.price if s.flags[w] & DODGED else 0
     if s.tp < price:
         return
     s.flags[w] |= DODGED

@@ -311,7 +311,7 @@ def take_effect(s: State, index: int) -> None:
     """A power's effect begins."""
     power = s.setup.powers[index]
     effect = power.effect
-    if effect.verb == verbs.GAIN_TP and effect.flag:
+    if effect.verb == verbs.GAIN_TP and effect.per_die:
         effects.gain_tp(s, effect.amount * len(faces_on(s, index)), "DST-1")
     elif effect.verb == verbs.DRAW_EVENT:
         draw_events(s, FACE_VALUE[faces_on(s, index)[0]])

@@ -90,14 +90,14 @@ def carry_out(s: State, effect: Effect, me: int, a: int, b: int, owner: int = NO
     elif verb == verbs.GAIN_TP:
         gain_tp(s, effect.amount, "DST-1")
     elif verb == verbs.DRAW_INSTINCT:
-        for _ in range(effect.amount):
+        for _ in range(effect.count):
             cards.draw(s, INSTINCT, "HPR-13")
     elif verb == verbs.LOOK_AHEAD:
-        add_mark(s, TABLE, MARK_LOOK, effect.amount, INFERNAL_PREPARATION)
+        add_mark(s, TABLE, MARK_LOOK, effect.tiles, INFERNAL_PREPARATION)
     elif verb == verbs.EXTRA_DICE:
-        add_mark(s, TABLE, MARK_EXTRA_DICE, effect.amount, FOREVER)
+        add_mark(s, TABLE, MARK_EXTRA_DICE, effect.count, FOREVER)
     elif verb == verbs.CHARGE:
-        add_mark(s, TABLE, MARK_SNEAKY if effect.flag else MARK_INTREPID, 1, INFERNAL_ACTIVATION)
+        add_mark(s, TABLE, MARK_SNEAKY if effect.waives_opening else MARK_INTREPID, 1, INFERNAL_ACTIVATION)
     elif verb == verbs.DODGE:
         add_mark(s, me, MARK_DODGE, 1, effect.until, owner)
     elif verb == verbs.FORBID_GIFTS:
@@ -155,11 +155,11 @@ def carry_out_of_fate(s: State, effect: Effect) -> None:
         if s.log is not None:
             s.log.append(("tp_lost", "GFT-0", 0, lost))
     elif verb == verbs.DESTINY_DICE:
-        s.alarms += effect.amount
+        s.alarms += effect.count
         if s.log is not None:
             s.log.append(("more_dice", "DST-9", 0, s.alarms))
     elif verb == verbs.DRAW_EVENTS:
-        for _ in range(effect.amount):
+        for _ in range(effect.count):
             cards.draw(s, EVENT, "DST-9")
     elif verb == verbs.LEGION:
         add_mark(s, ALL_TROGLODYTES, DEFENSE, effect.defense, effect.until)
@@ -235,7 +235,7 @@ def heal(s: State, effect: Effect, me: int, a: int, line: int) -> None:
     if line:
         heal_line(s, a, line)
     elif s.damage[me] and s.setup.kind[me] != WESTERN:
-        s.damage[me] = max(0, s.damage[me] - effect.amount)
+        s.damage[me] = max(0, s.damage[me] - effect.lines)
         if s.log is not None:
             s.log.append(("recovered", "HPR-10", 0, me, s.damage[me]))
 
@@ -287,7 +287,7 @@ def cancel_card(s: State) -> None:
 def bring(s: State, effect: Effect, me: int, a: int) -> None:
     """Bring warriors into play free, as far as there are figures and room (PRI-6, THR-9)."""
     tile = s.at[me] if effect.where == verbs.ON_SELF else a
-    for _ in range(effect.amount):
+    for _ in range(effect.count):
         w = choices.spare(s, effect.sheet)
         if tile < 0 or w < 0 or not presence.has_room(s, tile, INFERNAL):
             return

@@ -189,7 +189,7 @@ def times_used(used: int, gift: int) -> int:
 
 def uses(card: Card) -> int:
     """How often a gift may be used in one phase: the sacrificial strike twice, the others once."""
-    return max(1, card.effect.most)
+    return max(1, card.effect.uses)
 
 
 def on_gifts(s: State, frame: Frame, code: int) -> None:

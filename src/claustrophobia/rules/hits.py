@@ -73,7 +73,7 @@ def why_no_guard(s: State, target: int, w: int) -> int:
         return reasons.TAKES_ITS_OWN_HIT
     shield = ability(s, target, verbs.GUARDED_BY_TROGLODYTES) if target < GROUP else None
     if shield is not None and s.setup.troglodytes >> w & 1:
-        near = presence.around(s, tile) if shield.flag else s.here[tile]
+        near = presence.around(s, tile) if shield.around else s.here[tile]
         return 0 if near >> w & 1 else reasons.NO_ALLY_THERE
     if s.at[w] != tile:
         return reasons.NO_ALLY_THERE
@@ -118,7 +118,7 @@ def run_hit(s: State, frame: Frame) -> None:
         effects.gain_tp(s, plunder.amount, "DST-9")
     markers = 1
     if weapon != NOBODY and s.setup.kind[taker] == DEMON:
-        markers = s.setup.equipment[weapon].effect.wounds
+        markers = s.setup.equipment[weapon].effect.wounds_on_demons
     if s.setup.effect[s.tile_number[tile]] == CARNIVOROUS:
         markers *= 2
         if s.setup.ordinary >> taker & 1:  # a bodyguard: two troglodytes die instead of one

@@ -257,7 +257,7 @@ def why_no_pursuit(s: State, w: int, done: int, spent: int) -> int:
         return reasons.MOVEMENT_LEFT
     if deal.most and done // PURSUED >= deal.most:
         return reasons.PURSUED_ENOUGH
-    if s.tp < deal.amount:
+    if s.tp < deal.price:
         return reasons.PURSUIT_TOO_DEAR
     steps: list[int] = []
     add_moves(s, w, done + PURSUED, spent, steps)
@@ -268,9 +268,9 @@ def pursue(s: State, w: int) -> int:
     """Pay for one more movement; returns what to add to the activation's `done`."""
     deal = ability(s, w, verbs.PURSUIT)
     assert deal is not None
-    s.tp -= deal.amount
+    s.tp -= deal.price
     if s.log is not None:
-        s.log.append(("paid", "DST-9", 0, deal.amount))
+        s.log.append(("paid", "DST-9", 0, deal.price))
     return PURSUED
 
 

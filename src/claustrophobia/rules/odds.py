@@ -40,7 +40,7 @@ def will_dodge(s: State, target: int) -> bool:
     if s.marks and has_mark(s, target, MARK_DODGE):
         return True
     deal = ability(s, target, verbs.DODGES) if s.setup.abilities[target] else None
-    return deal is not None and (not s.flags[target] & DODGED or s.tp >= deal.amount)
+    return deal is not None and (not s.flags[target] & DODGED or s.tp >= deal.price)
 
 
 def die_odds(need: int, *, frenzied: bool, dodged: bool) -> float:

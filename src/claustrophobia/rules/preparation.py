@@ -157,7 +157,7 @@ def extra_dice(s: State) -> int:
         for gear in s.gear[w]:
             effect = s.setup.equipment[gear].effect
             if effect.verb == verbs.COMMAND_DICE and may_use(s, w, gear):
-                extra += effect.amount
+                extra += effect.count
     return extra
 
 

@@ -195,8 +195,8 @@ def sheet_bonus(s: State, w: int, which: int) -> int:
     total = 0
     for effect in s.setup.abilities[w]:
         if effect.verb == verbs.BONUS_IN_CROWD:
-            near = presence.around(s, tile) if effect.flag else s.here[tile]
-            if which == COMBAT and (near & s.humans).bit_count() >= effect.at_least:
+            near = presence.around(s, tile) if effect.around else s.here[tile]
+            if which == COMBAT and (near & s.humans).bit_count() >= effect.humans:
                 total += effect.combat
         elif effect.verb == verbs.BONUS_PER_TROGLODYTE:
             each = effect.combat if which == COMBAT else effect.defense

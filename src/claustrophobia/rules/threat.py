@@ -203,7 +203,7 @@ def run_enter_play(s: State, frame: Frame) -> None:
         s.agenda.append((agenda.ASK_HOUND, INFERNAL, w))
     retinue = ability(s, w, verbs.RETINUE)
     if retinue is not None:
-        for _ in range(retinue.amount):
+        for _ in range(retinue.count):
             other = choices.spare(s, retinue.sheet)
             if other >= 0 and presence.has_room(s, tile, INFERNAL):
                 presence.put(s, other, tile)

@@ -32,7 +32,7 @@ from claustrophobia.rules.movement import ENDED_BY_TRAP
 from claustrophobia.rules.stats import MARK_BOUNTY, TABLE, expire
 
 PHASES_FIRST: Final = (HUMAN_PREPARATION, HUMAN_ACTIVATION, THREAT, INFERNAL_ACTIVATION)  # FED-TRN-1
-OWN_ROWS: Final = {  # what is told in the place of rows that do not hold here, or that it says in its own way
+ROWS_OF_FIRST: Final = {  # what is told in the place of rows that do not hold here, or that it says in its own way
     "TRN-1": "FED-TRN-1",
     "SET-6": "FED-HAN-2",
     "SET-8": "FED-DEM-1",
@@ -97,7 +97,7 @@ class First(Y1643):
         enter(s, w, tile)
 
     def own_rows(self) -> dict[str, str]:
-        return OWN_ROWS
+        return ROWS_OF_FIRST
 
     def why_never_now(self, s: State, code: int) -> int:
         """An advantage card has its moment, or is a warrior's action (FED-ADV-1)."""

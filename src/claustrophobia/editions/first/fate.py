@@ -330,7 +330,7 @@ def begin(s: State, index: int) -> None:
     """What its dice give, at once or with the phase it names."""
     power = s.setup.powers[index]
     dice = dice_on_squares(s)[index]
-    if power.effect.verb == verbs.GAIN_TP and power.effect.flag:
+    if power.effect.verb == verbs.GAIN_TP and power.effect.per_die:
         effects.gain_tp(s, power.effect.amount * len(unpacked(dice)), "FED-DST-SOUNDS")
         return
     for _ in range(groups(s.setup, index, dice)):

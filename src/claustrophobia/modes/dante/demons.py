@@ -21,7 +21,7 @@ def before_hunt(s: State) -> None:
     worst: list[int] = []
     for w in bits(presence.in_play(s, s.infernals & s.setup.demons)):
         deal = ability(s, w, verbs.BUYS_HEALING)
-        if deal is None or s.tp < deal.amount or s.damage[w] == 0:
+        if deal is None or s.tp < deal.price or s.damage[w] == 0:
             continue
         if worst and s.damage[w] > s.damage[worst[0]]:
             worst = []
@@ -35,10 +35,10 @@ def mend(s: State, w: int) -> None:
     """Threat points buy a life back."""
     deal = ability(s, w, verbs.BUYS_HEALING)
     assert deal is not None
-    s.tp -= deal.amount
+    s.tp -= deal.price
     s.damage[w] -= 1
     if s.log is not None:
-        s.log.append(("mended", "DDM-POSSESSED-HEAL", 0, w, deal.amount, s.damage[w]))
+        s.log.append(("mended", "DDM-POSSESSED-HEAL", 0, w, deal.price, s.damage[w]))
 
 
 # --- the start of a demon's activation ------------------------------------------------------------
@@ -169,7 +169,7 @@ def paid_way(s: State, w: int, prey: int, found: ways.Reach) -> list[int]:
     if prey < 0 or not s.setup.abilities[w]:
         return []
     deal = ability(s, w, verbs.PURSUIT)
-    if deal is None or s.tp < deal.amount:
+    if deal is None or s.tp < deal.price:
         return []
     start = s.at[w]
     far = ways.distances_for(s, w, s.at[prey])
@@ -181,7 +181,7 @@ def paid_way(s: State, w: int, prey: int, found: ways.Reach) -> list[int]:
         presence.put(s, w, end)
         paid = paid_reach(s, w, far, MOVED if own else 0, own)
         presence.put(s, w, start)
-        tiles = [tile for tile in paid.tiles if paid.steps[tile] * deal.amount <= s.tp]
+        tiles = [tile for tile in paid.tiles if paid.steps[tile] * deal.price <= s.tp]
         least = min([far[tile] for tile in tiles])
         if least < far[end] and (not best or least < far[best[-1]]):
             last = ways.fewest(paid, [tile for tile in tiles if far[tile] == least])

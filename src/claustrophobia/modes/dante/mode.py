@@ -21,7 +21,7 @@ from claustrophobia.rules import edition
 PHASES_DANTE: Final = (HUMAN_PREPARATION, HUMAN_ACTIVATION, THREAT, INFERNAL_ACTIVATION)  # DAN-19
 
 # What the common rules tell by one of theirs.
-OWN_ROWS: Final = {  # what is told in the place of rows that do not hold here, or that it says in its own way
+ROWS_OF_DANTE: Final = {  # what is told in the place of rows that do not hold here, or that it says in its own way
     "TRN-1": "DAN-19",
     "HPR-15": "DAN-9",
     "SET-6": "DAN-13",
@@ -49,7 +49,7 @@ class Dante(Y1643):
             super().begin_phase(s, phase)
 
     def own_rows(self) -> dict[str, str]:
-        return OWN_ROWS
+        return ROWS_OF_DANTE
 
     def placer(self) -> int:
         return HUMAN  # DEX-1
