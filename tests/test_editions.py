@@ -7,7 +7,7 @@ import pytest
 
 from claustrophobia import engine, rules
 from claustrophobia.core.names import RULESETS
-from claustrophobia.rules.edition import EDITIONS, Edition
+from claustrophobia.rules.edition import ANSWERS_BY_RULESET, Edition
 
 assert engine is not None  # importing it registers the editions
 
@@ -27,7 +27,7 @@ def test_no_chapter_names_an_edition(chapter: Path) -> None:
 
 def test_every_ruleset_has_its_answers() -> None:
     """Each is registered, and is a set of answers of its own."""
-    assert len({type(edition) for edition in EDITIONS}) == len(RULESETS)
-    assert all(isinstance(edition, Edition) for edition in EDITIONS)
-    for edition in EDITIONS:
+    assert len({type(edition) for edition in ANSWERS_BY_RULESET}) == len(RULESETS)
+    assert all(isinstance(edition, Edition) for edition in ANSWERS_BY_RULESET)
+    for edition in ANSWERS_BY_RULESET:
         assert edition.phases()

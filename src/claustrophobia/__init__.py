@@ -1,10 +1,12 @@
 """Claustrophobia: CROC's asymmetric dungeon duel, unofficially, on a computer.
 
-from claustrophobia import new_game
+A whole game, each time with the first thing that can be done:
 
-game = new_game("1643/the-survivors", seed=7)
-while game.outcome is None:
-game.apply(game.legal[0])
+    from claustrophobia import new_game
+
+    game = new_game("1643/the-survivors", seed=7)
+    while game.outcome is None:
+        game.apply(game.legal[0])
 """
 
 from typing import TYPE_CHECKING

@@ -16,7 +16,7 @@ from claustrophobia.content.lexicon import names, replaced_rows, rule, rulebook,
 from claustrophobia.content.load import LANGUAGES, scenario, scenario_ids
 from claustrophobia.core.names import RULESETS
 from claustrophobia.lab.reference import reference
-from claustrophobia.rules.edition import EDITIONS
+from claustrophobia.rules.edition import ANSWERS_BY_RULESET
 
 # What 1643 alone says; the first edition has other words for it (seed 004), or nothing of the kind.
 OF_1643 = {
@@ -127,7 +127,7 @@ def test_rows_that_are_replaced_and_their_replacements_exist(ruleset: str) -> No
     assert set(rows) <= set(rulebook("1643", "en"))
     assert {*rows.values(), book["unused"][ruleset]} <= set(rulebook(ruleset, "en"))
     told_by_both = {"TIL-FLOODED", "TIL-HOLE", "HPR-15", "SET-8"}  # its own row says "as 1643", or adds to it
-    for row, own in EDITIONS[RULESETS.index(ruleset)].own_rows().items():
+    for row, own in ANSWERS_BY_RULESET[RULESETS.index(ruleset)].own_rows().items():
         if row not in told_by_both and ruleset == "first":
             assert rows.get(row) == own, row
 

@@ -19,9 +19,10 @@ class Block:
         self.kinds = kinds  # the types of what is named besides
         self.widths = [TYPES[kind].count(setup) for kind in kinds]
         self.start = start
-        self.size = 1
+        size = 1
         for width in self.widths:
-            self.size *= width
+            size *= width
+        self.size = size
 
 
 class ActionIndex:

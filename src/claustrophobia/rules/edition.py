@@ -1,7 +1,7 @@
 """What the rules ask an edition or a mode. Each is a set of answers to these questions; no chapter names one.
 
-The answers are registered in `EDITIONS`, under the ruleset's number; this module knows none of them, so that every
-chapter can ask.
+The answers are registered in `ANSWERS_BY_RULESET`, under the ruleset's number; this module knows none of them, so
+that every chapter can ask.
 """
 
 from typing import Final
@@ -116,14 +116,14 @@ class Edition:
         """A warrior has died and everything its death sets off is done."""
 
 
-EDITIONS: Final[list[Edition]] = [Edition()] * len(RULESETS)
+ANSWERS_BY_RULESET: Final[list[Edition]] = [Edition()] * len(RULESETS)
 
 
 def of(s: State) -> Edition:
     """The edition a game is played by."""
-    return EDITIONS[s.setup.edition]
+    return ANSWERS_BY_RULESET[s.setup.edition]
 
 
 def registered(ruleset: str, edition: Edition) -> None:
     """Put an edition's answers into force."""
-    EDITIONS[RULESETS.index(ruleset)] = edition
+    ANSWERS_BY_RULESET[RULESETS.index(ruleset)] = edition

@@ -22,7 +22,7 @@ from claustrophobia.modes.dante import fates
 from claustrophobia.modes.dante.draft import TRAYS
 from claustrophobia.players import adviser
 from claustrophobia.players.base import player_names
-from claustrophobia.rules.edition import EDITIONS
+from claustrophobia.rules.edition import ANSWERS_BY_RULESET
 from claustrophobia.server.frames import encode
 from claustrophobia.server.sentences import bot_words, both
 from claustrophobia.server.wire import (
@@ -129,7 +129,7 @@ def labels(table: str, ruleset: str) -> Labels:
 
 def tables(ruleset: str) -> Names:
     """What things are called in a ruleset; of the phases, those a turn of it has."""
-    played = {PHASES[phase] for phase in EDITIONS[NUMBERED.index(ruleset)].phases()}
+    played = {PHASES[phase] for phase in ANSWERS_BY_RULESET[NUMBERED.index(ruleset)].phases()}
     return {
         "talents": labels("talent", ruleset),
         "effects": labels("effect", ruleset),

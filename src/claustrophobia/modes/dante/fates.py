@@ -105,9 +105,8 @@ def power_of(s: State, face: int) -> int:
     """The power of the board a face chooses (DTH-3)."""
     for index in range(s.setup.board_powers):
         effect = s.setup.powers[index].effect
-        if effect.verb == CHOSEN[face] and (
-            effect.verb != verbs.CHARGE or (face == SNEAKY_FACE) == effect.waives_opening
-        ):
+        fits = effect.verb != verbs.CHARGE or (face == SNEAKY_FACE) == effect.waives_opening
+        if fits and effect.verb == CHOSEN[face]:
             return index
     message = f"no power of the board is chosen by face {face}"
     raise LookupError(message)
