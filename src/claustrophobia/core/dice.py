@@ -94,6 +94,20 @@ class Chance:
         """A source that goes on as this one would."""
         return Chance()
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """How it is pickled. A source of one's own keeps all its attributes; what is traced is the game's."""
+        kept = {name: value for name, value in getattr(self, "__dict__", {}).items() if name != "trace"}
+        return unpickled, (type(self), kept)
+
+
+def unpickled(kind: type[Chance], kept: dict[str, object]) -> Chance:
+    """A source of one's own as it was pickled."""
+    source = kind.__new__(kind)
+    source.trace = None
+    for name, value in kept.items():
+        setattr(source, name, value)
+    return source
+
 
 class Fast(Chance):
     """A 64-bit linear congruential generator whose upper half is used: two multiplications a die."""
@@ -113,6 +127,18 @@ class Fast(Chance):
         twin = Fast(0)
         twin.state = self.state
         return twin
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return fast_again, (int(self.state >> 32 & MASK32), int(self.state & MASK32))
+
+
+def fast_again(high: int, low: int) -> Fast:
+    """A `Fast` source as it was pickled, on either build: its state in two halves, which every build writes alike."""
+    source = Fast(0)
+    upper: i64 = high
+    lower: i64 = low
+    source.state = upper << 32 | lower
+    return source
 
 
 class Fated(Chance):
@@ -237,6 +263,16 @@ class Fair(Chance):
         twin.label, twin.block, twin.bytes = self.label, self.block, self.bytes
         return twin
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return fair_again, (self.seed, self.label, self.block, self.bytes)
+
+
+def fair_again(seed: str, label: bytes, block: int, left: bytes) -> Fair:
+    """A `Fair` source as it was pickled."""
+    source = Fair(seed)
+    source.label, source.block, source.bytes = label, block, left
+    return source
+
 
 def commitment(seed: str) -> str:
     """A cryptographic commitment, shown before the game: it fixes the seed without revealing it."""
@@ -271,6 +307,16 @@ class Scripted(Chance):
         twin = Scripted(self.dice)
         twin.used = self.used
         return twin
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return scripted_again, (self.dice, self.used)
+
+
+def scripted_again(dice: list[int], used: int) -> Scripted:
+    """A `Scripted` source as it was pickled."""
+    source = Scripted(dice)
+    source.used = used
+    return source
 
 
 class Enumerated(Chance):
