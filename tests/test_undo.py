@@ -13,9 +13,14 @@ def after(news: int, *steps: Step) -> Game:
     return game
 
 
-MINE = Step(HUMAN, 4, passed=False, swapped=False)
-SILENT = Step(INFERNAL, 4, passed=True, swapped=False)
-SPOKEN = Step(INFERNAL, 4, passed=False, swapped=False)
+MINE: Step = (
+    HUMAN,
+    4,
+    False,
+    False,
+)  # who, what was known, whether it was a moment let pass, whether seats had changed
+SILENT: Step = (INFERNAL, 4, True, False)
+SPOKEN: Step = (INFERNAL, 4, False, False)
 
 
 def test_the_others_silence_does_not_stop_undo() -> None:
@@ -30,7 +35,7 @@ def test_what_was_rolled_or_revealed_since_stops_undo() -> None:
 
 
 def test_the_last_real_choice_is_no_moment_let_pass() -> None:
-    silence = Step(HUMAN, 4, passed=True, swapped=False)
+    silence: Step = (HUMAN, 4, True, False)
     assert undo.last_of(after(4, MINE, SPOKEN, silence), HUMAN) == 0
     assert undo.last_of(after(4, SPOKEN), HUMAN) == -1
 
@@ -38,7 +43,7 @@ def test_the_last_real_choice_is_no_moment_let_pass() -> None:
 def test_after_an_auction_a_choice_is_still_of_who_made_it() -> None:
     """FED-AUC-1: whoever bid as human and now plays the demons takes his own bid back, not the other's."""
     game = new_game("first/the-ritual", 1, options={"auction": 1})
-    game.steps = [Step(HUMAN, game.state.news, passed=False, swapped=False)]
+    game.steps = [(HUMAN, game.state.news, False, False)]
     assert (undo.undo_to(game, HUMAN), undo.undo_to(game, INFERNAL)) == (0, -1)
     game.state.counters[game.state.setup.counter_names.index("swapped")] = 1
     assert (undo.undo_to(game, HUMAN), undo.undo_to(game, INFERNAL)) == (-1, 0)

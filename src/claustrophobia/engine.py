@@ -51,6 +51,10 @@ assert rules is not None  # importing the chapters registers their steps
 assert editions is not None  # likewise the answers to their questions
 assert modes is not None
 
+# What taking back needs to know of a choice: the side that made it, `State.news` before it, whether it was a moment let
+# pass, and whether an auction had made the players change seats by then (FED-AUC-1).
+Step = tuple[int, int, bool, bool]
+
 NO_DICE: Final[list[int]] = []  # shared by every decision that led to no roll
 POSITION: Final = "position"  # in the place of a seed, where a game begins with a position
 WORLD: Final = "world"  # likewise, where it is a world of another game
@@ -187,18 +191,6 @@ class Event:
         return f"Event({self.kind}, {self.rule}, {self.arguments})"
 
 
-class Step:
-    """What taking back needs to know of a choice."""
-
-    __slots__ = ("news", "passed", "side", "swapped")
-
-    def __init__(self, side: int, news: int, passed: bool, swapped: bool) -> None:  # noqa: FBT001 - four facts
-        self.side = side
-        self.news = news  # `State.news` before it
-        self.passed = passed  # whether it was a moment let pass
-        self.swapped = swapped  # whether an auction had made the players change seats by then (FED-AUC-1)
-
-
 class Past:
     """What has happened in a game up to now. `rolls` has one more entry than `choices`: those of the set-up."""
 
@@ -225,6 +217,8 @@ class Game:
         state.chance.trace = self._trace
         self._decision: Decision | None = None
         self._cited = len(self.events)
+        names = state.setup.counter_names
+        self._seats = names.index("swapped") if "swapped" in names else -1  # the counter that tells who sits where
         if past is None:
             agenda.advance(state)
             self._note_rolls()
@@ -272,7 +266,7 @@ class Game:
         if s.outcome or code not in s.options:
             raise IllegalOptionError(str(option), self.why_not(str(option)))
         passed = code == decision.PASS and agenda.step_of(s) == agenda.ASK_WINDOW
-        self.steps.append(Step(agenda.decider(s), s.news, passed, self.is_swapped))
+        self.steps.append((agenda.decider(s), s.news, passed, self.is_swapped))
         self.choices.append(code)
         self._decision = None
         s.chance.key(s.number + 1, code)
@@ -315,8 +309,7 @@ class Game:
     @property
     def is_swapped(self) -> bool:
         """Whether an auction has made the players change seats."""
-        names = self.state.setup.counter_names
-        return "swapped" in names and self.state.counters[names.index("swapped")] != 0
+        return self._seats >= 0 and self.state.counters[self._seats] != 0
 
     # --- looking ----------------------------------------------------------------------------------
 
@@ -371,8 +364,7 @@ class Game:
     def __reduce__(self) -> Any:
         setup = self.state.setup
         laid = (setup.scenario, self.content, dict(setup.options), load.OWN.get(setup.scenario, ""))
-        steps = [(step.side, step.news, step.passed, step.swapped) for step in self.steps]
-        past = (self.choices, steps, self.rolls, self.events)
+        past = (self.choices, self.steps, self.rolls, self.events)
         return unpickled, (laid, codec.encode(self.state), self.state.options, self.state.chance, self.seed, past)
 
     def record(self) -> str:
@@ -391,8 +383,8 @@ class Game:
         if self.outcome:
             head.append(f"outcome {self.outcome}")
         lines = [record_line(0, "set-up", self.rolls[0])]
-        for i, (step, code) in enumerate(zip(self.steps, self.choices, strict=True)):
-            text = f"{SIDES[step.side]} {notation.option_text(self.state, code)}"
+        for i, ((side, _, _, _), code) in enumerate(zip(self.steps, self.choices, strict=True)):
+            text = f"{SIDES[side]} {notation.option_text(self.state, code)}"
             lines.append(record_line(i + 1, text, self.rolls[i + 1]))
         return "\n".join([*head, "", *lines]) + "\n"
 
@@ -472,7 +464,7 @@ def unpickled(
     options: list[int],
     chance: Chance,
     seed: str,
-    past: tuple[list[int], list[tuple[int, int, bool, bool]], list[list[int]], list[EventRow]],
+    past: tuple[list[int], list[Step], list[list[int]], list[EventRow]],
 ) -> Game:
     """A game as it was pickled."""
     scenario, content, chosen, own = laid
@@ -481,7 +473,7 @@ def unpickled(
     state = codec.decode(columns, setup_of(scenario, content, chosen), chance)
     state.options = options
     choices, steps, rolls, events = past
-    return Game(state, seed, content, Past(choices, [Step(*step) for step in steps], rolls, events))
+    return Game(state, seed, content, Past(choices, steps, rolls, events))
 
 
 def replay(text: str, *, content: str = "", scenario: str | Path = "", upto: int | None = None) -> Game:

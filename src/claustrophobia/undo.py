@@ -11,12 +11,12 @@ def undo_to(game: Game, side: int) -> int:
     """
     news = game.state.news
     for spot in range(len(game.steps) - 1, -1, -1):
-        step = game.steps[spot]
-        if step.news != news:
+        _, before, passed, _ = game.steps[spot]
+        if before != news:
             return -1
-        if is_by(game, step, side):
+        if is_by(game, game.steps[spot], side):
             return spot
-        if not step.passed:
+        if not passed:
             return -1
     return -1
 
@@ -24,15 +24,16 @@ def undo_to(game: Game, side: int) -> int:
 def last_of(game: Game, side: int) -> int:
     """How many choices came before this side's last real one; -1 if it made none."""
     for spot in range(len(game.steps) - 1, -1, -1):
-        step = game.steps[spot]
-        if is_by(game, step, side) and not step.passed:
+        _, _, passed, _ = game.steps[spot]
+        if is_by(game, game.steps[spot], side) and not passed:
             return spot
     return -1
 
 
 def is_by(game: Game, step: Step, side: int) -> bool:
     """Whether who plays a side now made that choice, on whichever side he then was (FED-AUC-1)."""
-    return (step.side == side) == (step.swapped == game.is_swapped)
+    decider, _, _, swapped = step
+    return (decider == side) == (swapped == game.is_swapped)
 
 
 def rewound(game: Game, count: int) -> Game:

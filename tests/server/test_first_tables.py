@@ -243,7 +243,7 @@ def test_what_was_bid_is_not_the_winners_to_take_back() -> None:
         with pytest.raises(Refused):
             await room.undo("human")
         keep = room.play.last_of(HUMAN)  # by the one who is human now: his last bid
-        assert room.play.game.steps[keep].side == INFERNAL
+        assert room.play.game.steps[keep][0] == INFERNAL
         await room.offer_takeback("human")
         await room.answer_takeback("infernal", accept=True)
         assert room.role_of("human") == "human"

@@ -153,6 +153,11 @@ def option(verb: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> int:
     return verb | a << 6 | b << 16 | c << 26 | d << 36
 
 
+def option_of_one(verb: int, a: int) -> int:
+    """The same for a verb that names one thing: the options offered most often are of this kind."""
+    return verb | a << 6
+
+
 def verb_of(code: int) -> int:
     """The verb of an option."""
     return code & 63

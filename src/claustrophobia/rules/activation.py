@@ -52,9 +52,9 @@ def ask_activate(s: State, frame: Frame) -> list[int]:
     for w, tile in enumerate(s.at):
         if mine >> w & 1 and not s.flags[w] & ACTIVATED:
             if tile >= 0:
-                options.append(decision.option(decision.ACTIVATE, w))
+                options.append(decision.option_of_one(decision.ACTIVATE, w))
             elif tile == WAITING and edition.of(s).why_stays_out(s, w) == 0:
-                options.append(decision.option(decision.ACTIVATE, w))
+                options.append(decision.option_of_one(decision.ACTIVATE, w))
                 due = True
     if not due:
         options.append(decision.PASS)

@@ -103,7 +103,10 @@ def begin_attack(s: State, w: int, target: int, weapon: int) -> None:
 def ask_buy(s: State, frame: Frame) -> list[int]:
     """How many threat points to turn into combat; none only if there is combat without (COM-2)."""
     _, _, w, target, weapon = frame
-    return [decision.option(decision.PAY, n) for n in range(least_bought(s, w, target, weapon), most_bought(s, w) + 1)]
+    return [
+        decision.option_of_one(decision.PAY, n)
+        for n in range(least_bought(s, w, target, weapon), most_bought(s, w) + 1)
+    ]
 
 
 def least_bought(s: State, w: int, target: int, weapon: int) -> int:

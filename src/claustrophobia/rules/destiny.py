@@ -102,7 +102,7 @@ def take_back(s: State, code: int) -> None:
 
 def ask_roll(s: State, frame: Frame) -> list[int]:
     """Three dice, and one more for each pending alarm if he likes (IPR-2)."""
-    return [decision.option(decision.ROLL, count) for count in range(ROLLED_EACH_TURN, most_rolled(s) + 1)]
+    return [decision.option_of_one(decision.ROLL, count) for count in range(ROLLED_EACH_TURN, most_rolled(s) + 1)]
 
 
 def most_rolled(s: State) -> int:
@@ -262,7 +262,7 @@ def run_fire(s: State, frame: Frame) -> None:
 def ask_fire(s: State, frame: Frame) -> list[int]:
     """The infernal player orders the effects (IPR-4)."""
     _, _, firing = frame
-    return [decision.option(decision.FIRE, power) for power in bits(firing)]
+    return [decision.option_of_one(decision.FIRE, power) for power in bits(firing)]
 
 
 def refuse_fire(s: State, frame: Frame, code: int) -> int:
@@ -372,7 +372,7 @@ def draw_events(s: State, count: int) -> None:
 
 
 def ask_keep(s: State, frame: Frame) -> list[int]:
-    return [decision.option(decision.KEEP, card) for card in sorted(set(agenda.several(frame)))]
+    return [decision.option_of_one(decision.KEEP, card) for card in sorted(set(agenda.several(frame)))]
 
 
 def refuse_keep(s: State, frame: Frame, code: int) -> int:

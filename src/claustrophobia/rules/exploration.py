@@ -218,7 +218,7 @@ def on_place(s: State, frame: Frame, code: int) -> None:
 def ask_look(s: State, frame: Frame) -> list[int]:
     """The human player chooses the tile to place among those that will do (GFT-1)."""
     _, _, w, side, count = frame
-    return [decision.option(decision.CHOOSE, number) for number in edition.of(s).may_choose(s, w, side, count)]
+    return [decision.option_of_one(decision.CHOOSE, number) for number in edition.of(s).may_choose(s, w, side, count)]
 
 
 def those_that_will_do(s: State, w: int, side: int, count: int) -> list[int]:
@@ -284,7 +284,7 @@ def on_look(s: State, frame: Frame, code: int) -> None:
 
 def ask_put_back(s: State, frame: Frame) -> list[int]:
     """Which of the tiles in hand goes lowest: the last one put back lies on top."""
-    return [decision.option(decision.BACK, number) for number in agenda.several(frame)]
+    return [decision.option_of_one(decision.BACK, number) for number in agenda.several(frame)]
 
 
 def refuse_put_back(s: State, frame: Frame, code: int) -> int:

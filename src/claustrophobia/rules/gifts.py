@@ -54,7 +54,7 @@ def ask_effects(s: State, frame: Frame) -> list[int]:
     for w in owed(s):
         why = why_no_effect(s, w)
         if why == 0:
-            options.append(decision.option(decision.RESOLVE, w))
+            options.append(decision.option_of_one(decision.RESOLVE, w))
         elif why == reasons.EXHAUSTED:
             missing = True
     if missing:

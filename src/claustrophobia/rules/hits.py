@@ -83,7 +83,7 @@ def why_no_guard(s: State, target: int, w: int) -> int:
 def ask_guard(s: State, frame: Frame) -> list[int]:
     """Who takes this hit: the target or a bodyguard, decided hit by hit."""
     _, _, _, target, _ = frame
-    return [decision.PASS] + [decision.option(decision.GUARD, w) for w in bodyguards(s, target)]
+    return [decision.PASS] + [decision.option_of_one(decision.GUARD, w) for w in bodyguards(s, target)]
 
 
 def refuse_guard(s: State, frame: Frame, code: int) -> int:
@@ -150,7 +150,7 @@ def ask_lose(s: State, frame: Frame) -> list[int]:
         looks = looks_of(s, w)
         if looks not in seen:
             seen.append(looks)
-            options.append(decision.option(decision.LOSE, w))
+            options.append(decision.option_of_one(decision.LOSE, w))
     return options
 
 
@@ -198,7 +198,7 @@ def run_suffer(s: State, frame: Frame) -> None:
 def ask_blast(s: State, frame: Frame) -> list[int]:
     """Whom to roll for next: who owns the effect orders it (PRI-3)."""
     _, _, struck, _ = frame
-    return [decision.option(decision.ROLL_FOR, w) for w in bits(struck) if s.at[w] >= 0]
+    return [decision.option_of_one(decision.ROLL_FOR, w) for w in bits(struck) if s.at[w] >= 0]
 
 
 def refuse_blast(s: State, frame: Frame, code: int) -> int:

@@ -119,7 +119,7 @@ def add_moves(s: State, w: int, done: int, spent: int, options: list[int]) -> No
     """Every single step the warrior may take now."""
     if why_still(s, w, done, spent):
         if s.setup.abilities[w] and why_no_pursuit(s, w, done, spent) == 0:
-            options.append(decision.option(decision.PURSUE, w))
+            options.append(decision.option_of_one(decision.PURSUE, w))
         return
     tile = s.at[w]
     side = side_of(s, w)
@@ -139,7 +139,7 @@ def add_moves(s: State, w: int, done: int, spent: int, options: list[int]) -> No
         if s.setup.gates >= 0:
             add_gate_steps(s, w, tile, reached, options)
         if side == 0 and scenario.why_no_way_out(s, w, tile) == 0:
-            options.append(decision.option(decision.DEPART, w))
+            options.append(decision.option_of_one(decision.DEPART, w))
     if uses_holes(s, w) and has_hole(s, tile):
         add_hole_steps(s, w, tile, reached, options)
 

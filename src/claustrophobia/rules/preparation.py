@@ -55,7 +55,7 @@ def open_phase(s: State, side: int) -> None:
 def ask_opening(s: State, frame: Frame) -> list[int]:
     """Each pit still to roll for, each drink still to take; done when the pits are."""
     _, _, pits, fountains = frame
-    options = [decision.option(decision.PIT, w) for w in bits(pits) if why_no_pit(s, frame, w) == 0]
+    options = [decision.option_of_one(decision.PIT, w) for w in bits(pits) if why_no_pit(s, frame, w) == 0]
     must_roll = len(options) > 0
     for tile in bits(fountains):
         for w in bits(s.here[tile] & s.humans):

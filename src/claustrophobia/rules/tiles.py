@@ -85,7 +85,9 @@ def ask_put_hole(s: State, frame: Frame) -> list[int]:
     if sum(s.holes) >= HOLE_TOKENS:
         return []
     return [
-        decision.option(decision.TOKEN, tile) for tile in range(len(s.tile_number)) if why_no_hole(s, hole, tile) == 0
+        decision.option_of_one(decision.TOKEN, tile)
+        for tile in range(len(s.tile_number))
+        if why_no_hole(s, hole, tile) == 0
     ]
 
 

@@ -96,7 +96,7 @@ class Room:
         if play.pending < 0 or role == "spectator" or not play.seats:
             return -1
         if role == "both":
-            return len(play.seats) - 1 if self.row["free_undo"] else play.undo_to(play.game.steps[-1].side)
+            return len(play.seats) - 1 if self.row["free_undo"] else play.undo_to(play.game.steps[-1][0])
         side = side_of(role)
         free = self.row["free_undo"] or (role in SHARED and self.is_absent(partner(role)))
         return play.last_of(side) if free else play.undo_to(side, SEATS.index(role))
@@ -327,7 +327,7 @@ class Room:
             keep = self.undo_target(role)
             if keep < 0:
                 raise Refused("game_over" if self.play.pending < 0 else "nothing_to_undo")
-            seat = SEATS.index(role) if role in SHARED else self.play.game.steps[keep].side
+            seat = SEATS.index(role) if role in SHARED else self.play.game.steps[keep][0]
             await self.go_back(keep, Note(self.id, keep, "undone", seat), None)
 
     async def go_back(self, keep: int, undone: Note | None, agreed: Note | None) -> None:

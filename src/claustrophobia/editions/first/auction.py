@@ -33,7 +33,7 @@ def prepare(s: State) -> None:
 def ask_bid(s: State, frame: Frame) -> list[int]:
     """Any whole number below the last bid, or a pass; whoever opens must bid (FED-AUC-2)."""
     _, _, last = frame
-    options = [decision.option(decision.BID, price) for price in range(last - 1, -1, -1)]
+    options = [decision.option_of_one(decision.BID, price) for price in range(last - 1, -1, -1)]
     if last <= HIGHEST:
         options.append(decision.PASS)
     return options
@@ -90,7 +90,7 @@ def join(s: State, w: int) -> None:
 def ask_team(s: State, frame: Frame) -> list[int]:
     """Warriors 3, gifts 2, objects 2 for those their cards allow; the rest is cards (FED-AUC-1, FED-AUC-3)."""
     free = team.one_of_each_sheet(s)
-    options = [decision.option(decision.RECRUIT, w) for w in free]
+    options = [decision.option_of_one(decision.RECRUIT, w) for w in free]
     for w in bits(s.humans & s.setup.leaders):
         options += [decision.option(decision.BESTOW, w, gift) for gift in range(len(s.setup.gifts))]
     for gear in sorted(set(s.chest)):

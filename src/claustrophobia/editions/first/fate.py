@@ -299,7 +299,7 @@ def confirm(s: State) -> None:
 
 def ask_order(s: State, frame: Frame) -> list[int]:
     _, _, firing = frame
-    return [decision.option(decision.FIRE, power) for power in bits(firing)]
+    return [decision.option_of_one(decision.FIRE, power) for power in bits(firing)]
 
 
 def refuse_order(s: State, frame: Frame, code: int) -> int:

@@ -76,7 +76,7 @@ def lose(s: State, frame: Frame, options: list[int]) -> int:
     victims = bits(mask_of(options))
     _, _, _, _, _, first = frame
     w = one_that_resists(s, victims) if first else golden.one_of(s, victims)
-    return decision.option(decision.LOSE, w)
+    return decision.option_of_one(decision.LOSE, w)
 
 
 def one_that_resists(s: State, takers: list[int]) -> int:
@@ -89,7 +89,7 @@ def blast(s: State, options: list[int]) -> int:
     """Whom to roll for next: humans as GOL has them, then infernal warriors (GOL-8)."""
     mask = mask_of(options)
     w = golden.prey_of_card(s, mask) if mask & s.humans else golden.strongest(s, mask)
-    return decision.option(decision.ROLL_FOR, w)
+    return decision.option_of_one(decision.ROLL_FOR, w)
 
 
 # --- dice and powers ----------------------------------------------------------------------------------

@@ -83,7 +83,7 @@ def ask_recruit(s: State, frame: Frame) -> list[int]:
     """One of each sheet the circle allows; the redeemer always takes part (DAN-8, DAN-12)."""
     _, _, _, count = frame
     free = team.one_of_each_sheet(s)
-    return [decision.option(decision.RECRUIT, w) for w in free if why_not_allowed(s, count, w) == 0]
+    return [decision.option_of_one(decision.RECRUIT, w) for w in free if why_not_allowed(s, count, w) == 0]
 
 
 def why_not_allowed(s: State, left: int, w: int) -> int:
@@ -127,7 +127,7 @@ def places(s: State) -> int:
 
 def ask_wait(s: State, frame: Frame) -> list[int]:
     _, _, _, chosen = frame
-    return [decision.option(decision.WAIT, w) for w in bits(s.humans & ~chosen)]
+    return [decision.option_of_one(decision.WAIT, w) for w in bits(s.humans & ~chosen)]
 
 
 def refuse_wait(s: State, frame: Frame, code: int) -> int:
@@ -266,7 +266,7 @@ def mourned(s: State, w: int) -> None:
 
 
 def ask_call(s: State, frame: Frame) -> list[int]:
-    return [decision.option(decision.CALL, w) for w in bits(s.humans) if why_not_called(s, w) == 0]
+    return [decision.option_of_one(decision.CALL, w) for w in bits(s.humans) if why_not_called(s, w) == 0]
 
 
 def why_not_called(s: State, w: int) -> int:

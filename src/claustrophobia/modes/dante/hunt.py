@@ -152,7 +152,7 @@ def chase_or_aside(s: State, frame: Frame, spot: int, options: list[int]) -> int
     """
     _, _, w, done, spent = frame
     _, _, prey, blocked, _ = s.agenda[spot]
-    pursue = decision.option(decision.PURSUE, w)
+    pursue = decision.option_of_one(decision.PURSUE, w)
     if not done & ACTED and prey != NOBODY and pursue in options:
         tile = demons.chase(s, w, prey, done, spent)
         if tile >= 0:
