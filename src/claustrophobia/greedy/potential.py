@@ -368,15 +368,13 @@ def acting_now(s: State) -> tuple[int, int, int]:
     spot = attacks.pending(s, agenda.ASK_ACT)
     if spot < 0:
         return NOBODY, 0, 0
-    frame = s.agenda[spot]
-    steps = 1 if explorer(s) == frame[2] else 0
-    return frame[2], frame[3], frame[4] + steps
+    _, _, w, done, spent = s.agenda[spot]
+    return w, done, spent + (1 if explorer(s) == w else 0)
 
 
 def explorer(s: State) -> int:
     """Who is about to step onto a tile that is still to be placed; NOBODY if no one is."""
-    frame = s.agenda[-1]
-    return frame[2] if frame[0] == agenda.ASK_PLACE else NOBODY
+    return agenda.field(s.agenda[-1], "explorer") if agenda.step_of(s) == agenda.ASK_PLACE else NOBODY
 
 
 def dice_in_hand(s: State) -> dict[int, int]:
@@ -384,5 +382,6 @@ def dice_in_hand(s: State) -> dict[int, int]:
     found: dict[int, int] = {}
     for frame in s.agenda:
         if frame[0] == agenda.ASK_ALLOT:
-            found[frame[2]] = frame[3]
+            _, _, w, value = frame
+            found[w] = value
     return found

@@ -30,10 +30,11 @@ class Script:
     def rates(self, s: State) -> list[float]:
         """How good each option looks, in their order; none where the script has nothing to say."""
         frame = s.agenda[-1]
-        rater = RATERS[frame[1]].get(frame[0])
+        side = agenda.decider(s)
+        rater = RATERS[side].get(agenda.step_of(s))
         if rater is None:
             return []
-        if frame[1] == HUMAN and edition.of(s).called(s):
+        if side == HUMAN and edition.of(s).called(s):
             s = s.clone()  # raters weigh those who wait as if they stood on the board already
         rate = rater(Outlook(s, self.purpose), frame)
         return [rate(code) for code in s.options]

@@ -97,8 +97,7 @@ def asked(s: State, viewer: int, content: str = "") -> Asked | None:
 
 def question_data(s: State, content: str = "") -> Question:
     """What the pending decision asks, without its options."""
-    frame = s.agenda[-1]
-    side = frame[1]
+    side = agenda.decider(s)
     return {
         "side": SIDES[side],
         "number": s.taken[side] + 1,

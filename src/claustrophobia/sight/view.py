@@ -259,13 +259,13 @@ def decision_view(s: State, viewer: int) -> DecisionView | None:
     """
     if s.outcome:
         return None
-    frame = s.agenda[-1]
+    decider = agenda.decider(s)
     # A spectator is not told that somebody else is asked at a moment of a phase: that he holds a card for it (HID-3).
-    side = phase_owner(s) if viewer == NOBODY and frame[0] == agenda.ASK_WINDOW else frame[1]
+    side = phase_owner(s) if viewer == NOBODY and agenda.step_of(s) == agenda.ASK_WINDOW else decider
     seen: DecisionView = {"side": SIDES[side]}
-    if viewer == frame[1]:
+    if viewer == decider:
         seen["number"] = s.taken[viewer] + 1
-        seen["kind"] = agenda.NAMES[frame[0]]
+        seen["kind"] = agenda.kind_of(s)
         seen["options"] = [notation.option_text(s, code) for code in s.options]
     return seen
 
