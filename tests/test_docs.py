@@ -11,10 +11,12 @@ from claustrophobia.content import schema
 from claustrophobia.content.check import check_card
 from claustrophobia.content.lexicon import powers_of, scenario_words
 from claustrophobia.content.load import LANGUAGES, load, scenario, scenario_ids
+from claustrophobia.core.arguments import TYPES
 from claustrophobia.core.decision import SIGNATURES
 from claustrophobia.core.names import RULESETS
 from claustrophobia.engine import load_position
 from claustrophobia.lab.reference import condition_text, reference
+from claustrophobia.lab.verb_table import with_tables, written
 
 ROOT = Path(__file__).parent.parent
 WIDTH = 120
@@ -89,10 +91,15 @@ def test_the_changelog_begins_with_this_version_and_its_date() -> None:
     assert re.fullmatch(rf"{re.escape(__version__)} - \d{{4}}-\d\d-\d\d", headings[0])
 
 
-def test_notation_lists_every_verb() -> None:
+def test_the_tables_of_verbs_and_arguments_are_up_to_date() -> None:
     text = (ROOT / "docs/notation.md").read_text("utf-8")
-    for signature in SIGNATURES.values():
-        assert f"`{signature.word}" in text, signature.word
+    assert text == with_tables(text)
+
+
+def test_every_type_of_argument_is_in_the_table() -> None:
+    named = {argument.kind for signature in SIGNATURES.values() for argument in signature.arguments}
+    assert named == set(TYPES)
+    assert all(written(kind) for kind in TYPES)
 
 
 def rulings() -> dict[str, str]:
