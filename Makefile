@@ -110,6 +110,7 @@ check: setup
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
 	$(BIN)/python -m claustrophobia.lab.reference --check docs/content.md
+	$(BIN)/python -m claustrophobia.lab.verb_table --check docs/notation.md
 	$(BIN)/python -m claustrophobia.lab.wire --check frontend/src/protocol.ts
 	$(BIN)/mkdocs build --strict --quiet
 	$(BIN)/python -m pytest -q -n auto $(BRIEF) $(COVERED) --cov --cov-report=
@@ -147,6 +148,7 @@ soak: setup
 
 docs: setup
 	$(BIN)/python -m claustrophobia.lab.reference docs/content.md
+	$(BIN)/python -m claustrophobia.lab.verb_table docs/notation.md
 	$(BIN)/python -m claustrophobia.lab.wire frontend/src/protocol.ts
 	$(BIN)/mkdocs build --strict --quiet
 	@echo "The site is in build/site: open build/site/index.html"

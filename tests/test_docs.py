@@ -1,59 +1,68 @@
-"""The documents' examples are executed, and the generated one is up to date."""
+"""The documents' examples are executed and type-checked, and what is generated is up to date."""
 
+import os
 import re
-import tomllib
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from claustrophobia import __version__
-from claustrophobia.content import schema
-from claustrophobia.content.check import check_card
 from claustrophobia.content.lexicon import powers_of, scenario_words
 from claustrophobia.content.load import LANGUAGES, load, scenario, scenario_ids
+from claustrophobia.core.arguments import TYPES
 from claustrophobia.core.decision import SIGNATURES
 from claustrophobia.core.names import RULESETS
 from claustrophobia.engine import load_position
 from claustrophobia.lab.reference import condition_text, reference
+from claustrophobia.lab.verb_table import with_tables, written
+from recipes import ROOT, examples
 
-ROOT = Path(__file__).parent.parent
 WIDTH = 120
+WITH_EXAMPLES = ("README.md", "docs/api.md", "docs/extending.md")
 DOCUMENTS = [
     *(file.name for file in ROOT.glob("*.md")),
     *(f"docs/{file.name}" for file in (ROOT / "docs").glob("*.md")),
 ]
 
 
-def blocks(document: str, language: str) -> list[str]:
-    """The fenced examples of one language in a document."""
-    return re.findall(rf"```{language}\n(.*?)```", (ROOT / document).read_text("utf-8"), re.DOTALL)
-
-
 @pytest.fixture
 def my_box(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The override file of docs/extending.md, where its example looks for it."""
-    (tmp_path / "my-box.toml").write_text(blocks("docs/extending.md", "toml")[0], "utf-8")
+    (tmp_path / "my-box.toml").write_text(examples("docs/extending.md", "toml")[0], "utf-8")
     monkeypatch.chdir(tmp_path)
 
 
 @pytest.mark.usefixtures("my_box")
-@pytest.mark.parametrize("document", ["README.md", "docs/api.md", "docs/extending.md"])
+@pytest.mark.parametrize("document", WITH_EXAMPLES)
 def test_python_examples_run(document: str) -> None:
-    examples = blocks(document, "python")
-    assert examples
-    for example in examples:
+    found = examples(document, "python")
+    assert found
+    for example in found:
         exec(compile(example, document, "exec"), {"__name__": "example"})  # noqa: S102 - our own documents
 
 
-def test_the_example_card_is_a_card_the_rules_can_play() -> None:
-    record = tomllib.loads(blocks("docs/extending.md", "toml")[1])
-    card = schema.Card(**{**record, "name": schema.Words(**record["name"]), "text": schema.Words(**record["text"])})
-    check_card(load(), "extending.md", "event", card)
-    assert card.id not in {known.id for known in load().events}
+@pytest.mark.slow
+def test_python_examples_have_types(tmp_path: Path) -> None:
+    """A checker that is strict has nothing to say against them."""
+    for document in WITH_EXAMPLES:
+        for number, example in enumerate(examples(document, "python")):
+            (tmp_path / f"{Path(document).stem.lower()}_{number}.py").write_text(example, "utf-8")
+    command = ["mypy", "--strict", "--config-file=", f"--cache-dir={tmp_path / 'cache'}", str(tmp_path)]
+    done = subprocess.run(  # noqa: S603 - our own examples
+        [sys.executable, "-m", *command],
+        env={**os.environ, "MYPYPATH": str(ROOT / "src")},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "Success" in done.stdout
 
 
 def test_the_example_position_can_be_set_up() -> None:
-    text = blocks("docs/notation.md", "toml")[0]
+    text = examples("docs/notation.md", "toml")[0]
     game = load_position(text)
     assert game.decision is not None
     assert game.decision.kind == "activate"
@@ -89,10 +98,15 @@ def test_the_changelog_begins_with_this_version_and_its_date() -> None:
     assert re.fullmatch(rf"{re.escape(__version__)} - \d{{4}}-\d\d-\d\d", headings[0])
 
 
-def test_notation_lists_every_verb() -> None:
+def test_the_tables_of_verbs_and_arguments_are_up_to_date() -> None:
     text = (ROOT / "docs/notation.md").read_text("utf-8")
-    for signature in SIGNATURES.values():
-        assert f"`{signature.word}" in text, signature.word
+    assert text == with_tables(text)
+
+
+def test_every_type_of_argument_is_in_the_table() -> None:
+    named = {argument.kind for signature in SIGNATURES.values() for argument in signature.arguments}
+    assert named == set(TYPES)
+    assert all(written(kind) for kind in TYPES)
 
 
 def rulings() -> dict[str, str]:

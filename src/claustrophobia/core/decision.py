@@ -10,52 +10,53 @@ Whoever looks into an option asks `verb_of`, then the verb's own reader: `warrio
 from typing import Final
 
 # --- verbs ----------------------------------------------------------------------------------------
+# What each means is said in its signature.
 PASS: Final = 0
-PIT: Final = 1  # roll for a warrior on a devouring pit
-DRINK: Final = 2  # use a healing fountain
-DIE: Final = 3  # give a warrior an activation die
-VALUE: Final = 4  # allot an instinct card for its value
-ALLOT: Final = 5  # allot an instinct card for its text
+PIT: Final = 1
+DRINK: Final = 2
+DIE: Final = 3
+VALUE: Final = 4
+ALLOT: Final = 5
 DISCARD: Final = 6
-RESOLVE: Final = 7  # apply the effects of a warrior's die
+RESOLVE: Final = 7
 BLESS: Final = 8
 GIFT: Final = 9
-REPLACE: Final = 10  # a demon that enters in a troglodyte's place
+REPLACE: Final = 10
 ACTIVATE: Final = 11
 MOVE: Final = 12
 EXPLORE: Final = 13
 ATTACK: Final = 14
-USE: Final = 15  # equipment
-DO: Final = 16  # a scenario action
+USE: Final = 15
+DO: Final = 16
 DEPART: Final = 17
-PURSUE: Final = 18  # pay for one more movement
+PURSUE: Final = 18
 PLACE: Final = 19
-CHOOSE: Final = 20  # a tile looked at
-BACK: Final = 21  # put a tile back on the stack
-TOKEN: Final = 22  # put a hole token
+CHOOSE: Final = 20
+BACK: Final = 21
+TOKEN: Final = 22
 GUARD: Final = 23
 DAMAGE: Final = 24
-LOSE: Final = 25  # which troglodyte dies
+LOSE: Final = 25
 RECOVER: Final = 26
 ROLL: Final = 27
 DESTINY: Final = 28
 FIRE: Final = 29
-TARGET: Final = 30  # a power's target
+TARGET: Final = 30
 KEEP: Final = 31
 BRING: Final = 32
 FACE: Final = 33
 PAY: Final = 34
 PLAY: Final = 35
-ROLL_FOR: Final = 36  # which of several warriors a combat die is rolled for next
-ENTER: Final = 37  # a waiting warrior opens its activation by entering
-RECRUIT: Final = 38  # choose a warrior for the team
-WAIT: Final = 39  # who waits
-EQUIP: Final = 40  # give a warrior a piece of equipment
-BESTOW: Final = 41  # give a warrior a gift
-TAKE: Final = 42  # pick up the equipment that lies on the tile
-CALL: Final = 43  # which waiting warrior is called
-ADVANTAGE: Final = 48  # play a card of the human player's that has a moment
-BID: Final = 49  # name a price for the human side
+ROLL_FOR: Final = 36
+ENTER: Final = 37
+RECRUIT: Final = 38
+WAIT: Final = 39
+EQUIP: Final = 40
+BESTOW: Final = 41
+TAKE: Final = 42
+CALL: Final = 43
+ADVANTAGE: Final = 48
+BID: Final = 49
 
 
 # --- signatures -----------------------------------------------------------------------------------
@@ -70,71 +71,72 @@ class Argument:
 
 
 class Signature:
-    """A verb's word and arguments. `aims`: the targets of the effect named by the last argument follow."""
+    """A verb's word and arguments, and what it means. `aims`: the targets of what the last argument names follow."""
 
-    def __init__(self, word: str, arguments: list[Argument], aims: bool) -> None:  # noqa: FBT001 - read off a table
+    def __init__(self, word: str, arguments: list[Argument], aims: bool, says: str) -> None:  # noqa: FBT001 - of a table
         self.word = word
         self.arguments = arguments
         self.aims = aims
+        self.says = says
 
 
 TARGETS: Final = "targets"
 
 
-def signature(written: str) -> Signature:
+def signature(written: str, says: str) -> Signature:
     """`bless warrior other:warrior bonus`: the word, then arguments; one whose type is not its name has it behind."""
     word, *rest = written.split()
     named = [part.partition(":") for part in rest if part != TARGETS]
-    return Signature(word, [Argument(name, kind or name) for name, _, kind in named], TARGETS in rest)
+    return Signature(word, [Argument(name, kind or name) for name, _, kind in named], TARGETS in rest, says)
 
 
 SIGNATURES: Final[dict[int, Signature]] = {
-    PASS: signature("pass"),
-    PIT: signature("pit warrior"),
-    DRINK: signature("drink warrior line"),
-    DIE: signature("die warrior die"),
-    VALUE: signature("value warrior instinct"),
-    ALLOT: signature("allot warrior instinct targets"),
-    DISCARD: signature("discard card"),
-    RESOLVE: signature("resolve warrior"),
-    BLESS: signature("bless warrior other:warrior bonus"),
-    GIFT: signature("gift warrior gift targets"),
-    ACTIVATE: signature("activate warrior"),
-    MOVE: signature("move warrior tile"),
-    EXPLORE: signature("explore warrior direction"),
-    ATTACK: signature("attack warrior target weapon"),
-    USE: signature("use warrior equipment targets"),
-    DO: signature("do warrior action targets"),
-    DEPART: signature("depart warrior"),
-    PURSUE: signature("pursue warrior"),
-    PLACE: signature("place number:tile_number turn:direction"),
-    CHOOSE: signature("choose number:tile_number"),
-    BACK: signature("back number:tile_number"),
-    TOKEN: signature("hole tile"),
-    GUARD: signature("guard warrior"),
-    DAMAGE: signature("damage warrior line"),
-    LOSE: signature("lose warrior"),
-    RECOVER: signature("recover face power"),
-    ROLL: signature("roll amount:number"),
-    DESTINY: signature("destiny face power"),
-    FIRE: signature("fire power"),
-    TARGET: signature("target power targets"),
-    KEEP: signature("keep event"),
-    BRING: signature("bring sheet tile"),
-    FACE: signature("face warrior face"),
-    PAY: signature("pay amount:number"),
-    PLAY: signature("play event targets"),
-    ROLL_FOR: signature("roll-for warrior"),
-    REPLACE: signature("replace warrior other:warrior"),
-    ENTER: signature("enter warrior tile"),
-    RECRUIT: signature("recruit warrior"),
-    WAIT: signature("wait warrior"),
-    EQUIP: signature("equip warrior equipment"),
-    BESTOW: signature("bestow warrior gift"),
-    TAKE: signature("take warrior equipment"),
-    CALL: signature("call warrior"),
-    ADVANTAGE: signature("advantage instinct targets"),
-    BID: signature("bid amount:number"),
+    PASS: signature("pass", "nothing (more) of this: end the phase, the activation, the move, decline"),
+    PIT: signature("pit warrior", "roll for a warrior on a devouring pit (HPR-0, IPR-0)"),
+    DRINK: signature("drink warrior line", "use a healing fountain"),
+    DIE: signature("die warrior die", "give a warrior an activation die"),
+    VALUE: signature("value warrior instinct", "allot an instinct card to set that die to the card's value"),
+    ALLOT: signature("allot warrior instinct targets", "allot an instinct card for its text"),
+    DISCARD: signature("discard card", "above the hand limit"),
+    RESOLVE: signature("resolve warrior", "apply the effects of a warrior's die (HPR-5)"),
+    BLESS: signature("bless warrior other:warrior bonus", "the blessing"),
+    GIFT: signature("gift warrior gift targets", "use a gift at the end of the preparation"),
+    ACTIVATE: signature("activate warrior", "begin a warrior's activation"),
+    MOVE: signature("move warrior tile", "one step"),
+    EXPLORE: signature("explore warrior direction", "leave through an unexplored opening"),
+    ATTACK: signature("attack warrior target weapon", "fight: a warrior, or all ordinary troglodytes of a tile"),
+    USE: signature("use warrior equipment targets", "use equipment"),
+    DO: signature("do warrior action targets", "an action of the scenario, or `clear` rubble, `force` a door"),
+    DEPART: signature("depart warrior", "leave the game by a scenario rule"),
+    PURSUE: signature("pursue warrior", "pay for one more movement"),
+    PLACE: signature("place number:tile_number turn:direction", "lay the explored tile"),
+    CHOOSE: signature("choose number:tile_number", "looking ahead: the tile to place"),
+    BACK: signature("back number:tile_number", "looking ahead: a tile put back on top of the stack"),
+    TOKEN: signature("hole tile", "where the hole token goes"),
+    GUARD: signature("guard warrior", "this bodyguard takes the hit"),
+    DAMAGE: signature("damage warrior line", "cancel a line"),
+    LOSE: signature("lose warrior", "which troglodyte dies"),
+    RECOVER: signature("recover face power", "take a waiting destiny die back"),
+    ROLL: signature("roll amount:number", "how many destiny dice"),
+    DESTINY: signature("destiny face power", "place a rolled die"),
+    FIRE: signature("fire power", "which fired power takes effect next"),
+    TARGET: signature("target power targets", "whom a power works on"),
+    KEEP: signature("keep event", "dark destiny"),
+    BRING: signature("bring sheet tile", "bring a warrior into play"),
+    FACE: signature("face warrior face", "the die of a hellhound that enters"),
+    PAY: signature("pay amount:number", "threat points for combat"),
+    PLAY: signature("play event targets", "play an event card"),
+    ROLL_FOR: signature("roll-for warrior", "whom to roll for next, where one effect rolls for several"),
+    REPLACE: signature("replace warrior other:warrior", "a demon enters in a troglodyte's place"),
+    ENTER: signature("enter warrior tile", "Dante: a waiting warrior opens its activation by entering (DAN-16)"),
+    RECRUIT: signature("recruit warrior", "Dante: a warrior joins the team (DAN-8)"),
+    WAIT: signature("wait warrior", "Dante: who waits beside the start tile (DAN-16)"),
+    EQUIP: signature("equip warrior equipment", "Dante: who gets a piece of equipment at set-up (DAN-13)"),
+    BESTOW: signature("bestow warrior gift", "Dante: which gift the redeemer gets at set-up (DAN-13)"),
+    TAKE: signature("take warrior equipment", "Dante: pick up the equipment found on the tile just entered (DEX-6)"),
+    CALL: signature("call warrior", "Dante: which waiting warrior is called after a death (DAN-17)"),
+    ADVANTAGE: signature("advantage instinct targets", "first edition: play an advantage card (FED-ADV-1)"),
+    BID: signature("bid amount:number", "first edition: a bid in the auction for the human side (FED-AUC-2)"),
 }
 
 # Targets of attacks beside single warriors: all ordinary troglodytes of the attacker's tile, or of tile slot + GROUP.
