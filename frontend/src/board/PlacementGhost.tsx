@@ -1,7 +1,7 @@
 // The tile about to be laid: turned by a click or the R key, laid by the button with the tick or by Enter.
 
 import type { JSX } from 'preact';
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import { ICONS } from '../art/icons';
 import { corners } from '../art/pieces';
 import { isOpen, maskOf, type SideState, tileSvg, turnMask } from '../art/tile';
@@ -63,7 +63,8 @@ export function PlacementGhost({
   const r = Math.max(12, 23 / k);
   const several = (ghost.turns?.length ?? 4) > 1;
 
-  useEffect(() => {
+  // With the drawing, not after it: a key pressed as soon as a turn is seen goes on from that turn.
+  useLayoutEffect(() => {
     const press = (e: KeyboardEvent) => {
       if (e.key.toLowerCase() !== 'r' || e.ctrlKey || e.metaKey || e.altKey || typing(e)) return;
       e.preventDefault();

@@ -562,7 +562,7 @@ function takeDestiny(session: Session, face: string): void {
 }
 
 function useKeys(session: Session, board: BoardHandle | null): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent): void => {
       const typing =
         event.target instanceof HTMLInputElement ||

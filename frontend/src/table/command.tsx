@@ -1,7 +1,7 @@
 // The typed command: the whole game in notation, for those who cannot or do not want to see the board.
 
 import { useSignal } from '@preact/signals';
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 
 import { said, t } from '../i18n/ui';
 import type { Session } from './session';
@@ -27,7 +27,7 @@ export function CommandBox({ session }: { session: Session }) {
   const text = useSignal('');
   const list = useId();
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const focus = (event: KeyboardEvent): void => {
       const typing = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
       if (event.key !== '/' || typing || document.querySelector('dialog[open]')) return;
