@@ -1,5 +1,6 @@
 """The seven scenarios of the first edition: their special rules, and that every game ends."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,6 +18,7 @@ from claustrophobia.rules.muster import muster, pack
 from claustrophobia.rules.scenario import open_stash
 from first.camp import action, camp, demons, lay, offered, threat
 from first.camp import pack as horde
+from homemade import box
 from tables import asked, play, texts, told, warrior
 
 SCENARIOS = [ident for ident in scenario_ids() if ident.startswith("first/")]
@@ -260,6 +262,24 @@ def test_fed_dem_1_no_second_demon_is_bought() -> None:
         assert bool(offered(game, "bring guardian-demon")) == free
         if not free:
             assert game.why_not("bring guardian-demon 1,0").rule == "FED-DEM-1"
+
+
+@pytest.mark.parametrize(("place", "free"), [("0,-1", False), ("waiting", True)])
+def test_fed_dem_1_no_second_demon_takes_a_troglodytes_place(place: str, free: bool, tmp_path: Path) -> None:  # noqa: FBT001 - a table
+    """FED-DEM-1: an owner's Guardian that enters in a troglodyte's place needs the one demon figure too."""
+    own = box(tmp_path, '[[demon]]\nid = "guardian-demon"\nabilities = [{ verb = "replaces_troglodyte" }]\n')
+    game = threat(
+        [1, 1, 1],
+        scenario="the-possessed",
+        content=own,
+        tp=9,
+        tiles=[(2, "0,0"), (4, "0,-1"), (30, "1,0")],
+        warriors={"possessed-one": {"at": place}, **horde(1, "1,0")},
+    )
+    lay(game, "1 sounds-from-the-deep", "1 sounds-from-the-deep", "1 sounds-from-the-deep")
+    assert bool(offered(game, "replace guardian-demon")) == free
+    if not free:
+        assert game.why_not("replace guardian-demon troglodyte-1").rule == "FED-DEM-1"
 
 
 @pytest.mark.parametrize("full", [False, True])

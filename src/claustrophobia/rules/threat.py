@@ -115,7 +115,7 @@ def ask_bring(s: State, frame: Frame) -> list[int]:
                 options.append(decision.option(decision.BRING, s.setup.sheet[w], tile))
         if s.setup.abilities[w] and ability(s, w, verbs.REPLACES_TROGLODYTE) is not None:
             for prey in bits(presence.in_play(s, s.infernals & s.setup.ordinary)):
-                if price(s, w, s.at[prey]) <= s.tp:
+                if why_not_replaced(s, w, prey) == 0:
                     options.append(decision.option(decision.REPLACE, w, prey))
     if s.watch[INFERNAL] >> ENTRIES & 1:
         windows.add_events(s, ENTRIES, NOBODY, options)
@@ -163,6 +163,8 @@ def why_not_replaced(s: State, w: int, prey: int) -> int:
     spare = why_no_spare(s, w, choices.pack_is_full(s))
     if spare:
         return spare
+    if choices.is_the_second(s, w):
+        return reasons.ONE_FIGURE
     if not (s.infernals & s.setup.ordinary) >> prey & 1 or s.at[prey] < 0:
         return reasons.NO_ORDINARY_IN_PLAY
     return why_too_dear(s, w, s.at[prey])
