@@ -1,5 +1,6 @@
 """Exploration (EXP)."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ from claustrophobia.content.compile import compile_setup
 from claustrophobia.core.setup import Setup
 from claustrophobia.engine import Game
 from claustrophobia.sight.records import TileView
-from homemade import homemade
+from homemade import box, homemade
 from tables import asked, play, table, texts, told, warrior
 
 ROOM = [(48, "0,0")]
@@ -355,3 +356,23 @@ def test_figure_10_exploration() -> None:
     assert tile(game, 0, -1)["links"] == [None, None, 0, None]
     assert warrior(game, "scout-a")["at"] == 2
     assert texts(game) == ["move scout-a 0,0", "pass"]
+
+
+def test_exp_1_who_dies_before_leaving_explores_nothing(tmp_path: Path) -> None:
+    """EXP-1: an owner's grenade that is thrown as somebody explores can kill him: no tile is turned for the dead."""
+    relic = 'id = "holy-relic"\nverb = "grenade"\nargs = {}\nmoment = "explores"\n'
+    game = table(
+        content=box(tmp_path, f"[[equipment]]\n{relic}"),
+        phase="human_activation",
+        tiles=[(48, "0,0"), (47, "1,0", "south")],
+        stack=[19, 20],
+        dice=[6],
+        warriors={
+            "scout-a": {"at": "0,0", "die": 6, "damage": [1, 2, 3, 4, 5]},
+            "redeemer": {"at": "1,0", "die": 1, "equipment": ["holy-relic"]},
+        },
+    )
+    play(game, "activate scout-a", "explore scout-a north", "use redeemer holy-relic 0,0")
+    assert warrior(game, "scout-a")["at"] == "out"
+    assert len(game.view()["tiles"]) == 2
+    assert game.view()["stack"]["count"] == 2

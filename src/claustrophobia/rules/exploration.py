@@ -21,6 +21,8 @@ def begin_exploration(s: State, w: int, side: int) -> None:
 def run_explore(s: State, frame: Frame) -> None:
     """The human player looks ahead if he may, else the infernal player takes the top tile (EXP-2, GFT-PRESCIENCE)."""
     _, w, side = frame
+    if s.at[w] < 0 or s.links[s.at[w] * 4 + side] != UNEXPLORED:  # it died, or was moved, before it could leave
+        return
     count = take_look(s)
     if count:
         count = min(count, len(s.stack))
@@ -43,6 +45,8 @@ def take_look(s: State) -> int:
 def run_lost(s: State, frame: Frame) -> None:
     """The card Lost: the opening closes for good; the movement is spent, so the move has begun (HAC-2)."""
     _, w, side = s.agenda.pop(pending(s, agenda.RUN_EXPLORE))
+    if s.at[w] < 0:
+        return
     s.links[s.at[w] * 4 + side] = CLOSED
     spot = pending(s, agenda.ASK_ACT)
     step, owner, who, done, spent = s.agenda[spot]
