@@ -14,6 +14,7 @@ from claustrophobia.core import agenda, clauses
 from claustrophobia.core.dice import Chance, Scripted
 from claustrophobia.core.grid import DIRECTIONS, cell, cell_text, opposite
 from claustrophobia.core.names import (
+    BARRIERS,
     BOX,
     CLOSED,
     EVENT,
@@ -120,7 +121,7 @@ def fill(s: State, data: dict[str, Any]) -> None:
         lay_tile(s, entry)
     for entry in data.get("barriers", []):
         spot = slot_at(s, entry["at"]) * 4 + DIRECTIONS.index(entry["side"])
-        effects.close(s, spot, effects.BARRIERS.index(entry["kind"]))
+        effects.close(s, spot, BARRIERS.index(entry["kind"]))
     s.stack = tuple(data.get("stack", ()))
     s.gone = tuple(data.get("gone", ()))
     s.second = tuple(data.get("second", ()))
@@ -389,7 +390,7 @@ def tokens_text(key: str, count: int) -> str:
 
 def barrier_text(s: State, spot: int, kind: int) -> str:
     place = cell_text(s.tile_cell[spot >> 2])
-    return table([f'at = "{place}"', f'side = "{DIRECTIONS[spot & 3]}"', f'kind = "{effects.BARRIERS[kind]}"'])
+    return table([f'at = "{place}"', f'side = "{DIRECTIONS[spot & 3]}"', f'kind = "{BARRIERS[kind]}"'])
 
 
 def dice_order(s: State) -> list[int]:

@@ -13,7 +13,6 @@ from claustrophobia.core.setup import Card, Clause, Draft, Effect, Power, Setup,
 
 LETTERS: Final = "abcdefgh"
 GIFT_MOMENT: Final = {"passive": -1, "effects": 0, "end_of_preparation": 1, "activation": 2}
-BARRIERS: Final = ("rubble", "door")
 
 
 def compile_setup(content: Content, scenario: schema.Scenario, options: dict[str, Any]) -> Setup:
@@ -335,7 +334,8 @@ def compile_scenario(setup: Setup, content: Content, scenario: schema.Scenario) 
     setup.layout = [(laid.number, cell(laid.x, laid.y), DIRECTIONS.index(laid.turn)) for laid in tiles.layout]
     setup.layout_tokens = [(lying.at, clauses.TOKEN_KINDS.index(lying.token), lying.count) for lying in tiles.tokens]
     setup.barriers = [
-        (barrier.at * 4 + DIRECTIONS.index(barrier.side), BARRIERS.index(barrier.kind)) for barrier in tiles.barriers
+        (barrier.at * 4 + DIRECTIONS.index(barrier.side), names.BARRIERS.index(barrier.kind))
+        for barrier in tiles.barriers
     ]
     laid = {entry.number for entry in tiles.layout}
     setup.stack_goals = list(tiles.goals)

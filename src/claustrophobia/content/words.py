@@ -26,7 +26,7 @@ from claustrophobia.core import agenda, clauses, decision
 from claustrophobia.core.arguments import arguments_of, targets_of
 from claustrophobia.core.decision import TARGETS
 from claustrophobia.core.grid import cell_text
-from claustrophobia.core.names import HUMAN, MOMENTS, NOBODY, OUTCOMES, PHASES, PLACES, SIDES, STATS
+from claustrophobia.core.names import BARRIERS, HUMAN, MOMENTS, NOBODY, OUTCOMES, PHASES, PLACES, SIDES, STATS
 from claustrophobia.core.state import State
 
 __all__ = [
@@ -48,7 +48,6 @@ __all__ = [
     "words",
 ]
 
-BARRIERS: Final = ("rubble", "door")  # in the order of rules.effects
 
 # What an event tells, after kind, rule and audience: of each argument the placeholder, and its type where that has
 # another name.

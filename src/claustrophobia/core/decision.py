@@ -146,7 +146,6 @@ GROUP: Final = 512
 
 # --- packing: a verb in 6 bits, up to four fields of 10 bits -------------------------------------
 
-VERB_MASK: Final = 63
 FIELD: Final = 1023  # the most a field can hold
 
 

@@ -139,6 +139,9 @@ TILE_EFFECTS: Final = (
 UNEXPLORED: Final = -1
 CLOSED: Final = -2
 
+# --- what can close a side, in the order of `rules.effects.RUBBLE` and `DOOR` ------------------------
+BARRIERS: Final = ("rubble", "door")
+
 # --- moments at which cards and equipment may be used (PRI-4) -------------------------------------
 # The first ten are "phase p starts" (2p) and "phase p ends" (2p + 1).
 PHASE_MOMENTS: Final = 10

@@ -7,12 +7,12 @@ Each ruleset is told in its own words, as at the table.
 
 import sys
 from collections.abc import Iterable
-from pathlib import Path
 
 from claustrophobia.content import schema
 from claustrophobia.content.lexicon import in_terms, scenario_words, words_of
 from claustrophobia.content.load import Content, load, scenario, scenario_ids
 from claustrophobia.core import names
+from claustrophobia.lab.generated import write_or_check
 from claustrophobia.lab.prose import wrapped
 
 HEAD = """# Content
@@ -264,19 +264,7 @@ def reference() -> str:
 
 def main(arguments: list[str]) -> int:
     """Write the document, or say whether it is up to date."""
-    check = "--check" in arguments
-    paths = [Path(argument) for argument in arguments if not argument.startswith("-")]
-    if len(paths) != 1:
-        print("usage: python -m claustrophobia.lab.reference [--check] FILE", file=sys.stderr)
-        return 2
-    text = reference()
-    if not check:
-        paths[0].write_text(text, "utf-8")
-        return 0
-    if paths[0].read_text("utf-8") != text:
-        print(f"{paths[0]} is out of date: run `make docs`", file=sys.stderr)
-        return 1
-    return 0
+    return write_or_check("reference", arguments, lambda _: reference())
 
 
 if __name__ == "__main__":

@@ -4,12 +4,12 @@
 """
 
 import sys
-from pathlib import Path
 from typing import Final
 
 from claustrophobia.core.arguments import BONUS_NAMES, GROUP_WORD, TYPES, Number
 from claustrophobia.core.decision import SIGNATURES, TARGETS, Signature
 from claustrophobia.core.grid import DIRECTIONS
+from claustrophobia.lab.generated import write_or_check
 from claustrophobia.lab.reference import table
 
 BEGIN: Final = "<!-- written by `make docs`: do not edit -->"
@@ -77,18 +77,7 @@ def with_tables(document: str) -> str:
 
 def main(arguments: list[str]) -> int:
     """Write the tables, or say whether they are up to date."""
-    check = "--check" in arguments
-    paths = [Path(argument) for argument in arguments if not argument.startswith("-")]
-    if len(paths) != 1:
-        print("usage: python -m claustrophobia.lab.verb_table [--check] FILE", file=sys.stderr)
-        return 2
-    text = paths[0].read_text("utf-8")
-    if not check:
-        paths[0].write_text(with_tables(text), "utf-8")
-    elif text != with_tables(text):
-        print(f"{paths[0]} is out of date: run `make docs`", file=sys.stderr)
-        return 1
-    return 0
+    return write_or_check("verb_table", arguments, with_tables)
 
 
 if __name__ == "__main__":

@@ -8,7 +8,6 @@ in TypeScript, a name of `WORDS` or `ARGUMENTS` most often; `Annotated` with a t
 
 import sys
 from collections.abc import Iterable
-from pathlib import Path
 from types import NoneType, UnionType
 from typing import (
     Annotated,
@@ -34,6 +33,7 @@ from claustrophobia.core import agenda
 from claustrophobia.core.decision import SIGNATURES, TARGETS
 from claustrophobia.core.grid import DIRECTIONS
 from claustrophobia.core.names import OUTCOMES, PHASES, PLACES, RULESETS, SIDES, TILE_EFFECTS
+from claustrophobia.lab.generated import write_or_check
 from claustrophobia.modes.dante.campaign import STATES
 from claustrophobia.players.base import UNITS
 from claustrophobia.rules.owners import PLAYERS
@@ -285,19 +285,7 @@ def protocol() -> str:
 
 def main(arguments: list[str]) -> int:
     """Write the file, or say whether it is up to date."""
-    check = "--check" in arguments
-    paths = [Path(argument) for argument in arguments if not argument.startswith("-")]
-    if len(paths) != 1:
-        print("usage: python -m claustrophobia.lab.wire [--check] FILE", file=sys.stderr)
-        return 2
-    text = protocol()
-    if not check:
-        paths[0].write_text(text, "utf-8")
-        return 0
-    if paths[0].read_text("utf-8") != text:
-        print(f"{paths[0]} is out of date: run `make docs`", file=sys.stderr)
-        return 1
-    return 0
+    return write_or_check("wire", arguments, lambda _: protocol())
 
 
 if __name__ == "__main__":

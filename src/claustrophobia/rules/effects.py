@@ -51,7 +51,6 @@ FAMILY_POWER: Final = 4
 
 RUBBLE: Final = 0
 DOOR: Final = 1
-BARRIERS: Final = ("rubble", "door")
 
 
 def card_of(s: State, family: int, index: int) -> Card:

@@ -6,12 +6,12 @@ docs/protocol.md names the types of the arguments. Whether a viewer may know an 
 
 from typing import Final
 
-from claustrophobia.content.words import BARRIERS, REST, event_arguments, event_text, option_sentence, question
+from claustrophobia.content.words import REST, event_arguments, event_text, option_sentence, question
 from claustrophobia.core import agenda, clauses, decision, notation
 from claustrophobia.core.arguments import TYPES, arguments_of
 from claustrophobia.core.decision import GROUP, GROUP_HERE, TARGETS
 from claustrophobia.core.grid import cell_text
-from claustrophobia.core.names import NOBODY, OUTCOMES, PHASES, PLACES, SIDES
+from claustrophobia.core.names import BARRIERS, NOBODY, OUTCOMES, PHASES, PLACES, SIDES
 from claustrophobia.core.state import State, bits
 from claustrophobia.rules.attacks import ordinary_on
 from claustrophobia.rules.odds import attack_odds

@@ -5,6 +5,7 @@ from claustrophobia.core import agenda, clauses, notation
 from claustrophobia.core.grid import DIRECTIONS, cell_x, cell_y
 from claustrophobia.core.names import (
     ACTIVATED,
+    BARRIERS,
     BOX,
     COMBAT,
     DEFENSE,
@@ -31,7 +32,6 @@ from claustrophobia.core.names import (
 from claustrophobia.core.setup import Card
 from claustrophobia.core.state import GIFT_FOUND, State, bits
 from claustrophobia.rules.cards import hand_limit
-from claustrophobia.rules.effects import BARRIERS
 from claustrophobia.rules.presence import in_play
 from claustrophobia.rules.stats import ALL_TROGLODYTES, OPERATIONS, TABLE, stat, talents
 from claustrophobia.rules.windows import phase_owner
