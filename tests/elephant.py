@@ -10,6 +10,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import create_async_engine
+
 from patience import PATIENCE
 
 NEEDED = "PostgreSQL's initdb and pg_ctl are needed: `make system` installs them, or install the package postgresql"
@@ -57,3 +60,14 @@ def postgresql() -> Iterator[str]:
             yield f"postgresql+asyncpg://{name}@127.0.0.1:{port}/postgres"
         finally:
             run(control, "-D", str(home / "data"), *wait, "-m", "immediate", "stop")
+
+
+async def emptied(url: str) -> None:
+    """Throw away whatever a database holds, and everybody who still uses it."""
+    engine = create_async_engine(url)
+    others = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()"
+    others += " AND datname = current_database()"
+    async with engine.begin() as conn:
+        for command in (others, "DROP SCHEMA public CASCADE", "CREATE SCHEMA public"):
+            await conn.execute(text(command))
+    await engine.dispose()

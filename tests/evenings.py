@@ -26,8 +26,8 @@ from claustrophobia.server.moments import EVERYTHING, table_moment, visible_step
 from claustrophobia.server.play import Headers, Play
 from claustrophobia.server.seats import ROLES, SEATS, SHARED
 from claustrophobia.server.sentences import sentences
-from claustrophobia.server.store import Note
 from claustrophobia.server.story import Scene, Viewer
+from claustrophobia.server.writes import Note
 from claustrophobia.tui import camp, keeping
 from claustrophobia.tui.table import Table
 from claustrophobia.tui.terminal import Terminal
@@ -224,7 +224,7 @@ def broadcast(scenario: str, seed: int) -> Game:
     takeback: tuple[int, int] | None = None
     while True:
         state = play.game.state
-        scene = Scene(play.game, play.event_counts, play.notes, frames.shared(state, ""), takeback, "")
+        scene = Scene(play.game, play.event_counts, play.notes, frames.shared(state), takeback)
         for watcher in watchers:
             watcher.look(scene, pick)
         if state.outcome:

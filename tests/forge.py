@@ -10,7 +10,7 @@ from copy import deepcopy
 from functools import lru_cache
 from importlib.resources import files
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from msgspec import inspect
 
@@ -131,6 +131,23 @@ def verb_cases(lots: Random, rulesets: Sequence[str] = tuple(load.RULESETS)) -> 
         place = verb_schema.SQUARE if first else verb_schema.BOARD
         for verb, kind in place.takes.items():
             yield board_case(ruleset, verb, arguments(kind, place, ruleset, lots), lots)
+
+
+def answer_cases(lots: Random, ruleset: str) -> Iterator[Case]:
+    """Every event card, at moments that come often, each way of answering it in every human's hands."""
+    bearers = [entry["id"] for entry in load.raw_folder(load.RULESETS[ruleset][0])["western"]]
+    for answer in sorted(verb_schema.AT_A_MOMENT.takes):
+        if verb_schema.MOMENTS.get(answer, "card_played") != "card_played":
+            continue
+        for verb, kind in verb_schema.EVENT.takes.items():
+            args = arguments(verb_schema.AT_A_MOMENT.takes[answer], verb_schema.AT_A_MOMENT, ruleset, lots)
+            if answer == "hit_on":  # without a roll, on whoever is named: that is what takes a target away
+                args = {"who": "human", "at_least": 1}
+            gear = {"verb": answer, "args": args, "moment": "card_played", "action": False, "bearers": bearers}
+            moment = verb_schema.MOMENTS.get(verb) or lots.choice(["threat_starts", "human_activation_starts"])
+            event = {"verb": verb, "args": arguments(kind, verb_schema.EVENT, ruleset, lots), "moment": moment}
+            changes = {"equipment": all_of(ruleset, "equipment", **gear), "event": all_of(ruleset, "event", **event)}
+            yield Case(f"{verb} answered by {answer}", ruleset, changes)
 
 
 def card_places(ruleset: str) -> Iterator[tuple[str, verb_schema.Place, dict[str, Any]]]:
@@ -366,6 +383,10 @@ def setups_of(case: Case, lots: Random, count: int) -> list[Setup]:
 # --- games ----------------------------------------------------------------------------------------
 
 
+MOST_OPTIONS: Final = 600  # of one decision
+MOST_TRIED: Final = 12_000  # heaps of dice that one decision of the first edition looks at (FED-THR-3)
+
+
 def play(setup: Setup, seed: int, decisions: int, looks: int = 8) -> None:
     """A short game by chance, one in three by the script; every so often everything that must hold is looked at."""
     s: State = muster(setup, Fast(seed))
@@ -377,11 +398,22 @@ def play(setup: Setup, seed: int, decisions: int, looks: int = 8) -> None:
             return
         if count % looks == 0:
             invariants.check(s)
+        tried = len(setup.square_groups)
         if seed % 3 == 0:
             side = agenda.decider(s)
             agenda.choose(s, s.options[script[side].choose(Sight(s, side))])
         else:
             agenda.choose(s, bold(s, pick) if seed & 1 else any_option(s, pick))
+        check_effort(s, tried)
+
+
+def check_effort(s: State, tried: int) -> None:
+    """A decision is worked out in a bounded number of operations, whatever the content says: counted, not timed.
+
+    What may run by itself between two decisions is bounded by `agenda.RUNAWAY`.
+    """
+    assert len(s.options) <= MOST_OPTIONS
+    assert len(s.setup.square_groups) - tried <= MOST_TRIED
 
 
 def soak_round(seed: int, games: int = 20) -> tuple[int, list[str]]:
@@ -389,7 +421,8 @@ def soak_round(seed: int, games: int = 20) -> tuple[int, list[str]]:
     lots = Random(seed)
     faults: list[str] = []
     played = 0
-    cases = [*verb_cases(lots), *(record_case(lots, ruleset) for ruleset in load.RULESETS for _ in range(60))]
+    answers = [case for ruleset in ("1643", "first") for case in answer_cases(lots, ruleset)]
+    cases = [*verb_cases(lots), *answers, *(record_case(lots, ruleset) for ruleset in load.RULESETS for _ in range(60))]
     stages = [*clause_cases(lots), *(stage_case(lots) for _ in range(60))]
     makers: list[tuple[str, Any]] = [(f"{case.ruleset} {case.name} {case.changes}", case) for case in cases]
     makers += [(f"{name} {stage}", stage) for name, stage in stages]

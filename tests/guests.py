@@ -18,14 +18,17 @@ from claustrophobia.server.play import Headers, Play
 from claustrophobia.server.room import Room
 from claustrophobia.server.run import server_for
 from claustrophobia.server.settings import Settings
-from claustrophobia.server.store import Choice, Made, Note, Rewind, Write
+from claustrophobia.server.store import Kept, Made
 from claustrophobia.server.subscribers import Subscriber
+from claustrophobia.server.writes import Choice, Note, Rewind, Write
 from patience import PATIENCE, SOON, eventually, trying
 
 SURVIVORS = "1643/the-survivors"
 MANY = 10**6
 # A server that nothing is too slow for.
-PATIENT: dict[str, Any] = {"ping_seconds": PATIENCE, "bot_seconds": PATIENCE}
+PATIENT: dict[str, Any] = dict.fromkeys(
+    ("ping_seconds", "bot_seconds", "content_seconds", "step_seconds", "database_seconds", "call_seconds"), PATIENCE
+)
 
 
 def settings_for(folder: Path, **changes: Any) -> Settings:
@@ -37,9 +40,12 @@ def settings_for(folder: Path, **changes: Any) -> Settings:
         "web": folder / "web",
         "calls_a_second": MANY,
         "tables_an_address": MANY,
+        "codes_a_minute": MANY,
         "messages_a_second": MANY,
         "messages_burst": MANY,
         "grace_seconds": 2,
+        "strangers_content": True,
+        "moment_seconds": 0.0,
     }
     return Settings(**(loose | changes))
 
@@ -57,6 +63,22 @@ def served(folder: Path, **changes: Any) -> Iterator[str]:
         server.should_exit = True
         thread.join(PATIENCE)
         assert not thread.is_alive(), "the server ends when it is told to"
+
+
+KEYRING: dict[str, str] = {}  # whose each link is: the cookie of the first who sat down by it, by its token
+
+
+def cookie_for(url: str, place: str, token: str) -> dict[str, str]:
+    """What whoever has the seat of this link says with every call; the first time he sits down.
+
+    `place` is `tables/T` or `campaigns/C`. A link that opens nothing makes a cookie that opens nothing.
+    """
+    if token not in KEYRING:
+        answer = httpx.post(f"{url}/api/{place}/seat", json={"token": token}, timeout=PATIENCE)
+        if answer.status_code != 200:
+            return {"Cookie": "claustrophobia=b" + "0" * 32}
+        KEYRING[token] = answer.headers["set-cookie"].partition(";")[0]
+    return {"Cookie": KEYRING[token]}
 
 
 class Laid:
@@ -79,11 +101,14 @@ class Laid:
 
     def get(self, path: str = "", role: str = "human") -> httpx.Response:
         """Ask about the table from a seat."""
-        return self.http.get(f"/api/tables/{self.id}{path}", headers={"Cookie": f"seat-{self.id}={self.tokens[role]}"})
+        return self.http.get(f"/api/tables/{self.id}{path}", headers=self.cookie(role))
 
     def post(self, path: str, role: str = "human") -> httpx.Response:
-        cookie = {"Cookie": f"seat-{self.id}={self.tokens[role]}"}
-        return self.http.post(f"/api/tables/{self.id}{path}", headers=cookie, json={})
+        return self.http.post(f"/api/tables/{self.id}{path}", headers=self.cookie(role), json={})
+
+    def cookie(self, role: str) -> dict[str, str]:
+        """What a seat says with every call."""
+        return cookie_for(self.url, f"tables/{self.id}", self.tokens[role])
 
     def guest(self, role: str, have: int = 0) -> "Guest":
         return Guest(self.url, self.id, self.tokens[role], have)
@@ -93,7 +118,7 @@ class Guest:
     """A seat's client. It keeps what it was told, as a browser would."""
 
     def __init__(self, url: str, table: str, token: str, have: int = 0, *, hello: bool = True, **more: Any) -> None:
-        headers = {"Cookie": f"seat-{table}={token}", **more.pop("headers", {})}
+        headers = {**cookie_for(url, f"tables/{table}", token), **more.pop("headers", {})}
         address = f"{url.replace('http', 'ws', 1)}/ws/{table}"
         self.line = connect(
             address,
@@ -220,7 +245,7 @@ class Ledger:
         self.written: list[Write] = []
         self.failure: Exception | None = None
 
-    def write(self, wanted: Write) -> "asyncio.Future[None]":
+    def write(self, wanted: Write, _version: int) -> "asyncio.Future[None]":
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         if self.failure is not None:
             done.set_exception(self.failure)
@@ -230,7 +255,7 @@ class Ledger:
             done.set_result(None)
         return done
 
-    async def moves(self, _table: str) -> tuple[list[Made], list[Note]]:
+    async def kept(self, _table: str) -> Kept:
         """What a real store would have after all that was written."""
         options: list[Made] = []
         notes: list[Note] = []
@@ -242,7 +267,7 @@ class Ledger:
                 notes += [wanted.note] if wanted.note else []
             else:
                 notes.append(wanted)
-        return options, notes
+        return Kept(len(self.written), options, notes)
 
 
 def room_for(
@@ -264,9 +289,12 @@ def room_for(
 class Thinkers:
     """Bots that think here and now instead of in processes of their own."""
 
-    async def choose(self, job: Job) -> Idea:
+    async def choose(self, job: Job, _asker: object = None) -> Idea:
         await asyncio.sleep(0)
         return think(job, patience=0.0)
+
+    def before(self, _table: str) -> int | None:
+        return None
 
 
 async def seated(room: Room, role: str) -> Subscriber:

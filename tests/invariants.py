@@ -143,7 +143,8 @@ def check_tiles(s: State) -> None:
     assert not set(s.gone) & set(setup.needed_tiles), "EXP-9: no tile an aim needs is lost"
     assert 0 <= s.known <= len(s.stack) + 3
     assert sum(s.holes) <= 3, "SET-8: three hole tokens"
-    assert len([mark for mark in s.marks if mark[1] == MARK_EXALTED]) <= 1, "SET-8: one exaltation token"
+    exalted = [target for target, operation, _, _, _ in s.marks if operation == MARK_EXALTED]
+    assert len(exalted) <= 1, "SET-8: one exaltation token"
 
 
 def check_cards(s: State) -> None:

@@ -94,7 +94,8 @@ MUTANTS: Final = (
         instead("MARK_SNEAKY if effect.waives_opening else MARK_INTREPID", "MARK_SNEAKY"),
         "rules/test_destiny.py",
     ),
-    mutant("EXP-4", "rules/exploration.py:alive", compares(">", ">="), "rules/test_exploration.py"),
+    mutant("PRI-6", "rules/effects.py:is_frustrated", returns("False"), "rules/test_priority.py"),
+    mutant("EXP-4", "rules/exploration.py:rotations_that_leave_one", compares(">", ">="), "rules/test_exploration.py"),
     mutant("EXP-9", "rules/exploration.py:must_go_back", returns("False"), "rules/test_exploration.py"),
     mutant("TAL-DEVOTED", "rules/gifts.py:why_not_devoted", returns("0"), "rules/test_talents.py"),
     mutant(

@@ -305,7 +305,7 @@ def anything(s: State, verb: int, luck: Random) -> int:
     values: list[int] = []
     for argument in decision.SIGNATURES[verb].arguments:
         values.append(by_lot(s, argument.kind, luck))
-    if decision.SIGNATURES[verb].aims and values[-1] >= 0:
+    if decision.SIGNATURES[verb].takes_targets and values[-1] >= 0:
         values += [by_lot(s, kind, luck) for kind in targets_of(s.setup, verb, values[-1])]
     return -1 if min(values, default=0) < 0 else option_of(s.setup, verb, values)
 

@@ -8,8 +8,8 @@ from itertools import count
 from typing import Any
 
 from claustrophobia import Game, new_game, replay
+from claustrophobia.content.lexicon import scenario_words
 from claustrophobia.content.load import scenario
-from claustrophobia.content.words import scenario_words
 from claustrophobia.core.decision import PASS
 from claustrophobia.core.names import SIDES
 from claustrophobia.players.base import Sight, play_game, player, player_names

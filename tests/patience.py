@@ -5,7 +5,9 @@ and nothing else.
 """
 
 import asyncio
+import selectors
 from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
 from time import monotonic, sleep
 from typing import Any, Final
 
@@ -55,3 +57,34 @@ def never_ends() -> None:
     """Do nothing until somebody ends the process."""
     while True:
         sleep(PATIENCE)
+
+
+class Nap(selectors.DefaultSelector):
+    """Waits for what can be read, never for a time."""
+
+    def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
+        return super().select(SOON if timeout is None else min(timeout, SOON))
+
+
+class Inline(ThreadPoolExecutor):
+    """Does at once what is meant for a thread, so that nothing hangs on how threads are run."""
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **more: Any) -> "Future[Any]":
+        done: Future[Any] = Future()
+        try:
+            done.set_result(fn(*args, **more))
+        except Exception as error:  # noqa: BLE001 - whoever waits for the result gets it
+            done.set_exception(error)
+        return done
+
+
+class StillLoop(asyncio.SelectorEventLoop):
+    """A loop whose time stands still but for what is added to `now`: its timers ring then, and not before."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+        super().__init__(Nap())
+        self.set_default_executor(Inline())
+
+    def time(self) -> float:
+        return self.now

@@ -58,7 +58,7 @@ def open_table(s: State) -> dict[str, Any]:
         "gear": [sorted(gear) for gear in s.gear],
         "gifts": [set(bits(mask)) for mask in s.gifts],
         "load": list(s.load),
-        "exalted": [mark[0] for mark in s.marks if mark[1] == MARK_EXALTED],
+        "exalted": [target for target, operation, _, _, _ in s.marks if operation == MARK_EXALTED],
         "direction": s.counters[s.setup.direction] if s.setup.direction >= 0 else -1,
         "tiles": list(zip(s.tile_number, s.tile_cell, s.tile_turn, strict=True)),
         "tokens": list(s.tokens),

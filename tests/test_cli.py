@@ -213,7 +213,7 @@ def test_a_failure_stays_one_when_nobody_reads() -> None:
         (["play", "--resume", "none.txt", "--seed", "4"], "seed"),
         (["play", "--resume", "letter.txt"], "letter.txt"),
         (["play", "--save", "letter.txt"], "letter.txt"),
-        (["serve", "--port", "65536"], "'--port'"),
+        (["serve", "--port", "65536"], "--port"),
         (["simulate", "nowhere"], "'nowhere'"),
         (["simulate", SURVIVORS, "--infernal", "nobody"], "'nobody'"),
         (["simulate", "dante/circle-3", "--infernal", "random"], "--infernal random has no seat"),
@@ -256,15 +256,16 @@ def test_a_real_process_shows_no_traceback() -> None:
 @pytest.fixture
 def served(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, ...]]:
     """What the commands asked the server for; it starts none."""
-    from claustrophobia.server import run as module  # noqa: PLC0415 - only the tests of this section need it
+    from claustrophobia.server.settings import Settings  # noqa: PLC0415 - only the tests of this section need it
+    from claustrophobia.tui import serving  # noqa: PLC0415 - likewise
 
     asked: list[tuple[Any, ...]] = []
 
-    def serve(host: str, port: int, database: str = "", *, browse: bool = False, quiet: bool = False) -> int:
-        asked.append((host, port, database, browse, quiet))
-        return 1 if port == 7 else 0
+    def run(settings: Settings, *, browse: bool = False, quiet: bool = False) -> int:
+        asked.append((settings.host, settings.port, settings.database, browse, quiet))
+        return 1 if settings.port == 7 else 0
 
-    monkeypatch.setattr(module, "serve", serve)
+    monkeypatch.setattr(serving, "run", run)
     return asked
 
 

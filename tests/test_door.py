@@ -10,10 +10,12 @@ from random import Random
 import pytest
 
 import claustrophobia
-from claustrophobia import Chance, Game, load_position, new_game, replay
+from claustrophobia import Chance, Event, Game, Option, load_position, new_game, replay, undo
 from claustrophobia.content.faults import ContentError
 from claustrophobia.content.load import LANGUAGES, scenario_ids
 from claustrophobia.core.dice import Fast, Scripted
+from homemade import box
+from tables import table
 
 SCENARIOS = scenario_ids()
 
@@ -138,6 +140,22 @@ def test_sources_can_be_pickled_in_mid_game(source: Chance) -> None:
         while one.outcome is None and len(one.choices) < 40:
             one.apply(one.legal[0])
     assert twin.fingerprint == game.fingerprint
+
+
+def test_every_copy_of_a_game_speaks_of_its_owners_content(tmp_path: Path) -> None:
+    """Nobody has to say twice which content file a game is played with: whatever comes of it has the file's names."""
+    own = box(tmp_path, '[[western]]\nid = "brute"\nname = { en = "Ogre", fr = "Ogresse" }\n')
+    game = new_game("1643/the-survivors", 5, content=own)
+    game.apply("die brute-a 1")
+    there = table(content=own, phase="human_activation", tiles=[(48, "0,0")], warriors={"brute-a": {"at": "0,0"}})
+    again = [replay(game.record(), content=own), undo.rewound(game, 1)]
+    for one in (game, *copies(game), game.world("human"), *again, there, *copies(there), there.world("infernal")):
+        told: list[Option | Event] = [*one.legal, *one.story()]
+        assert any("Ogresse" in said.describe("fr") for said in told)
+        assert not [said for said in told if "Brut" in said.describe("en") + said.describe("fr")]
+        assert one.state.setup.fingerprint == game.state.setup.fingerprint
+    plain = new_game("1643/the-survivors", 5)
+    assert not [option for option in plain.legal if "Ogre" in option.describe()]
 
 
 # --- what a side sees -----------------------------------------------------------------------------------

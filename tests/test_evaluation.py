@@ -5,8 +5,8 @@ import math
 import pytest
 
 from claustrophobia.content import load
+from claustrophobia.content.lexicon import words
 from claustrophobia.content.setups import setup_of
-from claustrophobia.content.words import words
 from claustrophobia.core import agenda
 from claustrophobia.core.dice import Fast
 from claustrophobia.core.names import DRAW, HUMAN, HUMAN_WINS, INFERNAL, INFERNAL_WINS, OUT

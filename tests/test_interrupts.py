@@ -24,7 +24,8 @@ import claustrophobia
 from claustrophobia.lab.spread import spread
 from claustrophobia.players.processes import unheard
 from claustrophobia.players.workers import Worker
-from claustrophobia.server.bots import Thinker, ready
+from claustrophobia.server.workers import Worker as ServerWorker
+from claustrophobia.server.workers import ready
 from claustrophobia.tui import keeping
 from kin import children_of
 from patience import eventually
@@ -192,7 +193,7 @@ def test_another_core_never_hears_of_it() -> None:
 
 def test_a_bots_process_never_hears_of_it() -> None:
     """Likewise where a server has bots think."""
-    thinker = Thinker()
+    thinker = ServerWorker()
     try:
         (pid,) = thinker.pool._processes
         os.kill(pid, signal.SIGINT)

@@ -3,8 +3,8 @@
 import pytest
 
 from claustrophobia.content import load
+from claustrophobia.content.lexicon import words
 from claustrophobia.content.setups import setup_of
-from claustrophobia.content.words import words
 from claustrophobia.core import agenda, notation
 from claustrophobia.core.dice import Fast
 from claustrophobia.core.names import HUMAN, INFERNAL, OUTCOMES, SIDES

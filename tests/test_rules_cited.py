@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from claustrophobia.content.lexicon import rulebook
 from claustrophobia.content.load import LANGUAGES
-from claustrophobia.content.words import rulebook
 from claustrophobia.core.names import RULESETS
 
 HERE = Path(__file__).parent

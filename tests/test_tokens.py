@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from claustrophobia.content import load
-from claustrophobia.content.words import Speaker, event_text
+from claustrophobia.content.lexicon import Speaker
+from claustrophobia.content.words import event_text
 from claustrophobia.core import clauses
 from claustrophobia.core.dice import Fast
 from claustrophobia.engine import Game, new_game

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from claustrophobia.content.words import names, option_sentence, words
+from claustrophobia.content.lexicon import names, words
+from claustrophobia.content.words import option_sentence
 from claustrophobia.core.names import SIDES
 from claustrophobia.engine import Game, new_game, parse_record, verify
 from claustrophobia.tui import keeping

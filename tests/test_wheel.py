@@ -71,7 +71,8 @@ def needs() -> list[str]:
     """What an install needs: to run the program, and to build it where the front end is there."""
     told = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
     compiler = hatch_build.COMPILER if hatch_build.has_compiler() else []
-    return [*told["project"]["dependencies"], *told["build-system"]["requires"], *compiler]
+    web = told["project"]["optional-dependencies"]["web"]
+    return [*told["project"]["dependencies"], *web, *told["build-system"]["requires"], *compiler]
 
 
 def gather(wanted: list[str], folder: Path) -> None:
@@ -127,8 +128,13 @@ def test_the_wheel_in_an_empty_environment_with_the_network_off(tmp_path: Path) 
     env = tmp_path / "empty"
     venv.create(env, with_pip=True)
     python = env / "bin" / "python"
-    install: list[str | Path] = [python, "-m", "pip", "install", "--no-index", "--find-links", wheels, sdist]
-    call_offline(install, tmp_path, **{hatch_build.LEVEL: "0"})
+    pip: list[str | Path] = [python, "-m", "pip"]
+    offered: list[str | Path] = ["--no-index", "--find-links", wheels]
+    build = [*pip, "wheel", "--no-deps", *offered, "--wheel-dir", wheels, sdist]
+    call_offline(build, tmp_path, **{hatch_build.LEVEL: "0"})
+    call_offline([*pip, "install", *offered, "claustrophobia"], tmp_path)
+    check_plain(env / "bin", tmp_path)
+    call_offline([*pip, "install", *offered, "claustrophobia[web]"], tmp_path)
     version = call_offline([env / "bin" / "claustrophobia", "--version"], tmp_path)
     engine = "compiled engine" if hatch_build.has_compiler() else f"pure engine: {hatch_build.missing_tool()}"
     assert version == f"claustrophobia {__version__}, {engine}\n"  # compiled, where that can be done
@@ -151,6 +157,14 @@ def test_the_wheel_in_an_empty_environment_with_the_network_off(tmp_path: Path) 
     assert told["said"] == "claustrophobia: stopped\n"
     assert told["code"] == 130, "Ctrl-C"
     assert (tmp_path / "data" / "claustrophobia" / "tables.sqlite").is_file()
+
+
+def check_plain(programs: Path, folder: Path) -> None:
+    """Without extras: no library of the web is there, and the game is played at the terminal."""
+    listed = call_offline([programs / "python", "-m", "pip", "list", "--format", "freeze"], folder)
+    assert not re.search(r"^(fastapi|sqlalchemy|uvicorn|websockets)==", listed, re.MULTILINE | re.IGNORECASE)
+    told = call_offline([programs / "claustrophobia", "simulate", "the-survivors", "--games", "2"], folder)
+    assert "2 games" in told
 
 
 def check_licences(web: Path) -> None:

@@ -10,23 +10,20 @@ import pytest
 
 import claustrophobia
 from claustrophobia.content import load
-from claustrophobia.content.options import OPTIONS
-from claustrophobia.content.words import (
-    EVENTS,
+from claustrophobia.content.lexicon import (
     UnknownLanguageError,
-    event_text,
     names,
     near_rules,
-    option_sentence,
-    question,
-    refusal_text,
     rule,
     rulebook,
     rules,
     scenario_words,
     words,
 )
+from claustrophobia.content.options import OPTIONS
+from claustrophobia.content.words import event_text, option_sentence, question, refusal_text
 from claustrophobia.core import agenda, clauses, decision, reasons
+from claustrophobia.core.events import EVENTS
 from claustrophobia.core.grid import DIRECTIONS
 from claustrophobia.core.names import (
     FACES,

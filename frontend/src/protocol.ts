@@ -115,6 +115,7 @@ export type EventKind =
   | 'played'
   | 'used'
   | 'cancelled'
+  | 'frustrated'
   | 'advantage'
   | 'disarmed'
   | 'tp_lost'
@@ -212,7 +213,7 @@ export interface EventArgs {
   outcome?: Outcome;
 }
 
-/** An event of a viewer's story, under its number there. */
+/** An event as one viewer is told it, with its number among the events of that viewer. */
 export interface GameEvent {
   en: string;
   fr: string;
@@ -233,7 +234,7 @@ export interface BarrierView {
   kind: string;
 }
 
-/** A lasting effect: on whom, what, and until which phase. */
+/** A lasting effect: its target, what it does, and until which phase. */
 export interface MarkView {
   target: string;
   what: string;
@@ -241,7 +242,7 @@ export interface MarkView {
   until: Phase | null;
 }
 
-/** A destiny die: in the pool, rolled, or on a power's id, waiting or fired. */
+/** A destiny die: in the pool, rolled, or on a power, waiting or fired. */
 export interface DestinyDie {
   at: string;
   face?: string;
@@ -268,13 +269,13 @@ export type Picture =
   | 'pentacle'
   | 'tight';
 
-/** What lies on a tile to be taken: one of the two. */
+/** What may be taken from a tile: a piece of equipment or a gift. */
 export interface Find {
   equipment?: string;
   gift?: string;
 }
 
-/** A tile on the board: `openings` as it lies, one bit a side; `links` what each side leads to. */
+/** A tile on the board, as it is turned: `openings` has one bit a side, `links` what each side leads to. */
 export interface TileView {
   number: number;
   x: number;
@@ -295,7 +296,7 @@ export interface TileView {
 
 export type Owner = 'host' | 'guest';
 
-/** A warrior; its figures and talents while it is on the board. */
+/** A warrior; its characteristics and talents only while it is on the board. */
 export interface WarriorView {
   name: string;
   sheet: string;
@@ -318,7 +319,7 @@ export interface WarriorView {
   talents?: string[];
 }
 
-/** The stack of tiles; `known` are those its viewer has seen ahead, `second` how many a second stack has. */
+/** The stack of tiles: `known` are the tiles its viewer has looked at, `second` the size of the second stack. */
 export interface StackView {
   count: number;
   known: number[];
@@ -326,7 +327,7 @@ export interface StackView {
   second: number;
 }
 
-/** A side's cards; the hand to who may see it, the deck once the game is over. */
+/** A side's cards; its hand only for those who may see it, its deck only once the game is over. */
 export interface CardsView {
   side: SideName;
   hand_count: number;
@@ -377,7 +378,7 @@ export type DecisionKind =
   | 'team'
   | '';
 
-/** Whose decision is pending, and to the one who decides what it is. */
+/** Whose decision is pending; what it is, only for the one who decides. */
 export interface DecisionView {
   side: SideName;
   number?: number;
@@ -487,7 +488,7 @@ export interface OptionArgs {
   targets?: Target[];
 }
 
-/** How many dice, what each needs, and the chances of 0, 1, 2, ... hits. */
+/** The odds of an attack: how many dice, what each needs, and the chances of 0, 1, 2, ... hits. */
 export interface Odds {
   dice: number;
   need: number;
@@ -495,7 +496,7 @@ export interface Odds {
   expected: number;
 }
 
-/** An option: its notation, what it is about, what it does. `player`: which of two it is for. */
+/** An option: its notation, its arguments, its sentence. `player`: which of two players may take it. */
 export interface OptionData {
   en: string;
   fr: string;
@@ -599,10 +600,9 @@ export interface Presence {
 /** `{}`. */
 export type Nothing = Record<string, never>;
 
-/** The next table was laid; the link is the viewer's own seat there. */
+/** The next table was laid; whoever asks for it gets his own seat there. */
 export interface Rematch {
   table: string;
-  link: string;
 }
 
 export type Role = 'human' | 'infernal' | 'host' | 'guest' | 'both' | 'spectator';
@@ -610,6 +610,11 @@ export type Role = 'human' | 'infernal' | 'host' | 'guest' | 'both' | 'spectator
 /** An auction has put this seat on another side. */
 export interface NewSeat {
   role: Role;
+}
+
+/** A bot's turn waits: how many turns of bots are before it; null when it is thought about. */
+export interface Queue {
+  before: number | null;
 }
 
 export type ServerMessage =
@@ -620,7 +625,8 @@ export type ServerMessage =
   | { presence: Presence }
   | { pong: Nothing }
   | { rematch: Rematch }
-  | { seat: NewSeat };
+  | { seat: NewSeat }
+  | { queue: Queue };
 
 export interface Hello {
   have?: number;
@@ -672,9 +678,28 @@ export interface Created {
   commitment: string;
 }
 
+/** A seat that is the asker's; to whoever has just taken it, the code to get back to it from another device. */
 export interface Seat {
   table: string;
   role: Role;
+  code?: string | null;
+}
+
+export type SeatState = 'open' | 'free' | 'yours' | 'taken' | 'other';
+
+/** What a link is worth to the asker, before he sits down. */
+export interface Invitation {
+  role: Role;
+  state: SeatState;
+}
+
+/** A rematch, and the asker's own seat at it; links are those that he may hand on. */
+export interface NextTable {
+  table: string;
+  role: Role;
+  code: string | null;
+  links: Links;
+  commitment: string;
 }
 
 /** A table as far as its seats may all know. */
@@ -746,6 +771,7 @@ export interface Begun {
 export interface CampaignSeat {
   campaign: string;
   role: Role;
+  code?: string | null;
 }
 
 export type CampState = 'ready' | 'playing' | 'camp' | 'lost' | 'won';
@@ -960,7 +986,7 @@ export interface RulesetInfo {
   chosen: Record<string, Chosen>;
 }
 
-/** A human warrior a scenario gives: where it stands (a tile of the layout, by position) and what it has. */
+/** A human of a scenario: its sheet, its tile (by position in the layout), and what it has. */
 export interface Recruit {
   sheet: string;
   at: number;
@@ -970,7 +996,7 @@ export interface Recruit {
   later: boolean;
 }
 
-/** A team the players choose at set-up: so many besides the leader, so many of them elite, what they are given. */
+/** A team chosen at set-up: how many besides the leader, how many of them elite, how much equipment and gifts. */
 export interface Draft {
   others: number;
   elite: number;
@@ -984,7 +1010,7 @@ export interface Humans {
   draft: Draft | null;
 }
 
-/** A human without a six-line sheet: fixed values and a life (SET-9). A recruit names it like a sheet. */
+/** A human without a six-line sheet: it has fixed figures and a life (SET-9). A recruit names it like a sheet. */
 export interface Ally {
   id: string;
   name: Words;
@@ -1001,7 +1027,7 @@ export interface Lurker {
   at: number;
 }
 
-/** `unplayed`: the rules play this side; `any_demon`: which one comes is drawn; `without`: events left out. */
+/** The infernal side of a scenario. */
 export interface Infernals {
   demons: string[];
   any_demon: boolean;
@@ -1033,7 +1059,7 @@ export interface Barrier {
   kind: 'rubble' | 'door';
 }
 
-/** The layout at set-up; the stack of `size` tiles with `goals` among its last `deep`. */
+/** The tiles of a scenario: the layout at set-up, and a stack of `size` tiles with `goals` among its last `deep`. */
 export interface Tiles {
   layout: Laid[];
   zone: number[];
@@ -1156,6 +1182,7 @@ export interface Catalogue {
   gifts: Card[];
   powers: Power[];
   version: string;
+  strangers_content: boolean;
   rulesets: Record<string, RulesetInfo>;
   scenarios: ScenarioInfo[];
   boxes: Record<string, Partial<Box> & { rules: Record<string, RuleText> }>;

@@ -2,6 +2,8 @@
 
 import sys
 
+from claustrophobia.exits import INTERRUPTED
+
 
 def main() -> None:
     """The entry point."""
@@ -9,7 +11,7 @@ def main() -> None:
         from claustrophobia.cli import main as run  # noqa: PLC0415 - takes a while
     except KeyboardInterrupt:
         sys.stderr.write("claustrophobia: stopped\n")
-        raise SystemExit(130) from None  # as cli.INTERRUPTED, which is not there yet
+        raise SystemExit(INTERRUPTED) from None
     run()
 
 

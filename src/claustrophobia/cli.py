@@ -5,6 +5,8 @@
 import json
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
@@ -12,14 +14,15 @@ import typer
 from typer.core import TyperGroup
 
 from claustrophobia import __version__
+from claustrophobia.exits import FAILED, INTERRUPTED
+from claustrophobia.tui.admin import admin_app
 from claustrophobia.tui.arguments import (
     DANTE_HELP,
-    FAILED,
-    INTERRUPTED,
     OPTIONS_HELP,
     SPEED_HELP,
     ContentFile,
     Lang,
+    Open,
     Options,
     fail,
     is_unplayed,
@@ -37,8 +40,6 @@ if TYPE_CHECKING:
     from claustrophobia.tui.terminal import Terminal
 
 DEFAULT: Final = "1643/the-survivors"
-HOST: Final = "127.0.0.1"
-PORT: Final = 1643
 
 
 class Commands(TyperGroup):
@@ -70,6 +71,7 @@ app = typer.Typer(
 content_app = typer.Typer(help="Content files of your own.", no_args_is_help=True, rich_markup_mode=None)
 app.add_typer(content_app, name="content")
 app.add_typer(campaign_app, name="campaign")
+app.add_typer(admin_app, name="admin")
 
 
 def main() -> None:
@@ -118,9 +120,6 @@ def common(
 # --- play -----------------------------------------------------------------------------------------
 
 
-Open = Annotated[bool, typer.Option("--open/--no-open", help="Open the browser, or only say where the game is.")]
-
-
 @app.command(epilog=DANTE_HELP)
 def play(
     scenario: Annotated[str, typer.Argument(help=f"Terminal: which scenario; {DEFAULT} if it cannot be asked.")] = "",
@@ -147,7 +146,7 @@ def play(
     any option marked "Terminal" it is played right here.
     """
     if not (terminal or scenario or human or infernal or seed or lang or content or option or save or resume or speed):
-        run_server(HOST, free_port(HOST, PORT), browse=browse, quiet=True)
+        serve_household(browse=browse)
         return
     if not browse:
         fail("--no-open is for the game in the browser, which takes no other option")
@@ -195,7 +194,7 @@ def play_here(
         if game.state.setup.unplayed >= 0:
             no_infernal(game.state.setup.scenario, infernal)
             seats = (seats[0], keeping.RULES)
-        table = Table(game, seats, file, language, terminal, content, speed=pace)
+        table = Table(game, seats, file, language, terminal, speed=pace)
     except EOFError:
         raise typer.Exit from None
     except ValueError as error:  # every error of ours about names and files is one
@@ -231,26 +230,40 @@ def chosen_game(
 # --- a server -------------------------------------------------------------------------------------
 
 
-@app.command()
-def serve(
-    host: Annotated[str, typer.Option(help="The address to listen at; 0.0.0.0 lets other machines in.")] = HOST,
-    port: Annotated[int, typer.Option(help="The port; 0 takes any free one.", min=0, max=65535)] = PORT,
-    database: Annotated[
-        str, typer.Option(metavar="URL", help="sqlite:///FILE or postgresql://...; without it, a file of your own.")
-    ] = "",
-    browse: Open = False,
-) -> None:
+OWN_WORDS: Final = {"allow_extra_args": True, "ignore_unknown_options": True, "help_option_names": []}
+
+
+@app.command(context_settings=OWN_WORDS)
+def serve(ctx: typer.Context) -> None:
     """Serve tables to browsers until Ctrl-C, with a log on standard error."""
-    run_server(host, port, database, browse=browse)
+    with web_at_hand():
+        from claustrophobia.tui.serving import command
+
+    command(ctx.args, ctx.command_path)
 
 
-def run_server(host: str, port: int, database: str = "", *, browse: bool, quiet: bool = False) -> None:
-    """Serve until Ctrl-C."""
-    from claustrophobia.server.run import serve as run
+@contextmanager
+def web_at_hand() -> Iterator[None]:
+    """What a server needs is an extra of its own: who has not installed it is told how."""
+    try:
+        yield
+    except ModuleNotFoundError as missing:
+        fail(
+            f"the game in the browser needs more than is installed ({missing.name} is missing): "
+            "pip install 'claustrophobia[web]'; at the terminal it plays as it is: claustrophobia play --terminal",
+            FAILED,
+        )
 
-    code = run(host, port, database, browse=browse, quiet=quiet)
-    if code:
-        raise typer.Exit(code)  # it has said why
+
+def serve_household(*, browse: bool) -> None:
+    """A server for the person at this machine, at the first port that is free; content of his own is welcome."""
+    with web_at_hand():
+        from claustrophobia.tui.serving import configuration, serve_until_stopped
+
+    settings, origins = configuration({})
+    home = {"port": free_port(settings.host, settings.port), "strangers_content": True}
+    settings = settings.model_copy(update={name: value for name, value in home.items() if name not in origins})
+    serve_until_stopped(settings, browse=browse, quiet=True)
 
 
 def free_port(host: str, first: int) -> int:
@@ -347,7 +360,7 @@ def replay(
         game = engine.replay(text, content=content, upto=at)
     except ValueError as error:
         fail(f"{record}: {error}" if isinstance(error, engine.RecordError) else error)
-    tell(game, language, side, at, content)
+    tell(game, language, side, at)
 
 
 @app.command()
@@ -376,18 +389,18 @@ def rules(
     lang: Lang = "",
 ) -> None:
     """The rules: a rule's wording, a chapter's, or the list of all."""
-    from claustrophobia.content import words
+    from claustrophobia.content import lexicon
 
     language = language_of(lang)
-    known = words.rules(language)
+    known = lexicon.rules(language)
     if not ident:
         for found in known.values():
             typer.echo(f"{found.ident:<16} {found.title}")
         return
-    one = words.rule(ident, language)
+    one = lexicon.rule(ident, language)
     chosen = [one] if one else [found for found in known.values() if found.ident.startswith(f"{ident.upper()}-")]
     if not chosen:
-        near = words.near_rules(ident)
+        near = lexicon.near_rules(ident)
         fail(f"there is no rule {ident!r}" + (f"; there are {', '.join(near)}" if near else ""))
     for found in chosen:
         typer.echo(f"{found.ident} {found.title}\n{found.text}" + ("\n" if len(chosen) > 1 else ""))
@@ -396,8 +409,8 @@ def rules(
 @app.command()
 def scenarios(lang: Lang = "") -> None:
     """The scenarios there are, and what they are about."""
+    from claustrophobia.content.lexicon import scenario_words
     from claustrophobia.content.load import scenario_ids
-    from claustrophobia.content.words import scenario_words
     from claustrophobia.tui.settings import scenario_line
 
     language = language_of(lang)

@@ -1,7 +1,7 @@
-"""The only door: `new_game`, `Game.decision`, `Game.apply`, `replay`, `Game.why_not`.
+"""The only way into a game: `new_game`, `Game.decision`, `Game.apply`, `replay`, `Game.why_not`.
 
-Everything an outsider needs is here and in `claustrophobia` itself, typed, and the same compiled or not: whoever has to
-import from a lower room has found something missing.
+Everything that code outside this package needs is here and in `claustrophobia` itself, typed, and the same compiled or
+not. If such code has to import from another package, something is missing here.
 """
 
 import secrets
@@ -16,15 +16,17 @@ from claustrophobia.content.words import event_text, option_sentence, question
 from claustrophobia.core import agenda, codec, decision, notation, reading
 from claustrophobia.core.action_index import ActionIndex
 from claustrophobia.core.dice import Chance, Fair, Fast, commitment
+from claustrophobia.core.faults import RunawayError
 from claustrophobia.core.names import NOBODY, OUTCOMES, SIDES
 from claustrophobia.core.setup import Setup
-from claustrophobia.core.state import State
+from claustrophobia.core.state import Moment, Moments, State
 from claustrophobia.faults import IllegalOptionError, RecordError
-from claustrophobia.position import read_position, state_of
+from claustrophobia.position import PositionError, checked, read_position, state_of
 from claustrophobia.refusal import NOT_YOURS, Refusal, reason
 from claustrophobia.rules import edition
 from claustrophobia.rules.muster import muster
 from claustrophobia.rules.owners import EITHER, PLAYERS, player_of
+from claustrophobia.rules.windows import is_secret, sweep
 from claustrophobia.sight import worlds
 from claustrophobia.sight.features import features
 from claustrophobia.sight.offer import event_args, option_args
@@ -47,42 +49,41 @@ __all__ = [
     "verify",
 ]
 
-assert rules is not None  # importing the chapters registers their steps
-assert editions is not None  # likewise the answers to their questions
+assert rules is not None  # imported because that registers the steps of the chapters
+assert editions is not None  # imported because that registers the answers of the editions
 assert modes is not None
 
-# What taking back needs to know of a choice: the side that made it, `State.news` before it, whether it was a moment let
-# pass, and whether an auction had made the players change seats by then (FED-AUC-1).
+# What undo needs to know of a choice: the side that made it, `State.news` before it, whether it was a pass at a moment,
+# and whether an auction had made the players swap sides by then (FED-AUC-1).
 Step = tuple[int, int, bool, bool]
 
-NO_DICE: Final[list[int]] = []  # shared by every decision that led to no roll
-POSITION: Final = "position"  # in the place of a seed, where a game begins with a position
-WORLD: Final = "world"  # likewise, where it is a world of another game
+NO_DICE: Final[list[int]] = []  # shared by all decisions after which nothing was rolled
+POSITION: Final = "position"  # stands for the seed of a game that begins with a position
+WORLD: Final = "world"  # stands for the seed of a world of another game
 
 
 class Option:
     """One thing that can be chosen. `str(option)` is its notation."""
 
-    __slots__ = ("code", "content", "state")
+    __slots__ = ("code", "state")
 
-    def __init__(self, code: int, state: State, content: str = "") -> None:
+    def __init__(self, code: int, state: State) -> None:
         self.code = code
         self.state = state
-        self.content = content
 
     @property
     def text(self) -> str:
-        """Its notation: what `Game.apply` takes, and records are made of."""
+        """Its notation, which `Game.apply` takes and records are made of."""
         return notation.option_text(self.state, self.code)
 
     @property
     def verb(self) -> str:
-        """What it does: `move`, `attack`, `pass`."""
+        """Its verb: `move`, `attack`, `pass`."""
         return decision.SIGNATURES[decision.verb_of(self.code)].word
 
     @property
     def arguments(self) -> dict[str, Any]:
-        """What it names, by the names in `docs/notation.md`: ids where things have ids, else numbers.
+        """Its arguments by the names in `docs/notation.md`: ids of things that have ids, else numbers.
 
         `targets`, if its effect has some, is a list of them, each as `{type: value}`.
         """
@@ -90,13 +91,13 @@ class Option:
 
     @property
     def player(self) -> str | None:
-        """Which of two players of one side may take it, `host` or `guest`; None: either (DAN-18)."""
+        """Which of two players who share a side may take it, `host` or `guest`; None for either (DAN-18)."""
         player = player_of(self.state, self.code)
         return None if player == EITHER else PLAYERS[player]
 
     def describe(self, language: str = "en") -> str:
         """A sentence in English (`en`) or French (`fr`)."""
-        return option_sentence(self.state, self.code, language, self.content)
+        return option_sentence(self.state, self.code, language)
 
     def __str__(self) -> str:
         return self.text
@@ -114,15 +115,14 @@ class Option:
 class Decision:
     """What the game waits for. `subject` names the warrior it is about, if it is about one."""
 
-    __slots__ = ("content", "decider", "number", "options", "state", "step")
+    __slots__ = ("decider", "number", "options", "state", "step")
 
-    def __init__(self, state: State, content: str = "") -> None:
+    def __init__(self, state: State) -> None:
         self.state = state
-        self.content = content
         self.step = agenda.step_of(state)
         self.decider = agenda.decider(state)
-        self.number = state.number + 1
-        self.options = [Option(code, state, content) for code in state.options]
+        self.number = agenda.number_of(state, common=True)
+        self.options = [Option(code, state) for code in state.options]
 
     @property
     def side(self) -> str:
@@ -140,7 +140,7 @@ class Decision:
 
     def describe(self, language: str = "en") -> str:
         """What is asked, as a sentence."""
-        return question(self.state, language, self.content)
+        return question(self.state, language)
 
     def __repr__(self) -> str:
         return f"Decision({self.number}, {self.side}, {self.kind}, {self.subject!r}, {self.options})"
@@ -149,12 +149,11 @@ class Decision:
 class Event:
     """One thing that happened, as the log tells it."""
 
-    __slots__ = ("content", "row", "state")
+    __slots__ = ("row", "state")
 
-    def __init__(self, row: EventRow, state: State, content: str = "") -> None:
+    def __init__(self, row: EventRow, state: State) -> None:
         self.row = row
         self.state = state
-        self.content = content
 
     @property
     def kind(self) -> str:
@@ -163,12 +162,12 @@ class Event:
 
     @property
     def rule(self) -> str:
-        """The id of the rule that brought it about."""
+        """The id of the rule behind it."""
         return str(self.row[1])
 
     @property
     def arguments(self) -> dict[str, Any]:
-        """What it tells, by name: ids where things have ids, else numbers; dice and the like are lists."""
+        """Its arguments by name: ids of things that have ids, else numbers; dice and the like are lists."""
         return event_args(self.row, self.state)
 
     @property
@@ -179,7 +178,7 @@ class Event:
 
     def describe(self, language: str = "en") -> str:
         """A sentence in English (`en`) or French (`fr`)."""
-        return event_text(self.row, self.state, language, self.content)
+        return event_text(self.row, self.state, language)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Event) and self.row == other.row
@@ -192,9 +191,17 @@ class Event:
 
 
 class Past:
-    """What has happened in a game up to now. `rolls` has one more entry than `choices`: those of the set-up."""
+    """What has happened in a game up to now. `rolls` has one more entry than `choices`: the first is for the set-up."""
 
-    def __init__(self, choices: list[int], steps: list[Step], rolls: list[list[int]], events: list[EventRow]) -> None:
+    def __init__(
+        self,
+        choices: list[int],
+        steps: list[Step],
+        rolls: list[list[int]],
+        events: list[EventRow],
+        ahead: list[Moment] | None = None,
+    ) -> None:
+        self.ahead = [] if ahead is None else ahead  # moments announced that are still to come
         self.choices = choices
         self.steps = steps
         self.rolls = rolls
@@ -204,28 +211,32 @@ class Past:
 class Game:
     """A game in progress, with its record and its log. The state inside is for the engine, never for players."""
 
-    def __init__(self, state: State, seed: str, content: str = "", past: Past | None = None) -> None:
+    def __init__(self, state: State, seed: str, past: Past | None = None) -> None:
         self.state = state
         self.seed = seed
-        self.content = content  # the file its content comes from, if it is not the program's own
         self.choices: list[int] = [] if past is None else past.choices
         self.steps: list[Step] = [] if past is None else past.steps
         self.rolls: list[list[int]] = [] if past is None else past.rolls
         self.events: list[EventRow] = [] if past is None else past.events
         state.log = self.events
+        self._moments = Moments([] if past is None else past.ahead)
+        state.moments = self._moments
+        self._after: list[int] = []  # who could be asked once the player whom a moment has asked lets it pass
+        self.could_ask: list[int] = []
         self._trace: list[int] = []
         state.chance.trace = self._trace
         self._decision: Decision | None = None
         self._cited = len(self.events)
         names = state.setup.counter_names
-        self._seats = names.index("swapped") if "swapped" in names else -1  # the counter that tells who sits where
+        self._seats = names.index("swapped") if "swapped" in names else -1  # the counter of the auction, if any
         if past is None:
             agenda.advance(state)
+            self._note_moments()
             self._note_rolls()
             self._cite()
 
     def _cite(self) -> None:
-        """An edition's own rows stand in the log for those they replace."""
+        """Cite an edition's own rules in the log, in place of those they replace."""
         own = edition.of(self.state).own_rows()
         if own:
             for spot in range(self._cited, len(self.events)):
@@ -234,6 +245,18 @@ class Game:
                 if row is not None:
                     self.events[spot] = (event[0], row, *event[2:])
         self._cited = len(self.events)
+
+    def _note_moments(self, *, passed: bool = False) -> None:
+        """Who could have been asked in secret since the last choice, by what everybody knows, in order (HID-3)."""
+        s = self.state
+        sweep(s, self._moments)
+        self.could_ask = [*self._after, *self._moments.passed] if passed else self._moments.passed[:]
+        self._after = []
+        self._moments.passed.clear()
+        if is_secret(s):  # those who come after the one who is asked now have not been reached yet
+            asked = agenda.decider(s)
+            last = len(self.could_ask) - self.could_ask[::-1].index(asked) if asked in self.could_ask else 0
+            self.could_ask, self._after = self.could_ask[:last] or [asked], self.could_ask[last:]
 
     def _note_rolls(self) -> None:
         self.rolls.append(self._trace[:] if self._trace else NO_DICE)
@@ -250,7 +273,7 @@ class Game:
     def decision(self) -> Decision | None:
         """What the game waits for; None when it is over."""
         if self._decision is None and not self.state.outcome:
-            self._decision = Decision(self.state, self.content)
+            self._decision = Decision(self.state)
         return self._decision
 
     @property
@@ -265,12 +288,13 @@ class Game:
         code = option.code if isinstance(option, Option) else self.parse(option)
         if s.outcome or code not in s.options:
             raise IllegalOptionError(str(option), self.why_not(str(option)))
-        passed = code == decision.PASS and agenda.step_of(s) == agenda.ASK_WINDOW
+        passed = code == decision.PASS and (agenda.step_of(s) == agenda.ASK_WINDOW or is_secret(s))
         self.steps.append((agenda.decider(s), s.news, passed, self.is_swapped))
         self.choices.append(code)
         self._decision = None
-        s.chance.key(s.number + 1, code)
+        s.chance.key(agenda.number_of(s, common=True), code)
         agenda.choose(s, code)
+        self._note_moments(passed=passed)
         self._note_rolls()
         self._cite()
 
@@ -284,7 +308,7 @@ class Game:
         code = reading.read(s, words).code
         if code in s.options and notation.option_text(s, code) == wanted:
             return code
-        for offered in s.options:  # what reading fills in by the first of its kind is another one here
+        for offered in s.options:  # reading may have filled in another value for a word it could not read
             if notation.option_text(s, offered) == wanted:
                 return offered
         return -1
@@ -292,7 +316,7 @@ class Game:
     def why_not(self, text: str, side: str | None = None) -> Refusal:
         """Why an option is not offered: the sentence's key and the rule's id. Falsy if it is.
 
-        For a side that does not decide now the answer is only that: anything more could tell what is hidden from it.
+        A side that does not decide now is only told so: a better answer could reveal what is hidden from it.
         """
         if side is not None and self.decision is not None and self.decision.side != side:
             return NOT_YOURS
@@ -303,12 +327,12 @@ class Game:
     # --- seats ------------------------------------------------------------------------------------
 
     def seat(self, side: str) -> str:
-        """The seat, as it was first taken, whose player plays a side now: an auction can swap them (FED-AUC-1)."""
+        """The side that the player of this side had at the start: an auction can swap them (FED-AUC-1)."""
         return SIDES[1 - SIDES.index(side)] if self.is_swapped else side
 
     @property
     def is_swapped(self) -> bool:
-        """Whether an auction has made the players change seats."""
+        """Whether an auction has made the players swap sides."""
         return self._seats >= 0 and self.state.counters[self._seats] != 0
 
     # --- looking ----------------------------------------------------------------------------------
@@ -323,37 +347,37 @@ class Game:
         return action_index(self.state.setup)
 
     def features(self, side: str) -> dict[str, float]:
-        """What a side sees as numbers, by name; as many, in the same order, all through a game."""
+        """What a side sees as numbers, by name; the names and their order never change during a game."""
         return features(self.state, SIDES.index(side))
 
     def story(self, side: str | None = None) -> list[Event]:
         """What happened, as far as a side, or with None a spectator, may know."""
-        return [Event(row, self.state, self.content) for row in self.told(side)]
+        return [Event(row, self.state) for row in self.told(side)]
 
     def told(self, side: str | None = None) -> list[EventRow]:
-        """The same as the rows the log is made of."""
+        """The same as `story`, as rows of the log."""
         return events_for(self.events, viewer(side), over=bool(self.state.outcome))
 
     @property
     def fingerprint(self) -> str:
-        """Tells one state from another: sixteen hexadecimal digits."""
+        """A hash of the state: sixteen hexadecimal digits."""
         return codec.fingerprint(self.state)
 
     # --- copies -----------------------------------------------------------------------------------
 
     def clone(self) -> "Game":
-        """A game that goes on as this one would, and shares nothing with it that can change."""
-        past = Past(self.choices[:], self.steps[:], self.rolls[:], self.events[:])
-        return Game(self.state.clone(), self.seed, self.content, past)
+        """A copy that goes on as this game would, and shares nothing with it that can change."""
+        past = Past(self.choices[:], self.steps[:], self.rolls[:], self.events[:], self._moments.ahead[:])
+        return Game(self.state.clone(), self.seed, past)
 
     def world(self, side: str, seed: int = 0) -> "Game":
         """A game that looks the same to a side, with everything hidden from it dealt anew: determinization.
 
-        Its dice come from `seed`; its log is what the side was told; what was chosen before is not in it.
+        Its dice come from `seed`. Its log is what the side was told; it has no choices from before.
         """
         state = worlds.world(self.state, viewer(side), Fast(seed))
-        agenda.ask_again(state)  # whoever decides may hold other cards now
-        return Game(state, WORLD, self.content, Past([], [], [NO_DICE], self.told(side)))
+        agenda.ask_again(state)  # the side that decides may hold other cards now
+        return Game(state, WORLD, Past([], [], [NO_DICE], self.told(side)))
 
     def __copy__(self) -> "Game":
         return self.clone()
@@ -363,7 +387,7 @@ class Game:
 
     def __reduce__(self) -> Any:
         setup = self.state.setup
-        laid = (setup.scenario, self.content, dict(setup.options), load.OWN.get(setup.scenario, ""))
+        laid = (setup.scenario, setup.content_file, dict(setup.options), load.OWN.get(setup.scenario, ""))
         past = (self.choices, self.steps, self.rolls, self.events)
         return unpickled, (laid, codec.encode(self.state), self.state.options, self.state.chance, self.seed, past)
 
@@ -391,7 +415,7 @@ class Game:
 
 @lru_cache(maxsize=64)
 def action_index(setup: Setup) -> ActionIndex:
-    """The action space of a set-up, made once."""
+    """The action space of a set-up. Cached."""
     return ActionIndex(setup)
 
 
@@ -417,9 +441,9 @@ def new_game(
     options: dict[str, Any] | None = None,
     chance: Chance | None = None,
 ) -> Game:
-    """Lay the table. Without a seed one is drawn; with a `chance` source the seed is only a name.
+    """Begin a game. Without a seed one is drawn; with a `chance` source the seed is only a name.
 
-    `scenario` is the id of one of the program's (`1643/the-survivors`), a file, or the text of one: a scenario
+    `scenario` is the id of a built-in scenario (`1643/the-survivors`), or a file, or the text of a file: a scenario
     (`docs/extending.md`) or a position (`docs/notation.md`), which brings its own options.
     """
     text = text_of(scenario)
@@ -428,11 +452,11 @@ def new_game(
     ident = load.adopt(text, name_of(scenario)) if text else str(scenario)
     secret = secrets.token_hex(16) if seed is None else str(seed)
     source = Fair(secret) if chance is None else chance
-    return Game(muster(setup_of(ident, content, options), source), secret, content)
+    return Game(muster(setup_of(ident, content, options), source), secret)
 
 
 def text_of(scenario: str | Path) -> str:
-    """The text of a file, or one that is given as it is; nothing for an id."""
+    """The text of a scenario given as a file or as text; empty for an id."""
     if isinstance(scenario, str) and "\n" in scenario:
         return scenario
     if isinstance(scenario, str) and not scenario.endswith(".toml"):
@@ -444,18 +468,23 @@ def text_of(scenario: str | Path) -> str:
 
 
 def name_of(scenario: str | Path) -> str:
-    """What faults of a file call it."""
+    """The name of a scenario's file for error messages."""
     return "the scenario" if isinstance(scenario, str) and "\n" in scenario else Path(scenario).name
 
 
 def load_position(text: str, chance: Chance | None = None) -> Game:
-    """The game a position describes. Its `dice` are rolled in order, unless another source of chance is given."""
-    return set_up(read_position(text), chance)
+    """The game that a position describes. Its `dice` are rolled in order, unless another source of chance is given."""
+    data = checked(read_position(text))
+    state = state_of(data, chance)
+    try:
+        return Game(state, POSITION)
+    except (RunawayError, IndexError, KeyError, ValueError, TypeError, OverflowError) as error:
+        raise PositionError(f"{data['scenario']}: nothing can be played from here: {error}") from None
 
 
 def set_up(data: dict[str, Any], chance: Chance | None = None) -> Game:
     """The game a position's data describes."""
-    return Game(state_of(data, chance), POSITION, data.get("content", ""))
+    return Game(state_of(data, chance), POSITION)
 
 
 def unpickled(
@@ -473,13 +502,13 @@ def unpickled(
     state = codec.decode(columns, setup_of(scenario, content, chosen), chance)
     state.options = options
     choices, steps, rolls, events = past
-    return Game(state, seed, content, Past(choices, steps, rolls, events))
+    return Game(state, seed, Past(choices, steps, rolls, events))
 
 
 def replay(text: str, *, content: str = "", scenario: str | Path = "", upto: int | None = None) -> Game:
-    """The game a record tells, after all its decisions or the first `upto`.
+    """The game of a record, after all its decisions or the first `upto`.
 
-    A record of an own scenario needs its file, or its text, in `scenario`.
+    A record of a scenario that is not built in needs its file, or its text, in `scenario`.
     """
     head, lines = parse_record(text)
     if scenario:
@@ -504,7 +533,7 @@ def replay(text: str, *, content: str = "", scenario: str | Path = "", upto: int
 
 
 def check_version(head: dict[str, str], setup: Setup) -> None:
-    """A record belongs to the content and the scenario it was played with. One without `setup` is taken at its word."""
+    """Refuse a record that was played with other content or another scenario; one without `setup` is trusted."""
     found = setup.content
     if found != head.get("content", found):
         raise RecordError(

@@ -1,4 +1,4 @@
-"""What the engine answers to what it cannot do. Exceptions stay plain Python where the rest is compiled."""
+"""The exceptions of the engine for callers. They have a module of their own because mypyc cannot compile exceptions."""
 
 from claustrophobia.refusal import Refusal
 

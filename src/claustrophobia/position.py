@@ -2,7 +2,7 @@
 
 `docs/notation.md` describes the keys. What a file leaves out is as at the start of its scenario, except that
 warriors not named are off the board: humans waiting, infernals in the reserve. Without `agenda` the game goes on at
-the decision its `phase` opens with; `begin = true` starts the phase from its very beginning.
+the first decision of its `phase`; with `begin = true` at the very beginning of the phase.
 """
 
 import json
@@ -35,7 +35,8 @@ from claustrophobia.core.names import (
     WESTERN,
 )
 from claustrophobia.core.setup import Card, Setup, card_index
-from claustrophobia.core.state import GIFT_FOUND, Frame, State, bits
+from claustrophobia.core.state import GIFT_FOUND, Frame, Mark, State, bits
+from claustrophobia.position_schema import position_fault
 from claustrophobia.rules import cards, edition, effects, presence, tiles
 from claustrophobia.rules.muster import clear, pack
 from claustrophobia.rules.stats import ALL_TROGLODYTES, MARK_AWAITS, OPERATIONS, TABLE
@@ -83,11 +84,19 @@ class PositionError(ValueError):
 
 
 def read_position(text: str) -> dict[str, Any]:
-    """What the text of a position says."""
+    """The data of a position's text."""
     try:
         return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:  # a number of thousands of digits is a plain ValueError
         raise PositionError(f"not TOML: {error}") from None
+
+
+def checked(data: dict[str, Any]) -> dict[str, Any]:
+    """The data of a position's file, if every field is of the type and within the bounds it must be."""
+    wrong = position_fault(data)
+    if wrong:
+        raise PositionError(wrong)
+    return data
 
 
 def state_of(data: dict[str, Any], chance: Chance | None = None) -> State:
@@ -102,13 +111,13 @@ def state_of(data: dict[str, Any], chance: Chance | None = None) -> State:
     clear(s)
     try:
         fill(s, data)
-    except (KeyError, IndexError, ValueError) as error:
+    except (KeyError, IndexError, ValueError, TypeError, AttributeError, OverflowError) as error:
         raise PositionError(f"{data['scenario']}: {error}") from None
     return s
 
 
 def fill(s: State, data: dict[str, Any]) -> None:
-    """Set every column the position speaks of."""
+    """Set every column for which the position has a key."""
     setup = s.setup
     s.turn = data.get("turn", 1)
     s.phase = PHASES.index(data.get("phase", "human_preparation"))
@@ -148,7 +157,7 @@ def fill(s: State, data: dict[str, Any]) -> None:
 
 
 def resume(s: State, *, begin: bool) -> list[Frame]:
-    """The agenda at the opening decision of the present phase, or at its very beginning."""
+    """The agenda at the first decision of the present phase, or at its very beginning."""
     frames: list[Frame] = [(agenda.RUN_BEGIN_TURN,)]
     frames += [(agenda.RUN_BEGIN_PHASE, phase) for phase in reversed(edition.of(s).phases()) if phase > s.phase]
     opening = {
@@ -231,7 +240,7 @@ def find(kinds: list[Card], ident: str) -> int:
 
 
 def fill_cards(s: State, data: dict[str, Any]) -> None:
-    """Hands, decks with their tops given, discards; cards not spoken of lie in the deck below."""
+    """Set hands, the tops of decks, and discard piles; all other cards are in the decks below."""
     setup = s.setup
     for side, kinds in ((INSTINCT, setup.instincts), (EVENT, setup.events)):
         name = SIDES[side]
@@ -266,7 +275,7 @@ def fill_destiny(s: State, entries: list[dict[str, Any]]) -> None:
 
 
 def set_hounds(s: State) -> None:
-    """A hellhound whose die has fired acts by it (DST-11)."""
+    """Give each hellhound the die that has fired its power (DST-11)."""
     for face, dest in zip(s.face, s.dest, strict=True):
         owner = s.setup.powers[dest >> 1].owner if dest >= 0 and dest & 1 else -1
         if owner >= 0 and s.setup.hounds >> owner & 1 and not awaits(s, dest >> 1):
@@ -274,11 +283,11 @@ def set_hounds(s: State) -> None:
 
 
 def awaits(s: State, power: int) -> bool:
-    """Whether a power has fired and is still to begin (DST-9)."""
-    return any(mark[1] == MARK_AWAITS and mark[2] == power for mark in s.marks)
+    """Whether a power has fired, and its effect has not begun yet (DST-9)."""
+    return any(operation == MARK_AWAITS and fired == power for _, operation, fired, _, _ in s.marks)
 
 
-def mark_from(setup: Setup, entry: dict[str, Any]) -> tuple[int, int, int, int, int]:
+def mark_from(setup: Setup, entry: dict[str, Any]) -> Mark:
     target = entry["target"]
     return (
         MARK_TARGETS[target] if target in MARK_TARGETS else setup.names.index(target),
@@ -293,7 +302,7 @@ def mark_from(setup: Setup, entry: dict[str, Any]) -> tuple[int, int, int, int, 
 
 
 def position_text(s: State) -> str:
-    """The present state as a position; loading it gives the same state back, dice apart."""
+    """The present state as a position; loading it gives the same state, except for the dice to come."""
     setup = s.setup
     lines = [f'scenario = "{setup.scenario}"']
     if setup.options:
@@ -356,14 +365,14 @@ def tile_text(s: State, slot: int) -> str:
 
 
 def closed_text(s: State, slot: int) -> str:
-    """Printed openings that lead nowhere though no wall lies behind them (the card Lost)."""
+    """The printed openings of a tile that are closed though there is no wall behind them (the card Lost)."""
     openings = s.setup.openings[s.tile_number[slot] * 4 + s.tile_turn[slot]]
     shut = [DIRECTIONS[side] for side in range(4) if openings >> side & 1 and is_shut(s, slot * 4 + side)]
     return f"closed = {shut}" if shut else ""
 
 
 def is_shut(s: State, spot: int) -> bool:
-    """Whether a side is closed by neither a barrier nor the wall of the tile behind it."""
+    """Whether a side is closed, but neither by a barrier nor by the wall of the tile behind it."""
     other = effects.neighbour(s, spot)
     back = other * 4 + opposite(spot & 3)
     barred = [place for place, _ in s.barriers]
@@ -373,7 +382,7 @@ def is_shut(s: State, spot: int) -> bool:
 
 
 def find_text(s: State, find: int) -> str:
-    """What lies on a tile to be taken."""
+    """What may be taken from a tile."""
     if find >= GIFT_FOUND:
         return f'gift = "{s.setup.gifts[find - GIFT_FOUND].ident}"'
     return f'equipment = "{s.setup.equipment[find - 1].ident}"' if find else ""
@@ -394,7 +403,7 @@ def barrier_text(s: State, spot: int, kind: int) -> str:
 
 
 def dice_order(s: State) -> list[int]:
-    """The destiny dice out of the pool; dice are alike, so the first slots take them when loaded."""
+    """The destiny dice that are not in the pool. Dice are alike, so a loaded position has them first."""
     return [die for die in range(len(s.dest)) if s.dest[die] != POOL]
 
 
@@ -405,7 +414,7 @@ def die_text(s: State, die: int) -> str:
     return table([f'face = "{s.setup.faces[s.face[die]]}"', f'at = "{at}"', fired])
 
 
-def mark_text(s: State, mark: tuple[int, int, int, int, int]) -> str:
+def mark_text(s: State, mark: Mark) -> str:
     target, operation, amount, until, owner = mark
     whom = next((name for name, code in MARK_TARGETS.items() if code == target), "")
     return table(

@@ -1,7 +1,8 @@
 """Why something is not offered, with the rule that forbids it: the `why_not` of the engine.
 
-What a person could try is written in notation. It is read as the option it would be; the pending decision is asked why
-that is none of its own, by the same predicates that make its options; the answer is put into a rule and a sentence.
+What a person wants to do is written in notation. It is read as the option it would be. Then the pending decision is
+asked why that is not one of its options, by the same functions that make its options; and the answer is turned into a
+rule and a sentence.
 """
 
 from claustrophobia.core import agenda, decision, notation, reading, reasons, verbs
@@ -13,7 +14,7 @@ from claustrophobia.rules.stats import ability
 
 
 class Refusal:
-    """Why not: the id of the rule (may be empty) and the key of the sentence in the locale. Falsy when allowed."""
+    """Why not: the id of the rule (may be empty) and the key of the sentence in the locale. Falsy if it is allowed."""
 
     def __init__(self, rule: str, key: str, detail: str = "") -> None:
         self.rule = rule
@@ -56,7 +57,7 @@ def reason(s: State, text: str) -> Refusal:
 
 
 def misread(s: State, read: reading.Reading, why: int, words: list[str]) -> Refusal:
-    """A word that names nothing, unless what was understood before it is reason enough."""
+    """The refusal of a word that means nothing, unless the words before it are already a reason."""
     if why == reasons.NOT_ASKED:
         return not_now(s, decision.verb_of(read.code), None)
     if read.at_target:
@@ -72,7 +73,7 @@ def misread(s: State, read: reading.Reading, why: int, words: list[str]) -> Refu
 
 
 def because(s: State, why: int, code: int, words: list[str]) -> Refusal:
-    """A reason with its rule, and what its sentence names."""
+    """The refusal for a reason, with its rule and the words its sentence names."""
     rule, key, named = reasons.REASONS[why]
     if why == reasons.NOT_ASKED:
         return not_now(s, decision.verb_of(code), card_of(s, code))
@@ -88,13 +89,13 @@ def because(s: State, why: int, code: int, words: list[str]) -> Refusal:
 
 
 def of_its_side(s: State, rule: str, code: int) -> str:
-    """The actions of infernal warriors have a row of their own (IAC-2)."""
+    """The rule to cite: the actions of infernal warriors have one of their own (IAC-2)."""
     infernal = decision.verb_of(code) == decision.DO and s.infernals >> decision.warrior_of(code) & 1
     return "IAC-2" if infernal and rule == "HAC-3" else rule
 
 
 def not_now(s: State, verb: int, card: Card | None) -> Refusal:
-    """Something else is asked: what that is, and when the other is, as far as it has a time of its own."""
+    """The refusal of something that is not asked for now: what is asked, and when the other thing would be."""
     asked = f"{SIDES[agenda.decider(s)]}: {agenda.kind_of(s)}"
     if card is not None and card.moment >= 0:
         return Refusal("PRI-4", "asked_at_its_moment", f"{asked}; {MOMENTS[card.moment]}")
@@ -105,7 +106,7 @@ def not_now(s: State, verb: int, card: Card | None) -> Refusal:
 
 
 def card_of(s: State, code: int) -> Card | None:
-    """The card or piece of equipment with a moment that an option speaks of."""
+    """The card or piece of equipment with a moment that an option names."""
     verb = decision.verb_of(code)
     if verb == decision.PLAY:
         return s.setup.events[decision.read_play(code)[0]]
@@ -115,7 +116,7 @@ def card_of(s: State, code: int) -> Card | None:
 
 
 def special(s: State, why: int, code: int) -> str:
-    """What a sentence names beside the words of the option: another warrior, a moment, a price."""
+    """What a sentence names besides the words of the option: another warrior, a moment, a price."""
     frame = s.agenda[-1]
     if why == reasons.ANOTHER_ACTIVATION:
         return agenda.subject_of(s)
@@ -129,7 +130,7 @@ def special(s: State, why: int, code: int) -> str:
 
 
 def price_of(s: State, why: int, code: int) -> int:
-    """What something costs that is too dear; 0 where that is not the reason."""
+    """The price of something that is too dear; 0 if that is not the reason."""
     verb = decision.verb_of(code)
     if why == reasons.PURSUIT_TOO_DEAR:
         deal = ability(s, decision.read_pursue(code), verbs.PURSUIT)

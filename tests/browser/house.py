@@ -15,6 +15,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page
 
+from guests import KEYRING
 from patience import PATIENCE, eventually
 
 HERE = Path(__file__).parent
@@ -49,11 +50,12 @@ class Server:
     folder: Path
     web: Path
     port: int = 0
+    base_path: str = ""  # without the slash at its end
     process: subprocess.Popen[bytes] | None = None
 
     @property
     def url(self) -> str:
-        return f"http://127.0.0.1:{self.port}"
+        return f"http://127.0.0.1:{self.port}{self.base_path}"
 
     def start(self) -> None:
         if not self.port:
@@ -61,7 +63,7 @@ class Server:
                 probe.bind(("127.0.0.1", 0))
                 self.port = probe.getsockname()[1]
         command = [sys.executable, str(HERE / "serve.py"), str(self.port), str(self.folder), str(self.web)]
-        command.append(str(PATIENCE))
+        command += [str(PATIENCE), f"{self.base_path}/"]
         self.process = subprocess.Popen(command)  # noqa: S603 - our own script
         eventually(self.answers, "the server starts")
 
@@ -112,12 +114,15 @@ class Hands:
     contexts: list[BrowserContext] = field(default_factory=list)
     complaints: list[str] = field(default_factory=list)
 
-    def context(self, size: str = "laptop", *, calm: bool = False, **settings: Any) -> BrowserContext:
-        """A window of its own; `calm`: its system asks for reduced motion."""
+    def context(
+        self, size: str = "laptop", *, calm: bool = False, installed: bool = False, **settings: Any
+    ) -> BrowserContext:
+        """A window of its own; `calm`: its system asks for reduced motion; `installed`: the page may keep itself."""
         width, height = SIZES[size]
         context = self.browser.new_context(
             viewport={"width": width, "height": height},
             has_touch=size == "phone",
+            service_workers="allow" if installed else "block",  # elsewhere every call reaches the server
             reduced_motion="reduce" if calm else "no-preference",
         )
         wanted = {"lang": "en", "theme": "dark", "speed": "off", "odds": True, "sound": False, **settings}
@@ -135,8 +140,24 @@ class Hands:
     def open(
         self, path: str = "/", context: BrowserContext | None = None, size: str = "laptop", **settings: Any
     ) -> Page:
-        page = (context or self.context(size, **settings)).new_page()
+        """Open a page in a window, a new one or that of before."""
+        return self.enter((context or self.context(size, **settings)).new_page(), path)
+
+    def enter(self, page: Page, path: str) -> Page:
+        """Go to a page. Whoever is handed a link sits down by it; in any later window he is known as the same."""
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        token = path.partition("#")[2]
+        if token in KEYRING:
+            name, _, value = KEYRING[token].partition("=")
+            page.context.add_cookies([{"name": name, "value": value, "url": self.server.url}])
         page.goto(self.server.url + path)
-        page.wait_for_selector(".table" if path.startswith("/t/") else "main")
+        page.wait_for_selector({"t": ".table, .join", "c": ".camp, .join"}.get(path[1:2], "main"))
+        if page.locator(".join[data-state=free]").count():
+            page.locator(".join .sit").click()
+            if path.startswith("/t/"):
+                page.locator(".invite button.primary").click()
+            else:
+                page.locator(".camp").wait_for()
+        if token.startswith("s"):
+            KEYRING.setdefault(token, next(f"{one['name']}={one['value']}" for one in page.context.cookies()))
         return page

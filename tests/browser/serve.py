@@ -1,6 +1,6 @@
 """A server for the tests, with a copy of the built pages: a build in between disturbs nobody.
 
-python tests/browser/serve.py PORT FOLDER WEB PATIENCE
+python tests/browser/serve.py PORT FOLDER WEB PATIENCE BASE_PATH
 """
 
 import sys
@@ -12,14 +12,16 @@ from claustrophobia.server.settings import Settings
 MANY = 10**6
 
 if __name__ == "__main__":
-    port, folder, web, patience = sys.argv[1:5]
+    port, folder, web, patience, base_path = sys.argv[1:6]
     settings = Settings(
         port=int(port),
         folder=Path(folder),
         web=Path(web),
+        base_path=base_path,
         calls_a_second=MANY,  # a fast machine is no crowd,
         messages_a_second=MANY,
         tables_an_address=MANY,
+        moment_seconds=0.0,  # what is waited for in secret is the server's tests' affair
         ping_seconds=float(patience),  # and nothing is lost on a slow one
         bot_seconds=float(patience),
     )

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from browser.house import Hands, Server
 from browser.player import Player, by_typing
 from browser.test_pages import assert_axe, assert_french, too_small
-from claustrophobia.content.words import words
+from claustrophobia.content.lexicon import words
 
 WIDE = "() => document.documentElement.scrollWidth - innerWidth"
 ON_SCREEN = """() => [...document.querySelectorAll('.drawer, .advice li')].every((node) => {

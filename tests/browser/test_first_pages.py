@@ -67,7 +67,7 @@ def test_a_new_game(hands: Hands) -> None:
     page.get_by_role("button", name="Set the table").click()
     page.wait_for_selector('.table[data-asked="bestow"]')  # FED-HAN-2
     page.locator(".draft [data-option]").first.click()
-    page.wait_for_selector('.table[data-phase="human_preparation"]:not([data-asked="bestow"])')
+    page.wait_for_selector('.phases li[aria-current="step"]:has-text("Initiative")')
     phases = page.locator(".phases li").all_inner_texts()
     assert phases == ["Initiative", "Human action", "Threat", "Demon action"]
     assert "Round 1" in page.locator(".banner .turn").inner_text()
@@ -257,7 +257,7 @@ def test_two_browsers_bid_and_change_seats(hands: Hands, server: Server) -> None
     two.after(lambda: two.page.locator('[data-option="bid 11"]').click())
     one.ready()
     one.page.locator('.actions [data-option="pass"]').click()
-    expect(two.page.locator("dialog")).to_contain_text("you lead the humans")
+    expect(two.page.get_by_role("dialog", name="The seats are swapped")).to_contain_text("you lead the humans")
     expect(one.page.locator("dialog")).to_contain_text("you lead the demons")
     for player in (one, two):
         player.page.keyboard.press("Escape")

@@ -2,9 +2,11 @@
 
 import json
 import random
+import re
 import signal
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, WebSocket, expect
 
 from browser.house import Hands, Server
@@ -67,11 +69,43 @@ def test_links_and_code(hands: Hands) -> None:
     page.locator("dialog .qr").wait_for()
     links = page.eval_on_selector_all("dialog input", "all => all.map((one) => one.value)")
     assert len(set(links)) == 3
-    assert all("/t/" in link and "#" in link for link in links)
+    assert all("/t/" in link and "#" in link for link in links[:2])
+    assert re.fullmatch(r"(\w{4}-){2}\w{4}", links[2])
     friend = hands.open(links[0].removeprefix(hands.server.url))
     assert friend.locator(".actions").count() == 0
     page.get_by_role("button", name="To the table").click()
     page.wait_for_selector('.table[data-asked="assign"]')
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_seat_is_asked_for_taken_and_got_back(hands: Hands, server: Server, lang: str) -> None:
+    """On a phone: free, the other player's, taken, and back by the code, typed or scanned."""
+    links = server.table()
+    token = links["human"].partition("#")[2]
+    mine = hands.context("phone", lang=lang).new_page()
+    mine.goto(server.url + links["human"])
+    mine.locator(".join[data-state=free] .sit").click()
+    code = mine.locator(".invite input").last.input_value()
+    mine.locator(".invite button.primary").click()
+    assert token not in mine.url
+    tab = mine.context.new_page()
+    tab.goto(server.url + links["infernal"])
+    tab.locator(".join[data-state=other] button").click()
+    tab.locator(".table").wait_for()
+    other = hands.context("phone", lang=lang).new_page()
+    other.goto(server.url + links["human"])
+    form = other.locator(".join[data-state=taken] form")
+    for typed, found in (("abcd-efgh-jkmn", False), (code.upper(), True)):
+        form.locator("input").fill(typed)
+        form.locator("button").click()
+        (other.locator(".table") if found else other.locator(".join .problem")).wait_for()
+    third = hands.context("phone", lang=lang).new_page()
+    third.goto(f"{mine.url}#c{code}")
+    third.locator(".table").wait_for()
+    lost = hands.context("phone", lang=lang).new_page()
+    lost.goto(mine.url)
+    lost.locator(".join[data-state=none] form").wait_for()
+    assert lost.evaluate("() => document.documentElement.scrollWidth") <= lost.viewport_size["width"]  # type: ignore[index]
 
 
 def test_at_one_screen_each_side_reads_its_own(hands: Hands, server: Server) -> None:
@@ -89,8 +123,7 @@ def test_at_one_screen_each_side_reads_its_own(hands: Hands, server: Server) -> 
         socket.on("framereceived", take)
 
     page.on("websocket", listen)
-    page.goto(server.url + links["human"])
-    player = Player(page)
+    player = Player(hands.enter(page, links["human"]))
     seated, looks = "", {"human": 0, "infernal": 0}
     for _ in range(200):
         player.ready()

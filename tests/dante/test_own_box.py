@@ -7,9 +7,9 @@ from typer.testing import CliRunner
 
 from claustrophobia.cli import app
 from claustrophobia.content import load
+from claustrophobia.content.lexicon import names
 from claustrophobia.content.load import ContentError
 from claustrophobia.content.schema import Demon
-from claustrophobia.content.words import names
 from claustrophobia.engine import new_game, replay
 from claustrophobia.lab.descents import descend
 from claustrophobia.modes.dante.campaign import Campaign, CampaignError, read

@@ -13,8 +13,7 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from claustrophobia.content.lexicon import words_of
-from claustrophobia.content.words import Speaker, names
+from claustrophobia.content.lexicon import Speaker, names, words_of
 from claustrophobia.core.names import PHASES, WAITING
 from claustrophobia.core.state import GIFT_FOUND
 from claustrophobia.engine import Game, new_game, parse_record, verify

@@ -5,8 +5,7 @@ import string
 import pytest
 
 from claustrophobia.content import load
-from claustrophobia.content.lexicon import locale_file, words, words_of
-from claustrophobia.content.words import Speaker
+from claustrophobia.content.lexicon import Speaker, locale_file, words, words_of
 from claustrophobia.engine import new_game
 
 

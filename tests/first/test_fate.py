@@ -2,10 +2,12 @@
 
 from itertools import permutations
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
+import forge
 from claustrophobia.content import load
 from claustrophobia.core import agenda
 from claustrophobia.core.dice import Fast
@@ -179,6 +181,38 @@ def test_fed_thr_4_extra_dice_add_up_for_one_phase() -> None:
         play(game, f"destiny 2 {SOUNDS}")
     play(game, "pass")
     assert game.view()["tp"] == 16
+
+
+def test_fed_thr_4_never_more_than_twelve_dice() -> None:
+    """FED-THR-4: content of one's own could bring ever more."""
+    game = threat([2] * 12, alarms=50, warriors={"brute-a": {"at": "0,0"}}, tp=0)
+    assert len(told(game, "destiny_rolled")[0][3:]) == 12
+    assert game.view()["alarms"] == 0
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_fed_thr_3_placing_is_worked_out_in_bounded_steps(tmp_path: Path, seed: int) -> None:
+    """Every square in black, conditions on totals, twelve dice: counted are the heaps of dice that are looked at."""
+    kinds = ('kind = "exactly", exactly = 7', 'kind = "exactly", exactly = 11', 'kind = "total", at_least = 12')
+    named = sorted(SQUARES - {SOUNDS, "calm-before-the-storm"})
+    black = "".join(
+        f'[[power]]\nid = "{ident}"\nonce = false\ncondition = {{ {kinds[number % 3]} }}\n'
+        for number, ident in enumerate(named)
+    )
+    file = tmp_path / "black.toml"
+    file.write_text(black, "utf-8")
+    rolled = Random(seed)
+    game = threat([rolled.randint(1, 6) for _ in range(12)], alarms=9, tp=0, content=str(file))
+    assert not any(power.once for power in game.state.setup.powers[2:])
+    placed = 0
+    while "pass" not in texts(game):
+        assert game.decision is not None
+        assert game.decision.kind == "destiny"
+        play(game, rolled.choice(texts(game)))
+        placed += 1
+    assert placed > 9, "a last die with one place left places itself"
+    print(f"{len(game.state.setup.square_groups)} heaps looked at")
+    forge.check_effort(game.state, 0)
 
 
 # --- squares --------------------------------------------------------------------------------------

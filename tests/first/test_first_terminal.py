@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from claustrophobia.content.words import Speaker, words
+from claustrophobia.content.lexicon import Speaker, words
 from claustrophobia.engine import Game, new_game, verify
 from claustrophobia.tui import screen
 from first import camp

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from claustrophobia.content import load
-from claustrophobia.content.words import rules
+from claustrophobia.content.lexicon import rules
 from claustrophobia.core.dice import Fast
 from claustrophobia.engine import new_game
 from first.camp import action, camp, initiative, offered, pack, threat

@@ -35,7 +35,8 @@ METHODS: Final = {"call_later", "call_at", "wait_for_timeout", "set_default_time
 # What is given to these is a time to wait for.
 TIMES: Final = {
     *("timeout", "open_timeout", "close_timeout", "timeout_graceful_shutdown", "ws_ping_timeout", "deadline"),
-    *("ping_seconds", "bot_seconds", "moment_seconds"),  # of a server
+    *("ping_seconds", "bot_seconds", "moment_seconds", "content_seconds", "step_seconds"),  # of a server
+    *("database_seconds", "call_seconds"),  # likewise
 }
 # By themselves these give up after a few seconds.
 HASTY: Final = {
@@ -62,15 +63,26 @@ KNOWN: Final = {
         "Calls.__init__": "the usual clock",
         "Bucket.__init__": "the usual clock",
     },
-    "server/store.py": {"now_ms": "the usual date of what is written, and when a table was looked at last"},
-    "server/web.py": {"Gate.__call__": "how long a call took, for the log alone"},
+    "server/web.py": {
+        "Gate.__call__": "how long a call took, for the log alone",
+        "counted": "how long a body may take to arrive, as the settings say: tests give it patience",
+    },
+    "server/store.py": {
+        "now_ms": "the usual date of what is written, and when a table was looked at last",
+        "Store.commit": "pauses between tries of a write that is in doubt: how many there are hangs on no time",
+    },
     "server/hall.py": {"Hall.tidy": "when memory is freed; a table comes back as it was"},
+    "server/curtain.py": {"Curtain.wait": "how long a table waits where somebody could be asked, as the settings say"},
     "server/room.py": {
-        "Room.tell_later": "how long a moment is kept from others (HID-3), as the settings say",
+        "Room.tell_queue": "how often people are told of a bot's turn that waits; nothing hangs on it",
+        "Room.reload_later": "when a database that is away is asked again",
         "Room.let_bots_play": "a breath after a refusal, so that a faulty bot does not spin",
     },
-    "server/bots.py": {"Bots.ask": "the budget of a bot's process, as the settings say: tests give it patience"},
-    "server/run.py": {"server_for": "pings and the grace of open calls, as the settings say: tests give them patience"},
+    "server/workers.py": {"Workers.run": "the budget of a process, as the settings say: tests give it patience"},
+    "server/run.py": {
+        "server_for": "pings and the grace of open calls, as the settings say: tests give them patience",
+        "Call.hurry": "how long headers may take to arrive, likewise",
+    },
     "lab/bench.py": {
         "run": "a measurement: the time is its result",
         "clone_us": "likewise",
@@ -82,7 +94,7 @@ KNOWN: Final = {
         "Load.choose": "likewise",
         "Load.pace": "likewise",
         "Load.measure": "likewise",
-        "new_table": "nobody waits for ever for a server under load",
+        "call": "nobody waits for ever for a server under load",
         "served": "nor for its end",
     },
     "lab/spread.py": {
@@ -92,6 +104,9 @@ KNOWN: Final = {
 }
 # Where tests do so beside `patience.py`.
 KNOWN_IN_TESTS: Final = {
+    "attack/test_steps.py": {
+        "test_a_choice_that_takes_for_ever_stops_its_table_alone": "what is cut short never ends by itself"
+    },
     "mutants.py": {"main": "no more mutants are begun after so many seconds; whether one is noticed hangs on no time"},
     "soak.py": {"main": "for how long it says it has played; no test"},
     "trial.py": {
@@ -105,7 +120,13 @@ KNOWN_IN_TESTS: Final = {
         "Hasty.call_at": "a loop whose timers ring too early, whatever the time",
         "test_whoever_takes_his_time_at_a_moment_lets_the_others_see_the_board": "they are told, whenever it is over",
     },
-    "server/test_secrets.py": {"passed": "a moment that is never over, or none at all"},
+    "server/test_oracle.py": {
+        "test_at_a_table_that_begins_with_a_secret_moment_the_other_waits_for_the_first_board": "of a loop's own time"
+    },
+    "server/test_outage.py": {
+        "test_every_call_is_answered_in_an_outage": "a database that never answers is given up, whenever that is",
+        "test_a_call_that_never_arrives_is_given_up": "likewise a call",
+    },
     "server/test_socket.py": {
         "test_a_client_that_does_not_read_is_dropped": "whenever that is: others who are slow may be dropped, too"
     },
@@ -179,15 +200,19 @@ class Reader(ast.NodeVisitor):
         if called == "asyncio.sleep" and [ast.unparse(word) for word in node.args] == ["0"]:
             return  # one turn of the loop, and no time
         for word in node.keywords:
-            if word.arg in TIMES and not any(
-                named in ast.unparse(word.value).lower() for named in ("patience", "none")
-            ):
+            if word.arg in TIMES and not is_no_time(word.value):
                 self.note(word, f"{called}({word.arg}={ast.unparse(word.value)})")
         if called in HASTY and not any(word.arg == HASTY[called] for word in node.keywords):
             self.note(node, f"{called} without a {HASTY[called]}")
         if isinstance(node.func, ast.Attribute) and node.func.attr in WAITS and is_number(node.args[:1]):
             self.note(node, f"{called}({ast.unparse(node.args[0])})")
         self.generic_visit(node)
+
+
+def is_no_time(value: ast.expr) -> bool:
+    """Whether nothing hangs on how long this takes: at once, never, or as long as every test waits."""
+    text = ast.unparse(value).lower()
+    return text in {"0", "0.0"} or "patience" in text or "none" in text
 
 
 def is_number(words: list[ast.expr]) -> bool:
@@ -251,6 +276,7 @@ def test_the_rules_know_no_time(folder: str) -> None:
         ("def f(url): connect(url)", ["connect without a ping_interval"]),
         ("def f(thread, line): thread.join(2.5); line.poll(0); line.poll(None)", ["thread.join(2.5)"]),
         ("def f(folder): served(folder, ping_seconds=2)", ["served(ping_seconds=2)"]),
+        ("def f(folder): served(folder, moment_seconds=0.0)", []),
         ("@settings(deadline=200)\ndef f(): ...", ["settings(deadline=200)"]),
     ],
 )

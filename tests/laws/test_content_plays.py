@@ -35,6 +35,7 @@ def test_every_verb_has_a_place_and_arguments() -> None:
 # --- what is accepted -----------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("ruleset", load.RULESETS)
 def test_every_verb_that_is_accepted_plays(ruleset: str) -> None:
     """Every verb in every place it may stand, on every card of its table."""
@@ -51,6 +52,7 @@ def test_every_verb_that_is_accepted_plays(ruleset: str) -> None:
     assert accepted > 60
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("ruleset", load.RULESETS)
 def test_every_record_that_is_accepted_plays(ruleset: str) -> None:
     """Figures of sheets, tiles and cards, anywhere within their bounds."""
@@ -68,6 +70,7 @@ def test_every_record_that_is_accepted_plays(ruleset: str) -> None:
     assert accepted > RECORDS // 3
 
 
+@pytest.mark.slow
 def test_every_clause_that_is_accepted_plays() -> None:
     """Every clause of a scenario, and figures of its own within their bounds."""
     lots = Random(1645)
@@ -82,6 +85,23 @@ def test_every_clause_that_is_accepted_plays() -> None:
         for _ in range(GAMES):
             forge.play(setup, lots.randrange(1000), DECISIONS)
     assert accepted > len(cases) // 2
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("ruleset", ["1643", "first"])
+def test_every_event_may_be_answered_by_anything(ruleset: str) -> None:
+    """Whatever an event card was played on may be gone when the card that answers it is done (PRI-5, PRI-6)."""
+    lots = Random(1646)
+    played = 0
+    for case in forge.answer_cases(lots, ruleset):
+        try:
+            setups = forge.setups_of(case, lots, VERB_GAMES)
+        except load.ContentError:
+            continue
+        for setup in setups:
+            forge.play(setup, lots.randrange(1000), DECISIONS)
+            played += 1
+    assert played > 100
 
 
 # --- what is refused ------------------------------------------------------------------------------

@@ -9,10 +9,10 @@ from claustrophobia.content.compile import compile_setup
 from claustrophobia.content.load import load, scenario_ids
 from claustrophobia.content.load import scenario as scenario_record
 from claustrophobia.content.setups import setup_of
-from claustrophobia.content.words import AIMED_BY, event_arguments
 from claustrophobia.core import agenda, decision
 from claustrophobia.core.arguments import arguments_of
 from claustrophobia.core.dice import Fast
+from claustrophobia.core.events import AIMED_BY, event_arguments
 from claustrophobia.core.names import NOBODY, RULESETS
 from claustrophobia.core.setup import Setup
 from claustrophobia.core.state import State

@@ -61,3 +61,33 @@ def test_a_vocabulary_is_written_with_its_module(path: Path) -> None:
         if alias.name in numbers.get((node.module or "").rpartition(".")[2], set())
     ]
     assert not bare
+
+
+def test_a_mark_is_read_by_name() -> None:
+    """Loops unpack a mark, or the readers beside its type are called: nobody else knows the order of its fields."""
+    by_position = [
+        f"{path.relative_to(PACKAGE).as_posix()}:{node.lineno}"
+        for path in sorted(PACKAGE.rglob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Subscript)
+        and isinstance(node.value, ast.Name)
+        and node.value.id == "mark"
+        and isinstance(node.slice, ast.Constant)
+        and isinstance(node.slice.value, int)
+    ]
+    assert {place.partition(":")[0] for place in by_position} == {"core/state.py"}, by_position
+
+
+@pytest.mark.parametrize("module", ["measures", "details"])
+def test_numbers_that_measure_a_position_have_names(module: str) -> None:
+    """No function of these modules has a number of its own but 0 and 1: scales and worths stand at the top."""
+    tree = ast.parse((PACKAGE / "search" / f"{module}.py").read_text("utf-8"))
+    functions = [node for node in tree.body if isinstance(node, ast.FunctionDef)]
+    unnamed = [
+        f"line {node.lineno}: {node.value!r}"
+        for function in functions
+        for node in ast.walk(function)
+        if isinstance(node, ast.Constant) and type(node.value) in {int, float} and node.value not in {0, 1}
+    ]
+    assert functions
+    assert not unnamed

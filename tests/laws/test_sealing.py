@@ -54,7 +54,7 @@ def could_keep_open(before: State, code: int, after: State) -> list[int]:
     """The tiles left in the stack that would have left an opening where the last tile was laid."""
     w, side = way_explored(before, code)
     assert exploration.target_cell(before, w, side) == after.tile_cell[-1]
-    return [number for number in after.stack if exploration.alive(before, number, w, side)]
+    return [number for number in after.stack if exploration.rotations_that_leave_one(before, number, w, side)]
 
 
 @pytest.mark.parametrize("scenario", STACKED)

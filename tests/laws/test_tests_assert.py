@@ -118,3 +118,9 @@ def test_a_test_that_only_runs_is_found(body: str, found: bool) -> None:  # noqa
 def asserts_by_itself() -> None:
     """Called by a row above."""
     assert TESTS.is_dir()
+
+
+def test_no_two_files_of_tests_have_the_same_name() -> None:
+    """A process that a test starts imports the test's file by its bare name, and would get the other one."""
+    names = [path.name for path in FILES.values() if path.name != "conftest.py"]
+    assert sorted(set(names)) == sorted(names)

@@ -12,12 +12,12 @@ from pathlib import Path
 import pytest
 
 import claustrophobia
-from claustrophobia.content.lexicon import SHAPES, Speaker, words_of
+from claustrophobia.content.lexicon import SHAPES, Speaker, words, words_of
 from claustrophobia.content.load import LANGUAGES, load, scenario_ids
 from claustrophobia.content.options import OPTIONS
 from claustrophobia.content.setups import setup_of
-from claustrophobia.content.words import EVENTS, words
 from claustrophobia.core import clauses, verbs
+from claustrophobia.core.events import EVENTS
 from claustrophobia.core.names import BARRIERS, NOBODY, PHASES, RULESETS, TALENTS, TILE_EFFECTS
 from claustrophobia.core.setup import Setup
 from claustrophobia.engine import new_game

@@ -366,6 +366,39 @@ def fumes(**data: Any) -> Game:
     )
 
 
+DOOMED: dict[str, Any] = {"at": "0,0", "die": 2, "damage": [1, 3, 4, 5, 6], "equipment": ["holy-relic", "steel-shield"]}
+ANSWERED_BY_DEATH = {
+    "terror": ("flee", "brute-a 0,-1"),
+    "demonic-possession": ("possess", "brute-a scout-a"),
+    "toxic-fumes": ("destroy_equipment", "brute-a steel-shield"),
+    "sign-of-the-demon": ("bonus", "brute-a"),
+}
+
+
+@pytest.mark.parametrize("event", ANSWERED_BY_DEATH)
+def test_pri_6_an_event_whose_target_the_answer_took_away_does_nothing(tmp_path: Path, event: str) -> None:
+    """PRI-5, PRI-6: the answer is resolved first; who died of it is not moved, armed or strengthened any more."""
+    verb, chosen = ANSWERED_BY_DEATH[event]
+    args = '{ who = "human", defense = 1, until = "infernal_activation" }' if verb == "bonus" else "{}"
+    relic = '[[equipment]]\nid = "holy-relic"\nverb = "hit_on"\nargs = { who = "human", at_least = 1 }\n'
+    card = f'[[event]]\nid = "{event}"\nverb = "{verb}"\nargs = {args}\nmoment = "threat_starts"\n'
+    game = table(
+        content=box(tmp_path, relic + card),
+        phase="threat",
+        begin=True,
+        tiles=[ROOM, NORTH],
+        warriors={"brute-a": DOOMED, "scout-a": {"at": "0,0", "die": 2}},
+        hand={"infernal": [event]},
+    )
+    play(game, f"play {event} {chosen}", "use brute-a holy-relic brute-a")
+    assert warrior(game, "brute-a")["at"] == "out"
+    assert told(game, "frustrated")
+    assert not told(game, "moved")
+    assert not told(game, "attacked")
+    assert not told(game, "equipment_lost")
+    assert not game.view("human")["marks"]
+
+
 def test_pri_5_a_card_that_answers_a_card_is_resolved_before_it() -> None:
     """PRI-5: the relic is asked for before the fumes roll; let pass, they do."""
     game = play(fumes(dice=[6]), "play toxic-fumes 0,0")

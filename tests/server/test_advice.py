@@ -16,7 +16,7 @@ from claustrophobia.players import adviser
 from claustrophobia.players.base import Thought
 from claustrophobia.players.memory import Choice, Memory, choice_of
 from claustrophobia.server import hints
-from claustrophobia.server.bots import Idea, Job, job_for, think
+from claustrophobia.server.bots import NOBODY_KNOWN, Idea, Job, job_for, think
 from claustrophobia.server.hints import Hints
 from claustrophobia.server.limits import Bucket
 from claustrophobia.server.room import Room
@@ -39,7 +39,7 @@ class Slow(Thinkers):
         self.jobs: list[Job] = []
         self.stopped = 0
 
-    async def choose(self, job: Job) -> Idea:
+    async def choose(self, job: Job, _asker: object = None) -> Idea:
         self.jobs.append(job)
         try:
             await self.go.wait()
@@ -189,7 +189,7 @@ def test_who_leaves_stops_the_bot() -> None:
 
 def test_hints_are_limited_and_a_bot_without_an_answer_is_none() -> None:
     class Dumb(Thinkers):
-        async def choose(self, job: Job) -> Idea:
+        async def choose(self, job: Job, _asker: object = None) -> Idea:
             return Idea(job.name, [])
 
     async def scene() -> None:
@@ -199,7 +199,7 @@ def test_hints_are_limited_and_a_bot_without_an_answer_is_none() -> None:
         codes = []
         for _ in range(3):
             with pytest.raises(Refused) as refused:
-                await asked.ask(Dumb(), job)  # type: ignore[arg-type]
+                await asked.ask(Dumb(), job, NOBODY_KNOWN)  # type: ignore[arg-type]
             codes.append(refused.value.notice["code"])
         assert codes == ["no_hint", "no_hint", "too_fast"]
 
@@ -338,7 +338,7 @@ async def watched(scenario: str, seed: int, bot: str) -> set[tuple[str, str]]:
     askers = [Asker(role, subscriber, room.play.game.state) for role, subscriber in seats.items()]
     told: set[tuple[str, str]] = set()
     while room.play.pending >= 0:
-        idea = think(job_for(room.play.game.state, bot, "", "table"), patience=0.0)
+        idea = think(job_for(room.play.game.state, bot, room.bot_label), patience=0.0)
         await room.take_for(bot, idea, room.play.game.parse(idea.option))
         for asker in askers:
             if room.play.pending >= 0:

@@ -1,6 +1,7 @@
 """Bots at tables: they see only their side, stay in their budget, never block, and survive what goes wrong."""
 
 import asyncio
+import json
 import os
 import random
 from pathlib import Path
@@ -14,9 +15,11 @@ from claustrophobia.core.names import HUMAN, INFERNAL, NOBODY
 from claustrophobia.players import base
 from claustrophobia.server import bots
 from claustrophobia.server.bots import Bots, Idea, Job, job_for, think
+from claustrophobia.server.shares import MACHINES, PEOPLE, Asker
+from claustrophobia.server.writes import Choice, StoreError
 from claustrophobia.sight.view import view
-from guests import Laid, play_on, room_for, served
-from patience import PATIENCE, becomes, eventually, never_ends
+from guests import Laid, play_on, room_for, seated, sent_to, served
+from patience import PATIENCE, SOON, becomes, eventually, never_ends
 
 
 def waiting_state(seed: int, side: int, steps: int = 8) -> Any:
@@ -37,7 +40,7 @@ async def made(seed: int) -> Any:
 def test_a_process_is_handed_only_what_the_bot_may_see(side: int) -> None:
     """HID-2: everything hidden is dealt anew, and neither the seed nor counts of the other side go along."""
     state = waiting_state(3, side)
-    jobs = [job_for(state, "random", "", "table") for _ in range(20)]
+    jobs = [job_for(state, "random", "table") for _ in range(20)]
     hands = {tuple(job.world["hand"][1 - side]) for job in jobs}
     stacks = {tuple(job.world["stack"]) for job in jobs}
     assert len(hands) > 3
@@ -58,7 +61,7 @@ def test_a_process_is_handed_only_what_the_bot_may_see(side: int) -> None:
 def test_every_bot_answers_with_an_option(name: str, side: int) -> None:
     state = waiting_state(5, side)
     texts = [notation.option_text(state, code) for code in state.options]
-    idea = think(job_for(state, name, "", "table"), patience=0.0)
+    idea = think(job_for(state, name, "table"), patience=0.0)
     assert idea.option in texts
     assert [thought.option for thought in idea.thoughts][:1] == [idea.option]
 
@@ -131,7 +134,7 @@ def test_who_stops_waiting_stops_the_process(tmp_path: Path) -> None:
             await becomes((tmp_path / "begun").exists, "it thinks")
             thinking.cancel()
             assert (await pool.choose(job("quick"))) is not None
-            assert len(pool.all) == 1
+            assert len(pool.workers.all) == 1
         finally:
             pool.stop()
 
@@ -152,6 +155,37 @@ def test_more_bots_than_processes_wait_their_turn() -> None:
     asyncio.run(scene())
 
 
+@pytest.mark.usefixtures("thinking")
+def test_a_persons_bot_thinks_before_those_of_forty_nine_tables_of_bots(tmp_path: Path) -> None:
+    """Order is counted, not seconds: one process is busy, and whoever is next is the person's."""
+
+    async def scene() -> None:
+        pool = Bots(1, PATIENCE)
+        order: list[str] = []
+
+        async def turn(table: str, rank: int) -> None:
+            await pool.choose(job("quick"), Asker("one address", table, rank))
+            order.append(table)
+
+        try:
+            busy = asyncio.create_task(pool.choose(job("waits", tmp_path), Asker("one address", "bots", MACHINES)))
+            await becomes((tmp_path / "begun").exists, "it thinks")
+            machines = [asyncio.create_task(turn(f"bots {number}", MACHINES)) for number in range(49)]
+            await asyncio.sleep(0)
+            person = asyncio.create_task(turn("mine", PEOPLE))
+            await asyncio.sleep(0)
+            assert (pool.waiting, pool.before("mine"), pool.before("bots 48")) == (50, 0, 49)
+            assert pool.before("nowhere") is None
+            (tmp_path / "sign").touch()
+            await asyncio.gather(busy, person, *machines)
+            assert order[0] == "mine"
+            assert pool.waiting == 0
+        finally:
+            pool.stop()
+
+    asyncio.run(scene())
+
+
 # --- at a table -----------------------------------------------------------------------------------
 
 
@@ -162,11 +196,14 @@ class Stubborn:
         self.answers = answers
         self.jobs: list[Job] = []
 
-    async def choose(self, wanted: Job) -> Idea | None:
+    async def choose(self, wanted: Job, _asker: object = None) -> Idea | None:
         self.jobs.append(wanted)
         await asyncio.sleep(0)
         answer = self.answers.pop(0) if self.answers else None
         return None if answer is None else Idea(answer, [])
+
+    def before(self, _table: str) -> int | None:
+        return None
 
 
 def test_a_bot_without_an_answer_does_the_least() -> None:
@@ -203,6 +240,84 @@ def test_a_bot_whose_choice_the_engine_cannot_carry_out_takes_another() -> None:
         room.close()
 
     asyncio.run(scene())
+
+
+@pytest.mark.parametrize("failures", [1, 3])
+def test_a_bots_choice_that_could_not_be_kept_is_tried_again(failures: int) -> None:
+    """The same choice, without thinking anew; not any other."""
+
+    async def scene() -> None:
+        room, ledger = room_for(players=("bot:a", "person"))
+        wanted = notation.option_text(room.play.game.state, room.play.game.state.options[-1])
+        bots = Stubborn([wanted])
+        room.bots = bots  # type: ignore[assignment]
+        write, left = ledger.write, [StoreError("disk")] * failures
+
+        def fail(*what: Any) -> Any:
+            ledger.failure = left.pop() if left else None
+            return write(*what)
+
+        ledger.write = fail  # type: ignore[assignment, method-assign]
+        room.wake_bot()
+        await becomes(lambda: ledger.written, "the choice is kept")
+        first = ledger.written[0]
+        assert isinstance(first, Choice)
+        assert first.option == wanted
+        room.close()
+
+    asyncio.run(scene())
+
+
+class Queued(Stubborn):
+    """A bot whose turn is in a queue until the test lets it go."""
+
+    def __init__(self) -> None:
+        super().__init__([])
+        self.places: list[int | None] = [3, 1, None]
+        self.askers: list[object] = []
+        self.go = asyncio.Event()
+
+    async def choose(self, wanted: Job, asker: object = None) -> Idea | None:
+        self.askers.append(asker)
+        await self.go.wait()
+        return await super().choose(wanted)
+
+    def before(self, table: str) -> int | None:
+        assert table == "table"
+        return self.places.pop(0) if self.places else None
+
+
+def test_who_looks_is_told_of_a_bots_turn_that_waits() -> None:
+    """Again and again, and once more when it is thought about; people's tables are asked for as such."""
+
+    async def scene() -> None:
+        room, _ = room_for(players=("bot:a", "person"), creator="home")
+        room.queue_seconds = SOON
+        bots = Queued()
+        room.bots = bots  # type: ignore[assignment]
+        guest = await seated(room, "infernal")
+        told: list[object] = []
+        room.wake_bot()
+
+        def heard() -> bool:
+            told.extend(json.loads(frame).get("queue", {}).get("before", 0) for frame in sent_to(room, guest))
+            return None in told
+
+        await becomes(heard, "the bot's turn comes")
+        assert [place for place in told if place != 0] == [3, 1, None]
+        assert bots.askers == [Asker("home", "table", PEOPLE)]
+        room.close()
+
+    asyncio.run(scene())
+
+
+def test_a_table_of_bots_alone_waits_for_people() -> None:
+    room, _ = asyncio.run(between_bots())
+    assert room.asker == Asker("home", "table", MACHINES)
+
+
+async def between_bots() -> Any:
+    return room_for(players=("bot:a", "bot:b"), creator="home")
 
 
 def test_a_game_against_a_bot(tmp_path: Path) -> None:

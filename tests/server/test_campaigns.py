@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from claustrophobia.modes.dante import campaign as campaigns
-from guests import Guest, play_on, served
+from guests import Guest, cookie_for, play_on, served
 from patience import PATIENCE
 from server.test_restart import running
 
@@ -49,7 +49,7 @@ class Descent:
         self.http.close()
 
     def cookie(self, role: str) -> dict[str, str]:
-        return {"Cookie": f"camp-{self.id}={self.links[role].partition('#')[2]}"}
+        return cookie_for(self.url, f"campaigns/{self.id}", self.links[role].partition("#")[2])
 
     def look(self, role: str = "human") -> dict[str, Any]:
         answer = self.http.get(f"/api/campaigns/{self.id}", headers=self.cookie(role))
@@ -61,14 +61,13 @@ class Descent:
         said = {"number": self.look(role)["number"] if number is None else number, "option": option}
         return self.http.post(f"/api/campaigns/{self.id}/choose", headers=self.cookie(role), json=said)
 
-    def sit(self, link: str) -> Guest:
-        """At the table of the circle being played."""
-        table, _, token = link.removeprefix("/t/").partition("#")
-        return Guest(self.url, table, token)
+    def sit(self, link: str, role: str = "human") -> Guest:
+        """At the table of the circle being played: whoever has a place in the campaign has it there."""
+        return Guest(self.url, link.removeprefix("/t/"), self.links[role].partition("#")[2])
 
 
 def test_a_campaign_begins_with_a_circle(url: str) -> None:
-    """The table has the campaign's own token; a second descent finds the same table."""
+    """Whoever has a place in the campaign has one at the table; a second descent finds the same table."""
     with Descent(url, options={"hard": 1, "turns": 1}, seed="abc") as descent:
         info = descent.look()
         assert (info["state"], info["circle"], info["team"], info["table"]) == ("ready", 1, [], None)
@@ -76,7 +75,7 @@ def test_a_campaign_begins_with_a_circle(url: str) -> None:
         assert descent.choose("heal redeemer 1").status_code == 422
         info = descent.choose("descend").json()
         assert (info["state"], info["options"]) == ("playing", [])
-        assert info["table"].endswith(descent.links["human"].partition("#")[2])
+        assert "#" not in info["table"]
         assert descent.choose("descend").json()["table"] == info["table"]
         with descent.sit(info["table"]) as human:
             human.wait(lambda seat: seat.asked, "the set-up")
@@ -141,7 +140,7 @@ def test_two_have_a_link_each_and_the_same_camp(url: str) -> None:
         reward = next(option["text"] for option in info["options"] if option["verb"] == "equip")
         descent.choose(reward, role="host")
         link = descent.choose("descend", role="host").json()["table"]
-        with descent.sit(link) as host, descent.sit(descent.look("guest")["table"]) as guest:
+        with descent.sit(link, "host") as host, descent.sit(link, "guest") as guest:
             for one in (host, guest):
                 one.wait(lambda seat: seat.asked, "the first turn")
             assert host.update["asked"] == guest.update["asked"]
@@ -149,14 +148,16 @@ def test_two_have_a_link_each_and_the_same_camp(url: str) -> None:
 
 def test_without_a_place_nothing_is_told(url: str) -> None:
     with Descent(url) as descent:
-        wrong = {"Cookie": f"camp-{descent.id}=swrong"}
+        wrong = {"Cookie": "claustrophobia=b" + "0" * 32}
         assert descent.http.get(f"/api/campaigns/{descent.id}").status_code == 403
         assert descent.http.get(f"/api/campaigns/{descent.id}", headers=wrong).status_code == 403
         assert descent.http.get(f"/api/campaigns/{descent.id}/file", headers=wrong).status_code == 403
         assert descent.http.get("/api/campaigns/none", headers=wrong).status_code == 404
         token = descent.links["human"].partition("#")[2]
         answer = descent.http.post(f"/api/campaigns/{descent.id}/seat", json={"token": token})
-        assert answer.json() == {"campaign": descent.id, "role": "human"}
+        taken = answer.json()
+        assert (taken["campaign"], taken["role"]) == (descent.id, "human")
+        assert len(taken["code"]) == 14
         assert "httponly" in answer.headers["set-cookie"].lower()
 
 
@@ -204,8 +205,7 @@ def test_a_circle_of_a_campaign_has_no_rematch(url: str) -> None:
         with descent.sit(link) as human:
             human.wait(lambda seat: seat.asked, "the set-up")
             play_on([human], random.Random(1))
-        table, _, token = link.removeprefix("/t/").partition("#")
-        cookie = {"Cookie": f"seat-{table}={token}"}
+        table, cookie = link.removeprefix("/t/"), descent.cookie("human")
         info = descent.http.get(f"/api/tables/{table}", headers=cookie).json()
         assert info["campaign"] == descent.id
         answer = descent.http.post(f"/api/tables/{table}/rematch", headers=cookie, json={})

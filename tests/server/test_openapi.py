@@ -45,7 +45,7 @@ def test_no_call_is_answered_with_a_5xx(case: Any, url: str, table: Laid) -> Non
     case.validate_response(case.call(base_url=url, timeout=PATIENCE), checks=(not_a_server_error,))
     if "table" in case.path_parameters:
         case.path_parameters["table"] = table.id
-        seat = {"Cookie": f"seat-{table.id}={table.tokens['human']}"}
+        seat = table.cookie("human")
         case.validate_response(case.call(base_url=url, headers=seat, timeout=PATIENCE), checks=(not_a_server_error,))
 
 
@@ -57,7 +57,7 @@ def test_the_document_speaks_of_every_path_of_the_contract(url: str) -> None:
         plain = path.replace("{table}", "T").replace("{replay}", "R").replace("{n}", "N").replace("{ident}", "ID")
         plain = plain.replace("{campaign}", "C")
         assert f" {plain}" in told, f"{path} is in docs/protocol.md"
-    assert len(raw["paths"]) == 18
+    assert len(raw["paths"]) == 23
 
 
 def test_answers_fit_their_schemas(url: str) -> None:
@@ -71,6 +71,7 @@ def test_answers_fit_their_schemas(url: str) -> None:
         ident = replay.json()["replay"]
         answers = {
             ("/healthz", "GET"): table.http.get("/healthz"),
+            ("/readyz", "GET"): table.http.get("/readyz"),
             ("/api/tables", "POST"): table.http.post("/api/tables", json={"scenario": "1643/the-survivors"}),
             ("/api/tables/{table}", "GET"): table.get(),
             ("/api/tables/{table}/at/{n}", "GET"): table.get("/at/3"),

@@ -60,7 +60,7 @@ def code_of(answer: httpx.Response) -> str:
 
 
 def test_health(http: httpx.Client) -> None:
-    assert http.get("/healthz").json().keys() == {"ok", "tables", "version"}
+    assert http.get("/healthz").json().keys() == {"ok", "tables", "bots_waiting", "version"}
 
 
 def test_every_answer_is_guarded(http: httpx.Client) -> None:
@@ -224,12 +224,13 @@ def test_a_table_with_content_of_its_own(url: str) -> None:
 # --- seats ----------------------------------------------------------------------------------------
 
 
-def test_a_token_is_traded_for_a_cookie(url: str, http: httpx.Client) -> None:
-    with Laid(url) as table:
+def test_a_seat_belongs_to_the_browser_that_took_it(url: str) -> None:
+    with Laid(url) as table, httpx.Client(base_url=url, timeout=PATIENCE) as http:
         answer = http.post(f"/api/tables/{table.id}/seat", json={"token": table.tokens["infernal"]})
-        assert answer.json() == {"table": table.id, "role": "infernal"}
+        taken = answer.json()
+        assert (taken["table"], taken["role"]) == (table.id, "infernal")
         cookie = answer.headers["set-cookie"].lower()
-        assert cookie.startswith(f"seat-{table.id}=")
+        assert cookie.startswith("claustrophobia=b")
         assert all(part in cookie for part in ("httponly", "samesite=strict", "path=/"))
         assert http.get(f"/api/tables/{table.id}").json()["role"] == "infernal"
 
@@ -435,10 +436,13 @@ def test_a_rematch_swaps_the_sides(url: str) -> None:
         play_on([human], random.Random(2))
         answer = table.post("/rematch")
         assert answer.status_code == 201
-        assert set(answer.json()["links"]) == {"infernal", "spectator"}
-        assert table.post("/rematch").json() == answer.json()
+        again = answer.json()
+        assert (again["role"], set(again["links"])) == ("infernal", {"spectator"})
+        assert table.post("/rematch").json() == {**again, "code": None, "links": {}}
+        mine = table.http.get(f"/api/tables/{again['table']}", headers=table.cookie("human")).json()
+        assert (mine["role"], mine["seats"]) == ("infernal", {"human": "bot:random", "infernal": "person"})
         human.wait(lambda guest: any("rematch" in message for message in guest.other), "the news of the rematch")
         told = next(message["rematch"] for message in human.other if "rematch" in message)
-        assert told == {"table": answer.json()["table"], "link": answer.json()["links"]["infernal"]}
-        assert table.get().json()["rematch"] == answer.json()["table"]
-        assert table.post("/rematch", "spectator").status_code == 403
+        assert told == {"table": again["table"]}
+        assert table.get().json()["rematch"] == again["table"]
+        assert table.post("/rematch", "spectator").json()["role"] == "spectator"

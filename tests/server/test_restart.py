@@ -15,7 +15,9 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from claustrophobia.engine import parse_record
-from claustrophobia.server.run import INTERRUPTED
+from claustrophobia.exits import INTERRUPTED
+from claustrophobia.server.run import run
+from claustrophobia.server.settings import Settings
 from guests import Guest, Laid
 from kin import children_of
 from patience import PATIENCE, SOON, eventually, trying
@@ -25,11 +27,13 @@ pytestmark = pytest.mark.slow
 PROGRAM = f"""
 import sys
 from pathlib import Path
-from claustrophobia.server.run import INTERRUPTED, run
+from claustrophobia.exits import INTERRUPTED
+from claustrophobia.server.run import run
 from claustrophobia.server.settings import Settings
 if __name__ == "__main__":
     folder, port, bots = Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3])
     loose = dict(calls_a_second=10**6, messages_a_second=10**6, bot_seconds={PATIENCE}, ping_seconds={PATIENCE})
+    loose |= dict(strangers_content=True, content_seconds={PATIENCE}, step_seconds={PATIENCE}, moment_seconds=0)
     sys.exit(run(Settings(port=port, folder=folder, bot_processes=bots, **loose), quiet=True))
 """
 
@@ -119,9 +123,12 @@ class Persistent:
         if self.guest.update["n"] > before:
             self.acknowledge()
 
-    def settle(self) -> None:
-        """Wait until nothing of it or for it is on its way: it has what somebody has who comes in now."""
+    def wait_for_answer(self) -> None:
+        """Wait until nothing of it is on its way."""
         self.guest.wait(lambda _: self.is_answered(), "an answer")
+
+    def settle(self) -> None:
+        """Wait until nothing for it is on its way: it has what somebody has who comes in now."""
         with self.table.guest(self.role) as fresh:
             newest = fresh.wait_update()["view"]
         self.guest.wait(lambda guest: guest.update["view"] == newest, "what happened last")
@@ -179,6 +186,8 @@ def test_two_people_play_on_over_a_kill(tmp_path: Path) -> None:
             for player in players:
                 player.step(pick)
         for player in players:
+            player.wait_for_answer()
+        for player in players:  # only now: what one of them chose last, the other is told too
             player.settle()
         views = [player.guest.update["view"] for player in players]
         stories = [player.guest.story for player in players]
@@ -244,13 +253,41 @@ def test_a_killed_server_leaves_no_processes(tmp_path: Path) -> None:
 
 
 def test_a_port_that_is_taken_is_said(tmp_path: Path) -> None:
+    (tmp_path / "other").mkdir()
     with running(tmp_path) as server:
-        command = [sys.executable, str(server.program), str(tmp_path), str(server.port), "1"]
+        command = [sys.executable, str(server.program), str(tmp_path / "other"), str(server.port), "1"]
         second = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)  # noqa: S603
         assert second.returncode == 1
         assert "address already in use" in second.stderr
         with suppress(InvalidHandshake):
             assert httpx.get(f"{server.url}/healthz", timeout=PATIENCE).status_code == 200
+
+
+def test_a_second_process_on_the_same_file_says_where_the_first_is(tmp_path: Path) -> None:
+    """`serve` ends with 1. When the first is gone, however it went, another may begin."""
+    with running(tmp_path) as server:
+        for _ in range(2):
+            command = [sys.executable, str(server.program), str(tmp_path), "0", "1"]
+            second = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)  # noqa: S603
+            assert second.returncode == 1
+            assert second.stderr.splitlines() == [
+                f"claustrophobia: database: process {server.process.pid} serves these tables already, at {server.url}"
+            ]
+        server.kill()
+        server.start()
+        assert server.stop() == INTERRUPTED
+        assert not list(tmp_path.glob("*.server"))
+
+
+def test_playing_twice_opens_the_first_ones_page(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr("webbrowser.open", opened.append)
+    with running(tmp_path) as server:
+        assert run(Settings(folder=tmp_path, port=0), browse=True, quiet=True) == 0
+        assert opened == [server.url]
+        assert "already" in capsys.readouterr().err
 
 
 def is_alive(pid: int) -> bool:

@@ -11,8 +11,8 @@ from claustrophobia.core import agenda, codec, notation
 from claustrophobia.core.names import SIDES
 from claustrophobia.core.state import Frame, State
 from claustrophobia.server.room import Room
-from claustrophobia.server.store import Choice, Conflict, StoreError
 from claustrophobia.server.subscribers import Refused
+from claustrophobia.server.writes import Choice, Conflict, StoreError
 from guests import Ledger, room_for, seated, sent_to
 
 
@@ -38,7 +38,7 @@ def test_a_choice_is_told_after_it_is_committed(monkeypatch: pytest.MonkeyPatch)
         human = await seated(room, "human")
         sent_to(room, human)
         slow: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        monkeypatch.setattr(ledger, "write", lambda _: slow)
+        monkeypatch.setattr(ledger, "write", lambda *_: slow)
         choosing = asyncio.create_task(choose_any(room, pick))
         joining = asyncio.create_task(seated(room, "spectator"))
         for _ in range(100):  # turns of the loop, however long they take
@@ -85,7 +85,7 @@ def test_a_store_that_is_away_altogether(monkeypatch: pytest.MonkeyPatch) -> Non
         async def away(_table: str) -> Any:
             raise OSError("no connection")
 
-        monkeypatch.setattr(ledger, "moves", away)
+        monkeypatch.setattr(ledger, "kept", away)
         with pytest.raises(Refused, match="not_kept"):
             await choose_any(room, pick)
         assert codec.encode_text(room.play.game.state) == before
@@ -137,6 +137,27 @@ def test_an_engine_that_stumbles_does_not_take_the_table_with_it() -> None:
         assert codec.encode_text(room.play.game.state) == before
         assert len(ledger.written) == written
         await choose_any(room, pick)
+
+    asyncio.run(scene())
+
+
+def test_numbers_grow_though_the_clock_was_set_back() -> None:
+    """Whoever comes back after that is told everything, under a number above the one it has."""
+
+    async def scene() -> None:
+        room, ledger, pick = await begun(8)
+        seen = 10**12 + 3  # of a life in which it was much later
+        again = Room({**room.row, "created": 2**60}, room.play, ledger, None, 0.0)  # type: ignore[arg-type]
+        human = await seated(again, "human")
+        await again.greet(human, seen)
+        first = json.loads(sent_to(again, human)[-1])["update"]
+        assert first["n"] >= seen
+        assert first["events"][0]["n"] == 1
+        await choose_any(again, pick)
+        second = json.loads(sent_to(again, human)[-1])["update"]
+        assert second["n"] > first["n"]
+        await again.greet(human, 2**53)  # nobody can push numbers to where they are not whole any more
+        assert json.loads(sent_to(again, human)[-1])["update"]["n"] < 2**52
 
     asyncio.run(scene())
 

@@ -12,12 +12,15 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from claustrophobia.content.load import scenario_ids
+from claustrophobia.content.words import event_text
 from claustrophobia.core import notation
 from claustrophobia.core.dice import Fast
 from claustrophobia.core.names import HUMAN, INFERNAL, NOBODY, SIDES
 from claustrophobia.core.state import State
-from claustrophobia.engine import Game
+from claustrophobia.engine import Game, parse_record
 from claustrophobia.server import frames
+from claustrophobia.server.moments import told_record
+from claustrophobia.server.play import Headers, Play
 from claustrophobia.server.room import Room
 from claustrophobia.server.seats import SHARED, side_of
 from claustrophobia.server.socket import answer, refused
@@ -27,8 +30,6 @@ from claustrophobia.sight.offer import asked, event_data
 from claustrophobia.sight.view import events_for, view
 from claustrophobia.sight.worlds import world
 from guests import room_for, seated, sent_to
-from patience import PATIENCE
-from tables import table
 
 VIEWERS = ("human", "infernal", "spectator")
 SEED = "c0ffee5ec4e7"
@@ -102,10 +103,12 @@ class Watch:
 
     def check_update(self, update: dict[str, Any]) -> None:
         """What is sent is what the one function that makes views gives, no more and no less."""
-        game = self.room.play.game
-        viewer = side_of(self.subscriber.role)
-        assert update["view"] == plain(view(game.state, viewer))
-        assert update["asked"] == plain(asked(game.state, viewer))
+        role = self.subscriber.role
+        play = self.room.play_for(role)
+        assert play is not None
+        game, viewer, waits = play.game, side_of(role), self.room.is_held(role)
+        assert update["view"] == plain({**view(game.state, viewer), **({"decision": None} if waits else {})})
+        assert update["asked"] == (None if waits else plain(asked(game.state, viewer)))
         told = [event for event in update["events"] if event["kind"] not in {"undone", *TAKEBACKS}]
         story = [plain(event_data(event, game.state)) for event in events_for(game.events, viewer, over=False)]
         assert told == [{"n": event["n"], **line} for event, line in zip(told, story[-len(told) :], strict=False)]
@@ -200,7 +203,7 @@ def check_worlds(room: Room, seed: int) -> None:
 def body(room: Room, role: str, s: State) -> bytes:
     """An update of a state, without number and events."""
     game: Any = SimpleNamespace(state=s)
-    scene = Scene(game, room.play.event_counts, room.play.notes, frames.shared(s, ""), room.takeback, "")
+    scene = Scene(game, room.play.event_counts, room.play.notes, frames.shared(s), room.takeback)
     return Viewer(role, 0).body_of(scene, undo=room.undo_target(role) >= 0)
 
 
@@ -271,93 +274,51 @@ def test_no_frame_of_a_game_with_free_undo_does_either(seed: int) -> None:
 # --- HID-3 ----------------------------------------------------------------------------------------
 
 
-def looking_away(card: str) -> Game:
-    """The scout may explore; the infernal player holds one card."""
-    return table(
-        phase="human_activation",
-        tiles=[(48, "0,0")],
-        stack=[41, 45],
-        warriors={"scout-a": {"at": "0,0", "die": 2}, "brute-a": {"at": "0,0", "die": 1}},
-        hand={"infernal": [card]},
-    )
+def test_a_moment_let_pass_is_not_taken_back_once_everybody_was_told_what_came_after() -> None:
+    """HID-3: going back there would tell that there was one."""
 
-
-async def passed(card: str, moment_seconds: float = PATIENCE) -> dict[str, list[dict[str, Any]]]:
-    """What everybody is sent while the scout explores and the infernal player lets the moment pass."""
-    room, _ = room_for(moment_seconds=moment_seconds)
-    room.play.game = looking_away(card)
-    room.play.event_counts = [len(room.play.game.events)]
-    seats = {role: await seated(room, role) for role in VIEWERS}
-    got: dict[str, list[dict[str, Any]]] = {role: [] for role in VIEWERS}
-
-    async def collect() -> None:
-        for role, subscriber in seats.items():
-            got[role] += [json.loads(frame) for frame in sent_to(room, subscriber)]
-
-    await collect()
-    for number, option in enumerate(("activate scout-a", "explore scout-a north"), start=1):
-        await room.choose("human", number, option)
-        await collect()
-    if room.play.pending == INFERNAL:
-        await room.choose("infernal", 1, "pass")
-        await collect()
-    room.close()
-    return got
-
-
-@pytest.mark.parametrize("role", ["human", "spectator"])
-def test_a_moment_let_pass_at_once_leaves_no_trace(role: str) -> None:
-    """HID-3: the same frames, number by number, whether somebody was asked or not."""
-    asked_first = asyncio.run(passed("lost"))
-    not_asked = asyncio.run(passed("terror"))
-    assert len(asked_first["infernal"]) > len(not_asked["infernal"])
-    assert asked_first[role] == not_asked[role]
-
-
-def test_a_moment_that_takes_its_time_shows_the_board_as_it_stands() -> None:
-    """The human player is not kept waiting for the board; a spectator is not told who is asked."""
-    slow = asyncio.run(passed("lost", 0.0))
-    quick = asyncio.run(passed("terror", 0.0))
-    assert len(slow["human"]) == len(quick["human"]) + 1
-    updates = [frame["update"] for frame in slow["spectator"] if "update" in frame]
-    assert {update["view"]["decision"]["side"] for update in updates} == {"human"}
-
-
-def test_a_moment_let_pass_does_not_stand_in_the_way_of_undo() -> None:
-    """HID-3: if it did, the flag would tell."""
-
-    async def undo_flags(card: str) -> list[bool]:
-        found = await passed(card)
-        return [frame["update"]["undo"] for frame in found["human"] if "update" in frame]
-
-    assert asyncio.run(undo_flags("lost")) == asyncio.run(undo_flags("terror"))
-
-
-def test_an_undo_of_something_unseen_is_not_told() -> None:
-    """HID-3: the infernal player lets a moment pass and takes that back; a spectator hears of neither."""
-
-    async def told(seed: int) -> int:
+    async def let_pass(seed: int) -> int:
         room, _ = room_for(seed=str(seed), options={"events": 4, "turns": 4})
-        spectator = await seated(room, "spectator")
         pick = random.Random(seed)
-        unseen = 0
+        sealed = 0
         while room.play.pending >= 0:
-            s = room.play.game.state
-            sent_to(room, spectator)
-            is_moment = room.play.pending == INFERNAL and frames.is_window(s)
-            number, events = s.taken[room.play.pending] + 1, len(room.play.game.events)
-            option = "pass" if is_moment else notation.option_text(s, pick.choice(s.options))
-            await room.choose(SIDES[room.play.pending], number, option)
-            if is_moment and len(room.play.game.events) == events and room.undo_target("infernal") >= 0:
-                await room.undo("infernal")
-                assert sent_to(room, spectator) == []
-                await room.choose("infernal", number, "pass")
-                assert sent_to(room, spectator) == []
-                unseen += 1
+            s, was_secret = room.play.game.state, room.play.is_secret
+            side = room.play.pending
+            option = "pass" if was_secret else notation.option_text(s, pick.choice(s.options))
+            await room.choose(SIDES[side], s.taken[side] + 1, option)
+            if was_secret and not room.curtain.is_down:
+                assert room.undo_target("infernal") not in room.play.secrets
+                sealed += 1
         room.close()
-        return unseen
+        return sealed
 
-    assert sum(asyncio.run(told(seed)) for seed in range(3)) > 0
+    assert sum(asyncio.run(let_pass(seed)) for seed in range(3)) > 0
+
+
+# --- the record of a game that goes on ------------------------------------------------------------
+
+
+@settings(max_examples=4, deadline=None, phases=QUICKLY)
+@given(scenario=scenarios, seed=seeds)
+def test_a_running_record_tells_what_its_side_was_told(scenario: str, seed: int) -> None:
+    """HID-2, HID-3: its own choices under its own numbers, the story it heard, and nothing of the seed or the other."""
+    play = Play(Headers(scenario, f"{SEED}{seed}", {"turns": 3, "events": 4, "instincts": 3}, ""))
+    pick = random.Random(seed)
+    while play.pending >= 0:
+        play.apply(pick.choice(play.game.state.options))
+        if play.pending < 0 or pick.random() > 0.1:
+            continue
+        game, s = play.game, play.game.state
+        for side in (HUMAN, INFERNAL):
+            text = told_record(play, side)
+            assert SEED not in text
+            head, lines = parse_record(text)
+            assert head["seed"] == "hidden"
+            assert [(number, who) for number, who, _, _ in lines[1:]] == [
+                (number, SIDES[side]) for number in range(1, s.taken[side] + 1)
+            ]
+            notes = [line.removeprefix("# ") for line in text.splitlines() if line.startswith("# ")]
+            assert notes == [event_text(event, s, "en") for event in events_for(game.events, side, over=False)]
 
 
 # --- one screen -----------------------------------------------------------------------------------

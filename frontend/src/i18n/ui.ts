@@ -56,7 +56,30 @@ const WORDS = {
   oddsShown: ['Show odds before an attack', 'Montrer les chances avant une attaque'],
   soundOn: ['Sound', 'Son'],
   links: ['Invite', 'Inviter'],
-  yourLink: ['Your link: keep it to come back from any device', 'Votre lien : gardez-le pour revenir de n’importe où'],
+  yourCode: [
+    'Your code: keep it to get back to your seat from another device',
+    'Votre code : gardez-le pour retrouver votre place depuis un autre appareil',
+  ],
+  joinFree: [
+    'This seat is free. Whoever sits down first has it.',
+    'Cette place est libre. Elle est au premier qui s’assied.',
+  ],
+  joinTaken: [
+    'This seat is taken. If it is yours, on another device, your code brings you back.',
+    'Cette place est prise. Si c’est la vôtre, sur un autre appareil, votre code vous y ramène.',
+  ],
+  joinOther: [
+    'You sit at this table already. This link is for the other player: send it, do not open it.',
+    'Vous êtes déjà à cette table. Ce lien est pour l’autre joueur : envoyez-le sans l’ouvrir.',
+  ],
+  joinNone: [
+    'This browser has no seat here. Open the link you were given, or type the code of your seat.',
+    'Ce navigateur n’a pas de place ici. Ouvrez le lien reçu, ou tapez le code de votre place.',
+  ],
+  sitDown: ['Sit down', 'S’asseoir'],
+  toMySeat: ['Back to my seat', 'Retour à ma place'],
+  codeAsked: ['The code of your seat', 'Le code de votre place'],
+  recoverSeat: ['Get back to my seat', 'Retrouver ma place'],
   friendLink: ['Your opponent’s link', 'Le lien de votre adversaire'],
   watchLink: ['Spectators’ link', 'Le lien des spectateurs'],
   copy: ['Copy', 'Copier'],
@@ -84,6 +107,10 @@ const WORDS = {
   takebackWaiting: ['Waiting for the answer to your request.', 'En attente de la réponse à votre demande.'],
   accept: ['Accept', 'Accepter'],
   decline: ['Decline', 'Refuser'],
+  botQueued: [
+    "The bot's turn is in a queue: {0} before it…",
+    "Le tour de la machine est dans une file d'attente : {0} avant lui…",
+  ],
   waitingFor: ['Waiting for the {0} player…', 'En attente du joueur {0}…'],
   humanAdj: ['human', 'humain'],
   infernalAdj: ['infernal', 'infernal'],
@@ -101,6 +128,10 @@ const WORDS = {
   log: ['Log', 'Journal'],
   menu: ['Menu', 'Menu'],
   close: ['Close', 'Fermer'],
+  noServer: [
+    'The server does not answer. Your tables are listed below; they go on as soon as it is back.',
+    'Le serveur ne répond pas. Vos tables sont listées ci-dessous ; elles continueront dès son retour.',
+  ],
   reconnecting: ['Reconnecting…', 'Reconnexion…'],
   refused: [
     'This browser has no seat at this table. Open the link you were given.',
@@ -239,7 +270,6 @@ const WORDS = {
   fallen: ['fallen: {0}', 'tombés : {0}'],
   noFallen: ['nobody fell', 'personne n’est tombé'],
   exportCampaign: ['Save the campaign', 'Enregistrer la campagne'],
-  campLink: ['Your link to this campaign', 'Votre lien vers cette campagne'],
   undecided: ['Still to decide before the descent:', 'Encore à décider avant la descente :'],
   settingsOf: ['Settings', 'Réglages'],
   waitFriend: ['Waiting for your friend to open the link…', 'En attente que votre ami ouvre le lien…'],

@@ -63,6 +63,7 @@ export function DanteChoices({ scenario, kinds, trays, company, settings, seed, 
           <label class="field wide">
             {said(kinds.waiting)}
             <select
+              class="value"
               value={settings.waiting ?? 'a'}
               onChange={(event) => set('waiting', event.currentTarget.value === 'a' ? null : event.currentTarget.value)}
             >
@@ -91,7 +92,12 @@ export function DanteChoices({ scenario, kinds, trays, company, settings, seed, 
         )}
         <label class="field">
           {t('seed')}
-          <input value={seed} maxLength={64} onInput={(event) => onChange({ seed: event.currentTarget.value })} />
+          <input
+            class="value"
+            value={seed}
+            maxLength={64}
+            onInput={(event) => onChange({ seed: event.currentTarget.value })}
+          />
         </label>
       </details>
     </div>
@@ -117,6 +123,7 @@ function Figure({
       </span>
       <input
         type="number"
+        class="value"
         min={kind.least}
         max={kind.most}
         inputMode="numeric"

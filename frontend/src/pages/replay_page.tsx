@@ -13,6 +13,7 @@ import { Tray } from '../sheets/Tray';
 import { ApiError, api, catalogueOf, rulesetOf } from '../state/api';
 import { dialect } from '../state/dialect';
 import { lang, speed } from '../state/settings';
+import { at, shareable } from '../state/site';
 import { outcomeText } from '../table/actions';
 import { RulePanel } from '../table/rule_panel';
 import { phaseStep } from './phases';
@@ -141,7 +142,7 @@ function Replay({ id, info, catalogue }: Found & { id: string }) {
         )}
         <a
           class="plain"
-          href="/"
+          href={at('/')}
           onClick={(event) => {
             event.preventDefault();
             visit('/');
@@ -242,9 +243,7 @@ function Replay({ id, info, catalogue }: Found & { id: string }) {
           type="button"
           class="plain share"
           onClick={() =>
-            void navigator.clipboard
-              ?.writeText(`${location.origin}${location.pathname}#${n.value}`)
-              .then(() => (copied.value = true))
+            void navigator.clipboard?.writeText(shareable(`/r/${id}#${n.value}`)).then(() => (copied.value = true))
           }
         >
           {copied.value ? t('copied') : t('shareMoment')}

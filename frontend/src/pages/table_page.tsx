@@ -1,63 +1,99 @@
-// From a link to a seat: trade the token in the fragment for the cookie, then sit down.
+// From a link to a seat: ask what it is worth, sit down, and forget the link.
 
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 
 import { said, t, wordsOf } from '../i18n/ui';
 import type { Words } from '../protocol';
-import { place } from '../router';
+import { place, rename } from '../router';
 import { ApiError, api, rulesetOf } from '../state/api';
 import { dialect } from '../state/dialect';
+import { at } from '../state/site';
 import { remember } from '../state/tables';
 import { Session } from '../table/session';
 import { Table } from '../table/Table';
+import { type Door, Join } from './join';
 import './table_page.css';
 
-async function sit(table: string, hash: string): Promise<Session> {
-  const token = hash.replace(/^#/, '').split('/')[0] ?? '';
-  const catalogue = await api.catalogue();
-  if (token.startsWith('s') || token.startsWith('w')) {
-    await api.sit(table, token);
-    const info = await api.table(table);
-    remember({ table, link: `/t/${table}#${token}`, role: info.role, scenario: info.scenario, opened: Date.now() });
-    return new Session(table, info, catalogue);
+/** By a link, by a code, or as whom this browser is known; a door where there is something to ask first. */
+async function enter(table: string, hash: string): Promise<Session | Door> {
+  const key = hash.replace(/^#/, '').split('/')[0] ?? '';
+  if (key.startsWith('c')) await recover(table, key.slice(1));
+  if (key.startsWith('s') || key.startsWith('w')) {
+    const { state, role } = await api.invitation(table, key);
+    if (state !== 'yours' && state !== 'open') return { state, role };
+    await api.sit(table, key);
   }
-  const info = await api.table(table);
+  try {
+    return await open(table);
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'no_seat') return { state: 'none', role: null };
+    throw error;
+  }
+}
+
+async function recover(table: string, code: string): Promise<void> {
+  await api.recover(table, code);
+  kept.set(table, code);
+}
+
+const kept = new Map<string, string>(); // codes that are not written down yet
+
+async function open(table: string): Promise<Session> {
+  const [catalogue, info] = await Promise.all([api.catalogue(), api.table(table)]);
+  const link = `/t/${table}`;
+  const code = kept.get(table);
+  remember({ table, link, role: info.role, scenario: info.scenario, opened: Date.now(), ...(code ? { code } : {}) });
+  rename(link + place.peek().query); // what opened the seat is worth nothing any more
   return new Session(table, info, catalogue);
 }
 
 export function TablePage({ table }: { table: string }) {
   const session = useSignal<Session | null>(null);
+  const door = useSignal<Door | null>(null);
   const problem = useSignal('');
+  const gone = useRef(false);
+  const begin = (found: Session, moved = false): void => {
+    if (gone.current) {
+      found.socket.close();
+      return;
+    }
+    session.value?.socket.close();
+    dialect.value = rulesetOf(found.info.scenario);
+    found.socket.onSeat = () => void open(table).then((next) => begin(next, true), fail);
+    if (moved) found.note.value = seatNote(found.role);
+    session.value = found;
+  };
+  const fail = (error: unknown): void => {
+    problem.value = error instanceof ApiError ? said(error.words) : t('error');
+  };
   useEffect(() => {
-    let gone = false;
-    const begin = (moved: boolean): Promise<void> =>
-      sit(table, place.peek().hash).then(
-        (found) => {
-          if (gone) {
-            found.socket.close();
-            return;
-          }
-          session.value?.socket.close();
-          dialect.value = rulesetOf(found.info.scenario);
-          found.socket.onSeat = () => void begin(true);
-          if (moved) found.note.value = seatNote(found.role);
-          session.value = found;
-        },
-        (error: unknown) => {
-          problem.value = error instanceof ApiError ? said(error.words) : t('error');
-        },
-      );
-    void begin(false);
+    gone.current = false;
+    enter(table, place.peek().hash).then((found) => {
+      if (found instanceof Session) begin(found);
+      else door.value = found;
+    }, fail);
     return () => {
-      gone = true;
+      gone.current = true;
       dialect.value = '';
       session.value?.socket.close();
     };
   }, [table]);
+  async function sit(): Promise<void> {
+    const { code } = await api.sit(table, place.peek().hash.replace(/^#/, ''));
+    if (code) kept.set(table, code);
+    rename(`/t/${table}?invite`); // shows the code
+    begin(await open(table));
+  }
+  async function back(code: string): Promise<void> {
+    await recover(table, code);
+    begin(await open(table));
+  }
+  if (session.value) return <Table key={session.value.role} session={session.value} />;
   if (problem.value) return <Plain words={problem.value} />;
-  if (!session.value) return <Plain words="…" />;
-  return <Table key={session.value.role} session={session.value} />;
+  if (door.value)
+    return <Join door={door.value} onBack={async () => begin(await open(table))} onSit={sit} onRecover={back} />;
+  return <Plain words="…" />;
 }
 
 /** An auction has swapped the seats: which side is this one's now (FED-AUC-1). */
@@ -70,7 +106,7 @@ export function Plain({ words }: { words: string }) {
     <main class="plain-page">
       <p role="status">{words}</p>
       <p>
-        <a href="/">{t('home')}</a>
+        <a href={at('/')}>{t('home')}</a>
       </p>
     </main>
   );

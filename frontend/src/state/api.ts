@@ -1,5 +1,7 @@
 // The REST half of docs/protocol.md.
 
+import { signal } from '@preact/signals';
+
 import type {
   Ally,
   Begun,
@@ -7,9 +9,11 @@ import type {
   CampaignSeat,
   Catalogue,
   Created,
+  Invitation,
   Moment,
   NewCampaign,
   NewTable,
+  NextTable,
   Replay,
   ReplayInfo,
   Seat,
@@ -18,6 +22,7 @@ import type {
   Western,
   Words,
 } from '../protocol';
+import { at } from './site';
 
 export class ApiError extends Error {
   constructor(
@@ -29,11 +34,26 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether the server answered when it was last asked. */
+export const reachable = signal(true);
+
+/** Ask again and again while it does not; true once it does. */
+export async function ask(): Promise<boolean> {
+  try {
+    reachable.value = (await fetch(at('/healthz'), { cache: 'no-store' })).ok;
+  } catch {
+    reachable.value = false;
+  }
+  return reachable.value;
+}
+
 async function call<T>(path: string, init?: RequestInit): Promise<T> {
   let answer: Response;
   try {
-    answer = await fetch(path, { credentials: 'same-origin', ...init });
+    answer = await fetch(at(path), { credentials: 'same-origin', ...init });
+    reachable.value = !answer.headers.has('x-kept'); // what the service worker had kept
   } catch {
+    reachable.value = false;
     throw new ApiError('offline', { en: 'The server does not answer.', fr: 'Le serveur ne répond pas.' }, 0);
   }
   const text = await answer.text();
@@ -87,8 +107,10 @@ export const api = {
   catalogue: (): Promise<Catalogue> => (catalogue ??= call<Catalogue>('/api/catalogue')),
   create: (table: NewTable) => post<Created>('/api/tables', table),
   sit: (table: string, token: string) => post<Seat>(`/api/tables/${table}/seat`, { token }),
+  invitation: (table: string, token: string) => post<Invitation>(`/api/tables/${table}/invitation`, { token }),
+  recover: (table: string, code: string) => post<Seat>(`/api/tables/${table}/recover`, { code }),
   table: (table: string) => call<TableInfo>(`/api/tables/${table}`),
-  rematch: (table: string) => post<Created>(`/api/tables/${table}/rematch`, {}),
+  rematch: (table: string) => post<NextTable>(`/api/tables/${table}/rematch`, {}),
   record: (table: string) => call<string>(`/api/tables/${table}/record`),
   moment: (table: string, n: number) => call<Moment>(`/api/tables/${table}/at/${n}`),
   importRecord: (text: string) => postText<Replay>('/api/replays', text),
@@ -96,6 +118,8 @@ export const api = {
   replayMoment: (id: string, n: number, side: string) => call<Moment>(`/api/replays/${id}/at/${n}?side=${side}`),
   campaign: (wanted: NewCampaign) => post<Begun>('/api/campaigns', wanted),
   join: (id: string, token: string) => post<CampaignSeat>(`/api/campaigns/${id}/seat`, { token }),
+  campInvitation: (id: string, token: string) => post<Invitation>(`/api/campaigns/${id}/invitation`, { token }),
+  rejoin: (id: string, code: string) => post<CampaignSeat>(`/api/campaigns/${id}/recover`, { code }),
   camp: (id: string) => call<CampaignInfo>(`/api/campaigns/${id}`),
   decide: (id: string, number: number, option: string) =>
     post<CampaignInfo>(`/api/campaigns/${id}/choose`, { number, option }),

@@ -3,6 +3,7 @@
 import { signal } from '@preact/signals';
 
 import type { Advice, ClientMessage, GameEvent, Notice, Presence, ServerMessage, Update } from '../protocol';
+import { at } from './site';
 
 export type Link = 'connecting' | 'open' | 'lost' | 'refused';
 const PATIENCE = [250, 500, 1000, 2000, 4000];
@@ -14,7 +15,9 @@ export class TableSocket {
   readonly log = signal<GameEvent[]>([]);
   readonly notice = signal<Notice | null>(null);
   readonly presence = signal<Presence | null>(null);
-  /** The link to the next table, once somebody has laid it. */
+  /** How many turns of bots come before the one that is waited for here; null if it does not wait. */
+  readonly queue = signal<number | null>(null);
+  /** The next table, once somebody has laid it. */
   readonly rematch = signal<string | null>(null);
   /** Called with every update and the events that are new in it: the animation listens. */
   onUpdate: (update: Update, fresh: GameEvent[]) => void = () => undefined;
@@ -44,7 +47,7 @@ export class TableSocket {
 
   private open(): void {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const socket = new WebSocket(`${scheme}://${location.host}/ws/${this.table}`);
+    const socket = new WebSocket(`${scheme}://${location.host}${at(`/ws/${this.table}`)}`);
     this.socket = socket;
     socket.onopen = () => {
       this.tries = 0;
@@ -73,8 +76,9 @@ export class TableSocket {
       this.advised(message.refused.id, message.refused);
     else if ('refused' in message) this.notice.value = message.refused;
     else if ('presence' in message) this.presence.value = message.presence;
+    else if ('queue' in message) this.queue.value = message.queue.before;
     else if ('seat' in message) this.onSeat();
-    else if ('rematch' in message) this.rematch.value = message.rematch.link;
+    else if ('rematch' in message) this.rematch.value = message.rematch.table;
     else if ('because' in message) {
       this.answers.get(message.because.id)?.(message.because);
       this.answers.delete(message.because.id);
@@ -82,6 +86,7 @@ export class TableSocket {
   }
 
   private take(update: Update): void {
+    this.queue.value = null;
     const last = this.log.value.at(-1)?.n ?? 0;
     // A takeback shortens the story, the end uncovers what was hidden in it: then the server sends it from the start.
     const restarted = update.events.length > 0 && (update.events[0]?.n ?? 0) <= 1 && last > 0;

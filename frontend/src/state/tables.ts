@@ -12,8 +12,10 @@ export interface MyTable {
   scenario: string;
   opened: number;
   outcome?: string;
-  /** The other links, on the browser that set the table. */
+  /** The links to hand on, on the browser that set the table. */
   links?: Links;
+  /** What gets back to this seat from another device; told once, when it was taken. */
+  code?: string;
 }
 
 const KEY = 'claustrophobia.tables';
@@ -40,23 +42,22 @@ function write(change: (tables: MyTable[]) => MyTable[]): void {
 
 export function remember(entry: MyTable): void {
   write((tables) => {
-    const old = tables.find((known) => known.table === entry.table);
-    return [{ ...old, ...entry }, ...tables.filter((known) => known.table !== entry.table)];
+    const old = tables.find((other) => other.table === entry.table);
+    return [{ ...old, ...entry }, ...tables.filter((other) => other.table !== entry.table)];
   });
 }
 
 export function note(table: string, change: Partial<MyTable>): void {
-  write((tables) => tables.map((known) => (known.table === table ? { ...known, ...change } : known)));
+  write((tables) => tables.map((entry) => (entry.table === table ? { ...entry, ...change } : entry)));
 }
 
 export function forget(table: string): void {
-  write((tables) => tables.filter((known) => known.table !== table));
+  write((tables) => tables.filter((entry) => entry.table !== table));
 }
 
-/** All links known of a table: those of its creation, and one's own. */
-export function linksOf(table: string): Links & { own?: string } {
-  const known = myTables.value.find((entry) => entry.table === table);
-  return known ? { ...known.links, own: known.link } : {};
+/** What this browser knows of a table. */
+export function known(table: string): MyTable | undefined {
+  return myTables.value.find((entry) => entry.table === table);
 }
 
 // --- campaigns ------------------------------------------------------------------------------------
@@ -69,6 +70,7 @@ export interface MyCampaign {
   circle: number;
   state: string;
   links?: Links;
+  code?: string;
 }
 
 const CAMPS = 'claustrophobia.campaigns';
@@ -94,7 +96,7 @@ function writeCampaigns(change: (all: MyCampaign[]) => MyCampaign[]): void {
 
 export function rememberCampaign(entry: Partial<MyCampaign> & { campaign: string }): void {
   writeCampaigns((all) => {
-    const old = all.find((known) => known.campaign === entry.campaign);
+    const old = all.find((other) => other.campaign === entry.campaign);
     const fresh = {
       link: `/c/${entry.campaign}`,
       role: 'human' as Role,
@@ -104,10 +106,10 @@ export function rememberCampaign(entry: Partial<MyCampaign> & { campaign: string
       ...old,
       ...entry,
     };
-    return [fresh, ...all.filter((known) => known.campaign !== entry.campaign)];
+    return [fresh, ...all.filter((other) => other.campaign !== entry.campaign)];
   });
 }
 
 export function forgetCampaign(campaign: string): void {
-  writeCampaigns((all) => all.filter((known) => known.campaign !== campaign));
+  writeCampaigns((all) => all.filter((entry) => entry.campaign !== campaign));
 }

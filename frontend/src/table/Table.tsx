@@ -12,10 +12,11 @@ import { Popup } from '../board/Popup';
 import { artOf } from '../board/warriors';
 import { said, t } from '../i18n/ui';
 import type { GameEvent } from '../protocol';
-import { place } from '../router';
+import { place, rename } from '../router';
 import { DestinyStrip } from '../sheets/DestinyBoard';
 import { LogList } from '../sheets/LogList';
 import { lang, speed, theme } from '../state/settings';
+import { at } from '../state/site';
 import { Actions, Aim, Prompt, WhyNot } from './actions';
 import { AdvicePanel, WhyButton } from './advice';
 import { CommandBox, Refusal } from './command';
@@ -47,6 +48,10 @@ export function Table({ session }: { session: Session }) {
   const board = useSignal<BoardHandle | null>(null);
   const played = useSignal<{ id: number; events: GameEvent[] }>({ id: 0, events: [] });
   const inviting = useSignal(place.peek().query.includes('invite'));
+  function closeInvite(): void {
+    inviting.value = false;
+    rename(`/t/${session.table}`); // or the table that is drawn anew, for seats that were swapped, would open it again
+  }
   useKeys(session, board.value);
   useEffect(() => {
     session.onEvents = (events) => (played.value = { id: played.value.id + 1, events });
@@ -58,7 +63,7 @@ export function Table({ session }: { session: Session }) {
       <main class="plain-page">
         <p>{t('refused')}</p>
         <p>
-          <a href="/">{t('home')}</a>
+          <a href={at('/')}>{t('home')}</a>
         </p>
       </main>
     );
@@ -124,7 +129,7 @@ export function Table({ session }: { session: Session }) {
       <Takeback session={session} />
       <EndPanel session={session} />
       <Curtain session={session} />
-      {inviting.value && <Invite table={session.table} own={session.role} onClose={() => (inviting.value = false)} />}
+      {inviting.value && <Invite table={session.table} own={session.role} onClose={closeInvite} />}
     </div>
   );
 }

@@ -75,6 +75,8 @@ function waiting(session: Session): string {
   const { rival } = session;
   if (rival && session.socket.presence.value?.[rival] === 0)
     return t(isOwner(session.role) ? 'waitPartner' : 'waitFriend');
+  const queue = session.socket.queue.value;
+  if (queue !== null) return t('botQueued', queue);
   return decision ? t('waitingFor', sideName(decision.side)) : '';
 }
 

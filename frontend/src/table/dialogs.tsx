@@ -4,12 +4,12 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 
 import { LANGS, said, sideName, t } from '../i18n/ui';
-import { sitDown } from '../pages/home';
-import type { Owner, SideName } from '../protocol';
 import { go } from '../router';
 import { Card } from '../sheets/Hand';
 import { ApiError, api } from '../state/api';
 import { lang, odds, sound, speed, theme } from '../state/settings';
+import { at } from '../state/site';
+import { remember } from '../state/tables';
 import { outcomeText, WhyNot } from './actions';
 import { countHits } from './hits';
 import { Invite } from './invite';
@@ -179,14 +179,12 @@ export function EndPanel({ session }: { session: Session }) {
     }
   }
   async function again(): Promise<void> {
-    if (next) {
-      go(next);
-      return;
-    }
     try {
-      const created = await api.rematch(session.table);
-      const side: SideName | Owner = session.rules ? session.seat : session.role === 'human' ? 'infernal' : 'human';
-      go(sitDown(created, side, session.view.value?.scenario ?? ''));
+      const { table, role, code, links } = await api.rematch(session.table);
+      const link = `/t/${table}`;
+      const scenario = session.view.value?.scenario ?? '';
+      remember({ table, link, role, scenario, opened: Date.now(), links, ...(code ? { code } : {}) });
+      go(link);
     } catch (error) {
       fail(error);
     }
@@ -218,7 +216,7 @@ export function EndPanel({ session }: { session: Session }) {
             </button>
           )}
           {session.role === 'spectator' && next && (
-            <button type="button" class="btn gold" data-first onClick={() => go(next)}>
+            <button type="button" class="btn gold" data-first onClick={() => void again()}>
               {t('rematchReady')}
             </button>
           )}
@@ -355,11 +353,11 @@ export function Menu({ session }: { session: Session }) {
         {t('rules')}
       </button>
       {session.camp && (
-        <a class="btn" href={session.camp}>
+        <a class="btn" href={at(session.camp)}>
           {t('camp')}
         </a>
       )}
-      <a class="btn" href="/">
+      <a class="btn" href={at('/')}>
         {t('home')}
       </a>
       <button type="button" class="btn" onClick={() => aimOf(session)}>

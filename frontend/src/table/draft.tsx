@@ -5,7 +5,7 @@ import { isIcon } from '../art/icons';
 import { word } from '../art/words';
 import { artOf, letterOf } from '../board/warriors';
 import { said, t } from '../i18n/ui';
-import type { OptionData, WarriorView, Western } from '../protocol';
+import type { OptionData, WarriorView, Western, Words } from '../protocol';
 import { Card } from '../sheets/Hand';
 import { lang } from '../state/settings';
 import { Actions, Prompt } from './actions';
@@ -114,17 +114,26 @@ export function WarriorCard({ session, option }: { session: Session; option: Opt
             {waits ? ` ${letterOf(warrior, lang.value)}` : ''}
           </b>
           <span class="talents">
-            {sheet.talents.map((id) => (
-              <span key={id} class="tag">
-                {isIcon(id) && <Icon name={id} />}
-                {said(session.catalogue.talents[id])}
-              </span>
-            ))}
+            <Talents sheet={sheet} names={session.catalogue.talents} />
           </span>
         </span>
       </span>
       <SixLines sheet={sheet} lost={Array.isArray(warrior.damage) ? warrior.damage : []} />
     </button>
+  );
+}
+
+/** What a warrior has by its sheet. */
+export function Talents({ sheet, names }: { sheet: Western; names: Record<string, Words> }) {
+  return (
+    <>
+      {sheet.talents.map((id) => (
+        <span key={id} class="tag">
+          {isIcon(id) && <Icon name={id} />}
+          {said(names[id])}
+        </span>
+      ))}
+    </>
   );
 }
 

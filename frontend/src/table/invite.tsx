@@ -1,21 +1,18 @@
-// The links of a table: one's own to come back, the opponent's to send (with a code to scan), the spectators'.
+// What a table has to hand on: the opponent's link (with a picture to scan), the spectators', and one's own code.
 
 import { useSignal } from '@preact/signals';
 import { encode } from 'uqr';
 
 import { t } from '../i18n/ui';
-import type { Owner, Role, SideName } from '../protocol';
-import { linksOf } from '../state/tables';
+import type { Role } from '../protocol';
+import { shareable } from '../state/site';
+import { known } from '../state/tables';
 import { Veil } from './veil';
 import './invite.css';
 
 export function Invite({ table, own, onClose }: { table: string; own: Role; onClose: () => void }) {
-  const links = linksOf(table);
-  const other = (
-    { human: 'infernal', infernal: 'human', host: 'guest', guest: 'host' } as Partial<Record<Role, SideName | Owner>>
-  )[own];
-  const named = other && links[other];
-  const friend = named && named === links.own ? links[own as SideName] : named; // seats that an auction has swapped keep their links
+  const { links = {}, code } = known(table) ?? {};
+  const friend = Object.entries(links).find(([seat]) => seat !== 'spectator')?.[1];
   return (
     <Veil label={t('links')} onClose={onClose}>
       <div class="sheet-panel invite">
@@ -24,7 +21,7 @@ export function Invite({ table, own, onClose }: { table: string; own: Role; onCl
           <LinkRow label={t(own === 'host' || own === 'guest' ? 'partnerLink' : 'friendLink')} path={friend} code />
         )}
         {links.spectator && <LinkRow label={t('watchLink')} path={links.spectator} />}
-        {links.own && <LinkRow label={t('yourLink')} path={links.own} code={!friend} />}
+        {code && <CodeRow code={code} path={`/t/${table}#c${code}`} drawn={!friend} />}
         <button type="button" class="primary" onClick={onClose} data-first>
           {t('toTable')}
         </button>
@@ -33,12 +30,21 @@ export function Invite({ table, own, onClose }: { table: string; own: Role; onCl
   );
 }
 
+/** The code that gets back to one's own seat, and a picture that another device of one's own can scan. */
+export function CodeRow({ code, path, drawn = false }: { code: string; path: string; drawn?: boolean }) {
+  return <CopyRow label={t('yourCode')} text={code} picture={drawn ? shareable(path) : ''} />;
+}
+
 export function LinkRow({ label, path, code = false }: { label: string; path: string; code?: boolean }) {
+  const url = shareable(path);
+  return <CopyRow label={label} text={url} picture={code ? url : ''} />;
+}
+
+function CopyRow({ label, text, picture }: { label: string; text: string; picture: string }) {
   const copied = useSignal(false);
-  const url = new URL(path, location.origin).href;
   async function copy(): Promise<void> {
     try {
-      await navigator.clipboard.writeText(url);
+      await navigator.clipboard.writeText(text);
       copied.value = true;
     } catch {
       // The field can be selected and copied by hand.
@@ -48,12 +54,12 @@ export function LinkRow({ label, path, code = false }: { label: string; path: st
     <div class="link-row">
       <label>
         {label}
-        <input readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
+        <input readOnly value={text} onFocus={(event) => event.currentTarget.select()} />
       </label>
       <button type="button" class="plain" onClick={() => void copy()}>
         {copied.value ? t('copied') : t('copy')}
       </button>
-      {code && <QrCode text={url} label={label} />}
+      {picture && <QrCode text={picture} label={label} />}
     </div>
   );
 }

@@ -85,9 +85,14 @@ beforeEach(() => {
   Wire.all = [];
   const element = { lang: '', dataset: {} };
   vi.stubGlobal('WebSocket', Wire);
-  vi.stubGlobal('location', { protocol: 'http:', host: 'here', search: '', pathname: '/', hash: '' });
+  vi.stubGlobal('location', new URL('http://here/'));
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
-  vi.stubGlobal('document', { documentElement: element, addEventListener: () => undefined, activeElement: null });
+  vi.stubGlobal('document', {
+    documentElement: element,
+    addEventListener: () => undefined,
+    activeElement: null,
+    querySelector: () => null,
+  });
   vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('window', globalThis);
 });

@@ -20,7 +20,7 @@ import { catalogueOf } from '../state/api';
 import { odds } from '../state/settings';
 import { TableSocket } from '../state/socket';
 import { hear } from '../state/sound';
-import { linksOf, note } from '../state/tables';
+import { note } from '../state/tables';
 import { type Board, type Lit, litBy } from './lit';
 
 export interface Why {
@@ -227,15 +227,9 @@ export class Session {
     return this.info.seats.infernal === 'rules';
   }
 
-  /** The seat to take at a next table where sides are not swapped. */
-  get seat(): SideName | Owner {
-    return isOwner(this.role) ? this.role : 'human';
-  }
-
   /** The way back to the campaign this is a circle of; nothing if it is none. */
   get camp(): string {
-    const token = linksOf(this.table).own?.split('#')[1] ?? '';
-    return this.info.campaign ? `/c/${this.info.campaign}${token ? `#${token}` : ''}` : '';
+    return this.info.campaign ? `/c/${this.info.campaign}` : '';
   }
 
   private refocus(asked: boolean): void {

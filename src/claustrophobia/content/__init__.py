@@ -1,1 +1,1 @@
-"""What is printed on sheets, cards, tiles and scenarios, and its loading."""
+"""Content: the records of sheets, cards, tiles and scenarios, how they are read, checked, compiled and worded."""

@@ -1,4 +1,4 @@
-"""What each box holds (SET-8): number of copies, or of records where records are the pieces."""
+"""What each box holds (SET-8): how many copies of a piece, or how many records if each record is a piece."""
 
 from typing import Final
 

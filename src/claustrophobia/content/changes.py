@@ -1,7 +1,8 @@
-"""What a mode changes about the records of an edition: changes, so that an owner's figures stay under them (DDM-4).
+"""How a mode changes the records of an edition (DDM-4).
 
-A record of a mode's file names a record and says what is added to a figure, which talents and abilities it gains or
-loses, and its wording where that differs. It never sets a figure.
+A record of a mode's file names a record of the edition and says what is added to its figures, which talents and
+abilities it gains or loses, and where its wording differs. It never sets a figure outright, so that the figures of an
+owner's content file still count.
 """
 
 from typing import Any
@@ -12,20 +13,20 @@ Raw = dict[str, list[dict[str, Any]]]
 
 
 class Gained(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """An ability: `args` are laid over those the sheet has; without it on the sheet, `given` goes with them.
+    """An ability that a mode gives: `args` replace those on the sheet; if it is not there, `given` is added to them.
 
-    `told` says what it comes to, with the sheet's figures, where the text of the mode does not fit an owner's sheet.
+    `told` is the sentence about it for an owner's sheet, whose own text does not know the mode; it names the figures.
     """
 
     verb: str
     args: dict[str, Any] = {}
     given: dict[str, Any] = {}
-    drop: list[str] = []  # arguments that no longer hold
+    drop: list[str] = []  # arguments of the sheet that are left out
     told: dict[str, str] = {}
 
 
 class Change(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """What is changed about one record."""
+    """The changes to one record."""
 
     id: str
     add: dict[str, int] = {}
@@ -34,11 +35,11 @@ class Change(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     lose_abilities: list[str] = []
     gain_abilities: list[Gained] = []
     text: dict[str, str] = {}
-    power: dict[str, dict[str, str]] = {}  # its text
+    power: dict[str, dict[str, str]] = {}  # the text of its power
 
 
 def changed(raw: Raw, changes: dict[str, Any], printed: Raw) -> Raw:
-    """Records with a mode's changes; `printed` are the edition's own, which tell what an owner has made anew."""
+    """Records with a mode's changes. Compared with the edition's own, `printed`, they show what an owner rewrote."""
     result = {table: list(entries) for table, entries in raw.items()}
     for table, entries in changes.items():
         before = {entry["id"]: entry for entry in printed[table]}
@@ -49,7 +50,7 @@ def changed(raw: Raw, changes: dict[str, Any], printed: Raw) -> Raw:
 
 
 def with_change(record: dict[str, Any], change: Change, printed: dict[str, Any]) -> dict[str, Any]:
-    """One record with what the mode changes about it."""
+    """One record with the mode's changes."""
     result = dict(record)
     for field, amount in change.add.items():
         result[field] = record[field] + amount
@@ -68,12 +69,12 @@ def with_change(record: dict[str, Any], change: Change, printed: dict[str, Any])
 
 
 def does_the_same(record: dict[str, Any], printed: dict[str, Any]) -> bool:
-    """Whether an owner left what a card, power or sheet does as it was: if not, it speaks for itself."""
+    """Whether an owner's record does what the printed one does; if not, the mode leaves its wording alone."""
     return all(record.get(key) == printed.get(key) for key in ("verb", "args", "abilities"))
 
 
 def abilities_with(old: list[dict[str, Any]], change: Change) -> list[dict[str, Any]]:
-    """The abilities of a sheet: those lost are gone, those gained laid over what it has, or added."""
+    """The abilities of a sheet without those it loses, and with those it gains."""
     kept = [ability for ability in old if ability["verb"] not in change.lose_abilities]
     for gained in change.gain_abilities:
         mine = next((spot for spot, ability in enumerate(kept) if ability["verb"] == gained.verb), -1)
@@ -88,7 +89,7 @@ def abilities_with(old: list[dict[str, Any]], change: Change) -> list[dict[str, 
 
 
 def text_with(old: dict[str, str], change: Change, abilities: list[dict[str, Any]]) -> dict[str, str]:
-    """An owner's own wording of a sheet, and after it what the mode adds to that, by the figures that hold now."""
+    """An owner's wording of a sheet, followed by sentences about what the mode adds to it, with the final figures."""
     result = dict(old)
     args = {ability["verb"]: ability.get("args", {}) for ability in abilities}
     for gained in change.gain_abilities:

@@ -1,4 +1,4 @@
-"""What one record of content cannot know of another, and what a verb can do where it stands (SET-8)."""
+"""Checks of content that go beyond one record, and of each verb in the record that has it (SET-8)."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ if TYPE_CHECKING:
 
 LANGUAGES: Final = ("en", "fr")
 FIRST: Final = "first"
-# Phases and moments that an edition does not have: what waits for one would wait for ever.
+# Phases and moments that an edition does not have: an effect that waits for one would wait for ever.
 NO_PHASE: Final = {"y1643": (), FIRST: ("infernal_preparation",)}
 NO_MOMENT: Final = {
     "y1643": ("tile_springs",),
     FIRST: ("infernal_preparation_starts", "infernal_preparation_ends"),
 }
-INFERNALS_ONLY: Final = "entries"  # a moment at which nobody but the infernal player is asked
-SPRINGS: Final = ("alarm", "trapped")  # tiles of the first edition that a card can answer
+INFERNALS_ONLY: Final = "entries"  # the moment at which only the infernal player is asked
+SPRINGS: Final = ("alarm", "trapped")  # the tile effects of the first edition that a card can stop
 
 
 def known_words(raw: Mapping[str, Sequence[Mapping[str, Any]]], folder: str) -> dict[str, Sequence[str]]:
-    """The words that fields of records may hold and no type can list."""
+    """The words allowed in fields for which no type can list them, because they come from other records."""
     return {
         "talent": names.TALENTS,
         "effect": names.TILE_EFFECTS,
@@ -46,7 +46,7 @@ def known_words(raw: Mapping[str, Sequence[Mapping[str, Any]]], folder: str) -> 
 
 @lru_cache
 def subsets(letters: str) -> frozenset[str]:
-    """The letters in order, with any of them left out."""
+    """Every text that is left when some of the letters are taken away."""
     found = {""}
     for letter in letters:
         found |= {word + letter for word in found}
@@ -54,7 +54,7 @@ def subsets(letters: str) -> frozenset[str]:
 
 
 def check_words(where: str, entry: Mapping[str, Any]) -> None:
-    """Both languages, nowhere empty."""
+    """A wording must be there in both languages, and not be empty."""
     for key, value in entry.items():
         if key in {"name", "text", "aim_text"} and isinstance(value, dict):
             for language in LANGUAGES:
@@ -67,7 +67,7 @@ def check_words(where: str, entry: Mapping[str, Any]) -> None:
 
 
 def check(content: Content, raw: Mapping[str, Sequence[Mapping[str, Any]]]) -> None:
-    """Everything that one record cannot know of another, once."""
+    """Run all checks of a content."""
     for table, entries in raw.items():
         keys = [str(entry.get("id", entry.get("number"))) for entry in entries]
         twice = {key for key in keys if keys.count(key) > 1}
@@ -100,14 +100,14 @@ def check(content: Content, raw: Mapping[str, Sequence[Mapping[str, Any]]]) -> N
 
 
 def check_tiles(content: Content) -> None:
-    """One tile of each number."""
+    """Every tile has a number of its own."""
     numbers = sorted(tile.number for tile in content.tiles)
     missing = sorted(set(range(1, COUNTS[content.folder]["tile"][1] + 1)) - set(numbers))
     require(not missing, content.file("tile"), f"tile number {missing} is missing")
 
 
 def check_sheets(content: Content) -> None:
-    """One leader, one sheet of each kind of infernal; a die for the hellhound and for nobody else of them."""
+    """There is one leader and one sheet of each infernal kind; of these the hellhound alone takes a die."""
     leaders = [sheet for sheet in content.westerns if sheet.leader]
     require(len(leaders) == 1, content.file("western"), "exactly one human sheet must have leader = true")
     where = content.where("western", leaders[0].id)
@@ -130,7 +130,7 @@ def check_sheets(content: Content) -> None:
 
 
 def check_demon(content: Content, where: str, demon: schema.Demon) -> None:
-    """Its abilities, each once, and its power."""
+    """A demon has valid abilities, none twice, and a valid power."""
     found = [ability.verb for ability in demon.abilities]
     for spot, ability in enumerate(demon.abilities):
         path = f"abilities[{spot}]."
@@ -145,7 +145,7 @@ def check_demon(content: Content, where: str, demon: schema.Demon) -> None:
 
 
 def check_powers(content: Content) -> None:
-    """The board's, and that none has another's name."""
+    """The powers of the board are valid, and all powers have different names."""
     place = verb_schema.SQUARE if content.folder == FIRST else verb_schema.BOARD
     for power in content.powers:
         where = content.where("power", power.id)
@@ -162,7 +162,7 @@ def check_powers(content: Content) -> None:
 
 
 def check_power(content: Content, where: str, power: schema.Power, place: Place, path: str) -> None:
-    """Its verb, its condition, and spaces enough for the dice that takes."""
+    """A power has a valid verb, a valid condition, and spaces for as many dice as the condition takes."""
     check_verb(content, where, place, power.verb, power.args, path)
     asked = {key: value for key, value in schema.plain(power.condition).items() if value}
     kinds = schema.CONDITIONS[content.folder]
@@ -171,7 +171,7 @@ def check_power(content: Content, where: str, power: schema.Power, place: Place,
     wrong = fault(asked, kinds[kind], path=f"{path}condition")
     require(not wrong, where, wrong)
     if content.folder == FIRST:
-        phases = ("threat", "infernal_activation")  # dice do not stay to the next round (FED-THR-1)
+        phases = ("threat", "infernal_activation")  # dice do not stay until the next turn (FED-THR-1)
         require_word(power.phase, phases, where, f"{path}phase = {power.phase!r}: a square begins in one of these")
         require(power.spaces == 0, where, f"{path}spaces = {power.spaces} must be 0: a square takes any number of dice")
         return
@@ -185,14 +185,14 @@ def check_power(content: Content, where: str, power: schema.Power, place: Place,
 
 
 def check_squares(content: Content) -> None:
-    """Some square takes every die, as often as you like: none is ever left over (FED-THR-3)."""
+    """Some square takes any number of any dice, so that no die can be left over (FED-THR-3)."""
     homes = [power for power in content.powers if power.condition.kind in {"any", "same_parity"} and not power.once]
     what = "some square with condition any or same_parity must have once = false, or a die could be left over"
     require(bool(homes), content.file("power"), f"{what} (FED-THR-3)")
 
 
 def check_fates(content: Content) -> None:
-    """In the circles a die's face chooses what the board does: one power for each (DTH-3)."""
+    """The board has one power for each face, because in Dante the face of a die selects it (DTH-3)."""
     for verb in ("gain_tp", "bonus", "talent", "draw_event"):
         mine = [power for power in content.powers if power.verb == verb]
         require(len(mine) == 1, content.file("power"), f"the board needs one power with verb = {verb!r} (DTH-3)")
@@ -209,14 +209,14 @@ def check_fates(content: Content) -> None:
 
 
 def check_values(content: Content) -> None:
-    """Instinct cards: 4 of each die value."""
+    """There are four instinct cards of each die value."""
     per_value = [sum(card.count for card in content.instincts if card.value == value) for value in range(1, 7)]
     what = f"4 cards of each die value are needed, there are {per_value}"
     require(per_value == [4] * 6, content.file("instinct"), what)
 
 
 def check_card(content: Content, where: str, table: str, card: schema.Card) -> None:
-    """Its moment, its value, and what its verb does there."""
+    """A card has a valid moment and value, and a verb that works there."""
     moments: Sequence[str] = tuple(verb_schema.GIFTS) if table == "gift" else content.known["moment"]
     if table != "event":
         moments = [moment for moment in moments if moment != INFERNALS_ONLY]
@@ -239,7 +239,7 @@ def check_card(content: Content, where: str, table: str, card: schema.Card) -> N
 
 
 def place_of(table: str, card: schema.Card, *, advantage: bool) -> Place:
-    """Where a card's verb stands."""
+    """The place (`verb_schema.Place`) in which a card's verb stands."""
     if table == "event":
         return verb_schema.EVENT
     if table == "gift":
@@ -252,7 +252,7 @@ def place_of(table: str, card: schema.Card, *, advantage: bool) -> Place:
 
 
 def words_at(place: Place, known: Mapping[str, Sequence[str]]) -> dict[str, Sequence[str]]:
-    """The words that arguments of a verb may hold where it stands."""
+    """The words that a verb's arguments may hold in a place."""
     return {
         **known,
         "who": place.who,
@@ -263,7 +263,7 @@ def words_at(place: Place, known: Mapping[str, Sequence[str]]) -> dict[str, Sequ
 
 
 def check_verb(content: Content, where: str, place: Place, verb: str, args: dict[str, Any], path: str = "") -> None:
-    """A verb that does something there, with the arguments it takes."""
+    """A verb works in its place, and has the arguments it takes."""
     wrong = f"does nothing on {place.what}" if verb in verbs.VERBS else "is unknown"
     require_word(verb, place.takes, where, f"{path}verb = {verb!r} {wrong}")
     known = words_at(place, content.known)
@@ -281,7 +281,7 @@ def check_verb(content: Content, where: str, place: Place, verb: str, args: dict
 def check_clause(
     where: str, entry: Mapping[str, Any], table: Mapping[str, type[Clause]], known: Mapping[str, Sequence[str]]
 ) -> None:
-    """A clause of a scenario: a verb of its table, with what that takes."""
+    """A clause of a scenario has a verb of its table, with the arguments it takes."""
     verb = entry.get("verb")
     require(verb is not None, where, f"verb is missing: one of {', '.join(table)}")
     require_word(verb, table, where, f"verb = {verb!r} is unknown")

@@ -1,7 +1,7 @@
-"""What each verb of `core.clauses` takes: one struct a verb, one table for aims, actions, rules and stashes.
+"""The arguments of each verb of `core.clauses`: a struct for each verb, and tables of aims, actions, rules and stashes.
 
-A new clause is a number and a name in `core.clauses`, a struct here, and its line in `rules.scenario`. Fields that no
-clause had before go into `schema.Clause` too. What is not said here is refused by `content.check`.
+A new clause needs a number and a name in `core.clauses`, a struct here, and its code in `rules.scenario`. A field that
+no clause had before goes into `schema.Clause` too. `content.check` refuses whatever is not declared here.
 """
 
 from typing import Annotated, Final, Literal
@@ -29,7 +29,7 @@ Turn = Annotated[int, Meta(ge=1, le=99)]
 
 
 class Clause(Struct, forbid_unknown_fields=True, kw_only=True):
-    """What every clause may have beside its verb: a name of its own."""
+    """What every clause may have besides its verb: a name."""
 
     id: Ident = ""
 
@@ -38,7 +38,7 @@ class Clause(Struct, forbid_unknown_fields=True, kw_only=True):
 
 
 class Ends(Clause, kw_only=True):
-    """An aim says how the game ends."""
+    """An aim: it says how the game ends."""
 
     outcome: Outcome
 
@@ -73,7 +73,7 @@ class CarriedOut(Ends, kw_only=True):
 
 
 class Action(Clause, kw_only=True):
-    """Who may do it, and what it is called; without `who` any human, and none who is exhausted (IAC-2, HAC-6)."""
+    """An action: its name and who may do it. Without `who` any human, but no exhausted one (IAC-2, HAC-6)."""
 
     name: Words | None = None
     who: Doers = []
@@ -81,7 +81,7 @@ class Action(Clause, kw_only=True):
 
 
 class Handled(Action, kw_only=True):
-    """A token taken up or handed over, of which nobody carries more than `count`."""
+    """Taking or giving a token, of which nobody may carry more than `count`."""
 
     token: Token
     count: Tokens = 1
@@ -129,7 +129,7 @@ class OfToken(Clause, kw_only=True):
 
 
 class Draught(Clause, kw_only=True):
-    """The counter says where the direction token points: no other clause may count by it."""
+    """The counter holds where the direction token points, so no other clause may change it."""
 
     counter: Counter
     side: Literal["north", "east", "south", "west"] = "north"
@@ -150,7 +150,7 @@ class Counts(Clause, kw_only=True):
 
 
 class Instead(Clause, kw_only=True):
-    """Another outcome than usual, while a counter is so high."""
+    """Another outcome than usual, if a counter has reached `at_least`."""
 
     outcome: Outcome
     counter: Counter

@@ -1,4 +1,4 @@
-"""From records to the columns the rules read: one `Setup` per content, scenario and options."""
+"""Compiling: from records of content to the columns of a `Setup`, one for each content, scenario and options."""
 
 from typing import Any, Final
 
@@ -16,13 +16,14 @@ GIFT_MOMENT: Final = {"passive": -1, "effects": 0, "end_of_preparation": 1, "act
 
 
 def compile_setup(content: Content, scenario: schema.Scenario, options: dict[str, Any]) -> Setup:
-    """Put a scenario together with content."""
+    """The set-up of a scenario with a content and options."""
     scenario_check.check_scenario(scenario)
     setup = Setup()
     setup.ruleset = scenario.ruleset
     setup.edition = names.RULESETS.index(scenario.ruleset)
     setup.scenario = f"{scenario.ruleset}/{scenario.id}"
     setup.content = content.fingerprint
+    setup.content_file = content.path
     setup.fingerprint = fingerprint_of(content, scenario)
     setup.unplayed = INFERNAL if scenario.infernal.unplayed else -1
     setup.options = check_options(options, scenario.ruleset)
@@ -57,7 +58,7 @@ def compile_setup(content: Content, scenario: schema.Scenario, options: dict[str
 
 
 def unplayable(content: Content) -> dict[str, str]:
-    """The scenarios of a ruleset that cannot be laid out with this content, each with the reason."""
+    """The scenarios of a ruleset that cannot be played with this content, each with the reason."""
     found: dict[str, str] = {}
     for ident in scenario_ids():
         if ident.startswith(f"{content.ruleset}/"):
@@ -84,7 +85,7 @@ def compile_tiles(setup: Setup, content: Content) -> None:
 
 
 def effect_from(setup: Setup, verb: str, args: dict[str, Any]) -> Effect:
-    """A verb's arguments as small integers, and what has to be chosen for it."""
+    """A verb's arguments as small integers, and the types of what has to be chosen for it."""
     number, targets = verbs.VERBS[verb]
     effect = Effect(number)
     effect.targets = targets
@@ -107,7 +108,7 @@ def effect_from(setup: Setup, verb: str, args: dict[str, Any]) -> Effect:
             effect.waives_opening = value == "opening"
         elif key == "table":
             effect.table = tuple(figure for row in value for figure in row)
-        else:  # a figure, or a yes or no, under its own name
+        else:  # a number or a bool, under its own name
             setattr(effect, key, value)
     return effect
 
@@ -123,7 +124,7 @@ def compile_cards(setup: Setup, content: Content) -> None:
     setup.gifts = [card_from(setup, card) for card in content.gifts]
     setup.gifts_at = [sum(1 << i for i, gift in enumerate(setup.gifts) if gift.value == value) for value in range(7)]
     for card in [*setup.instincts, *setup.equipment, *setup.gifts]:
-        if card.effect.verb == verbs.HEAL:  # of a human one line is healed, and chosen
+        if card.effect.verb == verbs.HEAL:  # a human's line to heal is chosen
             card.effect.targets = ("warrior", "line")
     for power in content.powers:
         setup.powers.append(power_from(setup, power))
@@ -159,7 +160,7 @@ def power_from(setup: Setup, record: schema.Power) -> Power:
 
 
 def add_warrior(setup: Setup, name: str, sheet: str, kind: int, side: int, at: int) -> int:
-    """A new row of the roster; what its sheet says is filled in by the caller."""
+    """Add a warrior to every column; the caller fills in what its sheet says."""
     w = len(setup.names)
     setup.names.append(name)
     setup.sheet.append(setup.sheet_ids.index(sheet))
@@ -180,7 +181,7 @@ def add_warrior(setup: Setup, name: str, sheet: str, kind: int, side: int, at: i
 
 
 def add_humans(setup: Setup, content: Content, scenario: schema.Scenario) -> None:
-    """The scenario's warriors with their sheets, gifts and equipment (SET-2), leaders among them (SET-5)."""
+    """Add the scenario's humans with their sheets, gifts and equipment (SET-2, SET-5)."""
     sheets = {sheet.id: sheet for sheet in content.westerns}
     allies = {ally.id: ally for ally in scenario.ally}
     seen: dict[str, int] = {}
@@ -220,7 +221,7 @@ def add_humans(setup: Setup, content: Content, scenario: schema.Scenario) -> Non
 
 
 def add_ally(setup: Setup, scenario: schema.Scenario, ally: schema.Ally, recruit: schema.Recruit, where: str) -> None:
-    """A human with fixed values and a life: no lines, so no gifts, and no card names it as a bearer (SET-9)."""
+    """Add an ally: a human with fixed figures and a life. It has no lines, so no gifts, and no equipment (SET-9)."""
     if ally.id in setup.sheet_ids[: -len(scenario.ally)]:
         raise ContentError(f"scenario {scenario.id}: [[ally]] id = {ally.id!r}: a sheet of the box has this name")
     if ally.id in setup.names:
@@ -236,13 +237,13 @@ def add_ally(setup: Setup, scenario: schema.Scenario, ally: schema.Ally, recruit
 
 
 def give_tokens(setup: Setup, w: int, tokens: list[str]) -> None:
-    """What a warrior carries at the start (EQP-3)."""
+    """Give a warrior the tokens it carries at the start (EQP-3)."""
     for token in tokens:
         setup.start_load[w] += 1 << (clauses.TOKEN_KINDS.index(token) * clauses.TOKEN_BITS)
 
 
 def give_gifts(setup: Setup, w: int, gifts: list[str], where: str) -> None:
-    """A gift token covers the icon of its line; two of one value cannot lie on one sheet (SET-6)."""
+    """Give a warrior its gifts. Two gifts of one value cannot be on the same sheet (SET-6)."""
     for number, gift in enumerate(gifts):
         index = index_of(setup.gifts, gift, f"{where}.gifts[{number}]")
         value = setup.gifts[index].value
@@ -252,7 +253,7 @@ def give_gifts(setup: Setup, w: int, gifts: list[str], where: str) -> None:
 
 
 def index_of(cards: list[Card], ident: str, where: str) -> int:
-    """The card of a name that stands in a field of a scenario."""
+    """The index of the card that a field of a scenario names; an error if there is none."""
     found = card_index(cards, ident)
     if found < 0:
         raise ContentError(f"{where} = {ident!r} is unknown: {among(ident, [card.ident for card in cards])}")
@@ -260,7 +261,7 @@ def index_of(cards: list[Card], ident: str, where: str) -> int:
 
 
 def add_infernals(setup: Setup, content: Content, scenario: schema.Scenario) -> None:
-    """The reserve, the scenario's demons, and who starts in play (SET-3)."""
+    """Add the reserve, the scenario's demons, and the infernals that start in play (SET-3)."""
     for record in content.demonics:
         count = setup.hound_count if record.kind == "hellhound" and setup.hound_count >= 0 else record.count
         for number in range(1, count + 1):
@@ -318,7 +319,7 @@ def fill_demonic(setup: Setup, w: int, record: schema.Demonic | schema.Demon) ->
 
 
 def draft_of(draft: schema.Draft | None, options: dict[str, Any]) -> Draft | None:
-    """How a team is chosen at set-up, with the changes of the options (DAN-8, DAN-10)."""
+    """How a team is chosen at set-up; the options may change it (DAN-8, DAN-10)."""
     if draft is None:
         return None
     return Draft(
@@ -364,7 +365,7 @@ def compile_scenario(setup: Setup, content: Content, scenario: schema.Scenario) 
 
 
 def zone_of(size: list[int]) -> tuple[int, ...]:
-    """Columns and rows of a zone so many tiles wide and high, the start in the middle of its first column (DAN-5)."""
+    """The columns and rows of a zone of this size; the start is in the middle of its first column (DAN-5)."""
     if not size:
         return ()
     width, height = size
@@ -395,7 +396,7 @@ def clause_from(setup: Setup, record: schema.Clause, table: dict[str, int]) -> C
 
 
 def doers(setup: Setup, record: schema.Clause) -> int:
-    """The warriors an action is given to: sheets, a whole side, all demons; unless it says who, the humans (IAC-2)."""
+    """The mask of the warriors that can do an action: some sheets, a side, all demons, or else all humans (IAC-2)."""
     found = 0
     for w, sheet in enumerate(setup.sheet):
         side = setup.first_side[w]

@@ -1,7 +1,7 @@
-"""What is wrong with a value of a content file, said by the type it should have: the field, and what is allowed there.
+"""Error messages for values of content files, worked out from the type a value should have: the field, what is allowed.
 
-The types are those of `schema`, `verb_schema` and `clause_schema`; `Meta(extra=...)` adds what a type cannot say:
-`names`, a list of words known only once other records are read, and `unique`, that nothing may stand there twice.
+The types are those of `schema`, `verb_schema` and `clause_schema`. `Meta(extra=...)` adds what a type cannot express:
+`names`, the key of a list of words that comes from other records, and `unique`, that no entry may occur twice.
 """
 
 import re
@@ -12,14 +12,14 @@ from typing import Any, Final
 
 from msgspec import inspect
 
-Known = Mapping[str, Sequence[str]]  # the words that `names` stands for
+Known = Mapping[str, Sequence[str]]  # the lists of words by the keys in `names`
 NOTHING_KNOWN: Final[Known] = {}
-SHOWN: Final = 40  # words of a list that are shown; of a longer one the nearest
+SHOWN: Final = 40  # how many allowed words a message shows; of a longer list the nearest ones
 NEAR: Final = 3
 
 
 class ContentError(ValueError):
-    """Something in a content file is wrong; the message names file, record and field."""
+    """A fault in a content file; the message names file, record and field."""
 
 
 def require(holds: bool, where: str, what: str) -> None:  # noqa: FBT001 - reads as a sentence
@@ -28,13 +28,13 @@ def require(holds: bool, where: str, what: str) -> None:  # noqa: FBT001 - reads
 
 
 def require_word(word: object, allowed: Iterable[object], where: str, what: str) -> None:
-    """One of the words there are; else the nearest are named."""
+    """Require one of the allowed words; the error names the nearest of them."""
     if word not in list(allowed):
         raise ContentError(f"{where}: {what}: {among(word, allowed)}")
 
 
 def among(word: object, allowed: Iterable[object]) -> str:
-    """What is allowed where a word is unknown: the nearest first, then what there is."""
+    """The part of a message that says what is allowed: the nearest word first, then all or some of the others."""
     words = [str(entry) for entry in allowed]
     near = get_close_matches(str(word), words, NEAR, 0.6)
     there_is = ", ".join(words) if len(words) <= SHOWN or not near else ""
@@ -45,13 +45,13 @@ def among(word: object, allowed: Iterable[object]) -> str:
 
 
 def fault(value: object, kind: Any, known: Known = NOTHING_KNOWN, path: str = "") -> str:
-    """What is wrong with a value that should be of a type; nothing if nothing is."""
+    """What is wrong with a value that should be of a type, or an empty text."""
     return fault_at(value, shape_of(kind), path, known)
 
 
 @lru_cache
 def shape_of(kind: Any) -> inspect.Type:
-    """A type as data; finding it out takes longer than using it."""
+    """A type as data. Cached, because working it out takes longer than using it."""
     return inspect.type_info(kind)
 
 
@@ -90,7 +90,7 @@ def shown(path: str, value: object) -> str:
 
 
 def struct_fault(value: object, info: inspect.StructType, path: str, known: Known) -> str:
-    """A table: fields that exist, none missing, each as it should be."""
+    """What is wrong with a table: a field that does not exist, one that is missing, or one with a fault."""
     if not isinstance(value, dict):
         return f"{shown(path, value)} must be a table with {', '.join(field.name for field in info.fields)}"
     start = f"{path}." if path else ""
@@ -109,7 +109,7 @@ def struct_fault(value: object, info: inspect.StructType, path: str, known: Know
 
 
 def list_fault(value: object, info: inspect.ListType, path: str, known: Known, *, unique: bool) -> str:
-    """A list: its length, each entry, nothing twice."""
+    """What is wrong with a list: its length, an entry, or one that occurs twice."""
     if not isinstance(value, list):
         return f"{shown(path, value)} must be a list"
     least, most = info.min_length or 0, info.max_length
@@ -126,7 +126,7 @@ def list_fault(value: object, info: inspect.ListType, path: str, known: Known, *
 
 
 def tuple_fault(value: object, info: inspect.TupleType, path: str, known: Known) -> str:
-    """A list of so many entries, each of its own type."""
+    """What is wrong with a list of fixed length, in which each entry has its own type."""
     if not isinstance(value, list) or len(value) != len(info.item_types):
         return f"{shown(path, value)} must be {wanted(info, known)}"
     found = [

@@ -1,4 +1,4 @@
-"""What the box and the options of the first edition change in a set-up (FED-SET, FED-HAN, FED-AUC rows)."""
+"""What the first edition and its options change in a set-up (FED-SET, FED-HAN, FED-AUC rows)."""
 
 from typing import Final
 
@@ -8,7 +8,7 @@ from claustrophobia.core.names import PLAIN_FACES
 from claustrophobia.core.setup import Setup
 
 RULESET: Final = "first"
-SWAPPED: Final = "swapped"  # the counter that tells that the auction has made the players change seats
+SWAPPED: Final = "swapped"  # the counter that is 1 once the auction has made the players swap sides
 
 
 def has_auction(ruleset: str, options: dict[str, object]) -> bool:
@@ -22,23 +22,23 @@ def is_drafted(setup: Setup, scenario: schema.Scenario) -> bool:
 
 
 def recruits(setup: Setup, content: Content, scenario: schema.Scenario) -> list[schema.Recruit]:
-    """The humans a scenario gives; where a team is chosen at set-up, every one in the box."""
+    """The humans that a scenario gives, or all of the box if the team is chosen at set-up."""
     if not is_drafted(setup, scenario):
         return scenario.human.warriors
     return [schema.Recruit(sheet=sheet.id) for sheet in content.westerns for _ in range(sheet.count)]
 
 
 def check_demons(setup: Setup) -> None:
-    """One demon figure cannot start in two places (FED-DEM-1)."""
+    """Only one demon may start in play, because there is one demon figure (FED-DEM-1)."""
     there = [name for w, name in enumerate(setup.names) if setup.demons >> w & 1 and setup.start_at[w] >= 0]
     if len(there) > 1:
         raise ContentError(f"{setup.scenario}: {' and '.join(there)} in play: the box has one demon (FED-DEM-1)")
 
 
 def fit_out(setup: Setup, scenario: schema.Scenario) -> None:
-    """Plain dice, cards with moments for both players, decks that are not rebuilt; then handicaps and auction.
+    """Set the switches of a set-up: plain dice, cards with moments for both players, decks that are not rebuilt, ...
 
-    FED-SET-1, FED-EVT-2.
+    FED-SET-1, FED-EVT-2; then handicaps and the auction.
     """
     setup.faces = PLAIN_FACES
     setup.gift_talent = 0

@@ -1,4 +1,4 @@
-"""What things are called, in both languages: labels, rules, and the names of a game's pieces.
+"""The names of things in both languages: labels, rules, and the pieces of a game.
 
 `locale/words.<language>.toml` holds every label and sentence, `locale/rules.<language>.toml` the rules of 1643,
 `locale/rules.<ruleset>.<language>.toml` those of another ruleset; names and texts of cards and warriors are in their
@@ -22,10 +22,10 @@ from claustrophobia.core.names import ALLY, DEMON, HUMAN, INFERNAL, NOBODY, RULE
 from claustrophobia.core.setup import Setup
 from claustrophobia.core.state import State
 
-OWN_WORDS: Final = ("first", "dante")  # rulesets with words and terms of their own, in files beside the common ones
+OWN_WORDS: Final = ("first", "dante")  # rulesets that have files with words and terms of their own
 SHAPES: Final = ("", "dead_end", "elbow", "fork", "crossroads")  # by the number of openings
 STRAIGHT: Final = (0b0101, 0b1010)  # two openings across from each other
-CURLY: Final = "\u2019"  # the apostrophe of texts; a term has the plain one and means both
+CURLY: Final = "\u2019"  # the apostrophe in texts; terms are written with the plain one, which matches both
 BLESSINGS: Final = (("movement", 1), ("combat", 2))  # TAL-BLESSING, in the order of its options
 
 
@@ -45,7 +45,7 @@ class Rule(NamedTuple):
 
 
 class Named(NamedTuple):
-    """The name and, where it has one, the text of a record."""
+    """The name of a record, and its text if it has one."""
 
     name: str
     text: str
@@ -55,7 +55,7 @@ class Named(NamedTuple):
 
 
 def locale_file(stem: str, language: str) -> dict[str, dict[str, str]]:
-    """One file of the locale, read anew."""
+    """Read one file of the locale."""
     if language not in LANGUAGES:
         raise UnknownLanguageError(language)
     resource = files("claustrophobia.content").joinpath("locale", f"{stem}.{language}.toml")
@@ -70,7 +70,7 @@ def words(language: str) -> Mapping[str, Mapping[str, str]]:
 
 @lru_cache
 def words_of(ruleset: str, language: str) -> Mapping[str, Mapping[str, str]]:
-    """The labels and sentences of a ruleset: the common ones, with its own words laid over them where it has some."""
+    """The labels and sentences of a ruleset: the common ones, with its own in their place where it has any."""
     common = words(language)
     if ruleset not in OWN_WORDS:
         return common
@@ -83,7 +83,7 @@ def words_of(ruleset: str, language: str) -> Mapping[str, Mapping[str, str]]:
 
 @lru_cache
 def terms_of(ruleset: str, language: str) -> tuple[re.Pattern[str], Mapping[str, str]]:
-    """What a ruleset calls otherwise than 1643: a pattern that finds it, and its own word for each find."""
+    """The terms of 1643 that a ruleset has other words for: a pattern that finds them, and the word for each."""
     own = locale_file(f"terms.{ruleset}", language)["terms"] if ruleset in OWN_WORDS else {}
     terms = {**own, **{capitalised(old): capitalised(new) for old, new in own.items()}}
     longest_first = "|".join(map(re.escape, sorted(terms, key=len, reverse=True))).replace("'", f"['{CURLY}]")
@@ -91,19 +91,19 @@ def terms_of(ruleset: str, language: str) -> tuple[re.Pattern[str], Mapping[str,
 
 
 def in_terms(text: str, ruleset: str, language: str) -> str:
-    """A text of 1643 in the terms of a ruleset; ids of rules stay."""
+    """A text of 1643 in the terms of a ruleset; ids of rules are not changed."""
     pattern, terms = terms_of(ruleset, language)
     return pattern.sub(lambda found: terms[found[0].replace(CURLY, "'")], text) if terms else text
 
 
 def capitalised(sentence: str) -> str:
-    """A sentence may begin with a name that is written small within one."""
+    """A sentence with a capital first letter: it may begin with a name that is written small elsewhere."""
     return sentence[:1].upper() + sentence[1:]
 
 
 @lru_cache
 def rulebook(ruleset: str, language: str) -> Mapping[str, Rule]:
-    """The rules of one ruleset that no other has, in the order of its rulebook."""
+    """The rules that belong to one ruleset alone, in the order of its rulebook."""
     found = locale_file("rules" if ruleset == RULESETS[0] else f"rules.{ruleset}", language)
     return {ident: Rule(ident, entry["title"], entry["text"]) for ident, entry in found.items()}
 
@@ -116,12 +116,12 @@ def rules(language: str) -> Mapping[str, Rule]:
 
 @lru_cache
 def rules_of(ruleset: str, language: str) -> Mapping[str, Rule]:
-    """The rules as they are told at a table of a ruleset: in its terms, and with its rows for those they replace."""
+    """All rules that hold in a ruleset, in its terms; its own rules stand in place of those they replace."""
     return {ident: rule_at(found, ruleset, language) for ident, found in rules(language).items()}
 
 
 def rule_at(found: Rule, ruleset: str, language: str) -> Rule:
-    """A row of 1643 as it is told where another ruleset is played; its own rows as they are."""
+    """A rule as it is told in a game of a ruleset: rules of 1643 in its terms, its own as they are."""
     if ruleset == RULESETS[0] or found.ident not in rulebook(RULESETS[0], language):
         return found
     title, text = in_terms(found.title, ruleset, language), in_terms(found.text, ruleset, language)
@@ -143,17 +143,17 @@ def rule_at(found: Rule, ruleset: str, language: str) -> Rule:
 
 @lru_cache
 def replaced_rows() -> Mapping[str, Mapping[str, Any]]:
-    """Which rows of 1643 do not hold, or not wholly, in other rulesets, and which rows stand in their place."""
+    """The rules of 1643 that do not hold, or not wholly, in other rulesets, and the rules that replace them."""
     return tomllib.loads(files("claustrophobia.content").joinpath("locale", "replaced.toml").read_text("utf-8"))
 
 
 def rule(ident: str, language: str, ruleset: str = RULESETS[0]) -> Rule | None:
-    """The rule with this id, however it is capitalised, as it is told at a table of a ruleset."""
+    """The rule with this id, in capitals or not, as it is told in a game of a ruleset."""
     return rules_of(ruleset, language).get(ident.upper())
 
 
 def near_rules(ident: str, most: int = 4) -> list[str]:
-    """The ids most like one that does not exist."""
+    """The rule ids that are most like an unknown one."""
     known = list(rules(LANGUAGES[0]))
     wanted = ident.upper()
     near = difflib.get_close_matches(wanted, known, most, 0.5)
@@ -166,7 +166,7 @@ def near_rules(ident: str, most: int = 4) -> list[str]:
 
 
 def said(both: schema.Words, language: str) -> str:
-    """The one of both languages that is asked for."""
+    """The wording in the language asked for."""
     return both.fr if language == "fr" else both.en
 
 
@@ -198,7 +198,7 @@ def names(language: str, content: str = "", ruleset: str = "1643") -> Mapping[st
 def with_allies(
     known: Mapping[str, Mapping[str, Named]], setup: Setup, language: str
 ) -> Mapping[str, Mapping[str, Named]]:
-    """The same with the allies of a game, whose names and texts are their scenario's (SET-9)."""
+    """`names` with the allies of a game added, which are named by their scenario (SET-9)."""
     if ALLY not in setup.kind:
         return known
     allies = {
@@ -214,14 +214,14 @@ def powers_of(box: Content) -> list[schema.Power]:
 
 
 def scenario_words(scenario_id: str, language: str) -> tuple[str, str, str]:
-    """Name, text and aim of a scenario; the aim with what is sure about its stack."""
+    """Name, text and aim of a scenario; to the aim is added what is known about its stack."""
     record = scenario(scenario_id)
     aim = f"{said(record.aim_text, language)} {stack_words(record, language)}".strip()
     return said(record.name, language), said(record.text, language), aim
 
 
 def stack_words(record: schema.Scenario, language: str) -> str:
-    """How many tiles a stack has, which are fixed in it and where, and which are left out; nothing without one."""
+    """Sentences about a stack: how many tiles, which are surely in it and where, which are left out."""
     tiles, labels = record.tiles, words(language)["stack"]
     if not tiles.size:
         return ""
@@ -238,7 +238,7 @@ def stack_words(record: schema.Scenario, language: str) -> str:
 
 
 def spans(numbers: list[int], to: str) -> str:
-    """`7 to 14, 19`: numbers in order, three or more in a row as one span."""
+    """Numbers in order, with three or more consecutive ones as a span: `7 to 14, 19`."""
     found: list[list[int]] = []
     for number in sorted(numbers):
         if found and number == found[-1][-1] + 1:
@@ -250,17 +250,16 @@ def spans(numbers: list[int], to: str) -> str:
 
 
 class Speaker:
-    """Names things of one game in one language. It knows the set-up, never the hidden part of a state."""
+    """Names the things of one game in one language. It knows the set-up, but nothing hidden of a state."""
 
-    def __init__(self, setup: Setup, language: str, content: str = "") -> None:
+    def __init__(self, setup: Setup, language: str) -> None:
         self.setup = setup
         self.language = language
-        self.content = content
         self.words = words_of(setup.ruleset, language)
-        self.names = with_allies(names(language, content, setup.ruleset), setup, language)
+        self.names = with_allies(names(language, setup.content_file, setup.ruleset), setup, language)
 
     def entry(self, label: str, text: str) -> str:
-        """`Reserve: nobody`, with the language's own colon."""
+        """A label and its text, `Reserve: nobody`, with the colon as the language writes it."""
         return self.words["ui"]["entry"].format(label=self.words["ui"][label], text=text)
 
     def name(self, family: str, ident: str) -> str:
@@ -270,14 +269,14 @@ class Speaker:
         return self.names[family][ident].text
 
     def warrior(self, w: int) -> str:
-        """`Scout A`: the sheet's name, and the letter or number that tells it from its like."""
+        """A warrior's name, `Scout A`: its sheet, and a letter or number if there are several with that sheet."""
         ident = self.setup.names[w]
         sheet = self.setup.sheet_ids[self.setup.sheet[w]]
         name = self.name("sheet", sheet)
         return name if ident == sheet else f"{name} {ident.rpartition('-')[2].upper()}"
 
     def letter(self, w: int) -> str:
-        """What stands for a warrior on a board of text: `R`, `Ba`, `Sb`; infernals of a kind share theirs."""
+        """The sign of a warrior on a board of text: `R`, `Ba`, `Sb`; infernals of one kind have the same."""
         sheet = self.setup.sheet_ids[self.setup.sheet[w]]
         letters = self.words["letter"]
         if self.setup.kind[w] == DEMON:
@@ -287,14 +286,14 @@ class Speaker:
         return letters.get(sheet, letters["ally"]) + self.setup.names[w].rpartition("-")[2]
 
     def power(self, index: int) -> str:
-        """A hellhound's power is named with the hound: there are several."""
+        """A power's name; that of a hellhound's power includes the hound, because there are several."""
         power = self.setup.powers[index]
         if power.ident in self.names["power"]:
             return self.name("power", power.ident)
         return self.warrior(power.owner)
 
     def target(self, target: int, cells: list[int]) -> str:
-        """A warrior, or the ordinary troglodytes of a tile as one."""
+        """The target of an attack: a warrior, or the ordinary troglodytes of a tile."""
         if target < GROUP_HERE:
             return self.warrior(target)
         if target == GROUP_HERE:
@@ -302,11 +301,11 @@ class Speaker:
         return self.words["ui"]["troglodytes"].format(tile=cell_text(cells[target - GROUP]))
 
     def outcome(self, outcome: str) -> str:
-        """Who has won; where nobody plays the other side, whether it is a victory."""
+        """Who has won; if nobody plays the other side, whether the game is won or lost."""
         return self.words["outcome"][outcome]
 
     def action(self, number: int) -> str:
-        """An action of the board or of the scenario, as it is written within a sentence."""
+        """The name of an action, as it is written within a sentence."""
         if number < len(clauses.BUILT_IN):
             return self.words["action"][clauses.BUILT_IN[number]]
         record = scenario(self.setup.scenario)
@@ -316,7 +315,7 @@ class Speaker:
         return name[:1].lower() + name[1:]
 
     def effect(self, number: int) -> str:
-        """What is special about a tile, by its number: its effect, or that it is a way out."""
+        """What is special about the tile with a number: its effect, or that it is an exit."""
         return self.words["effect"][self.effect_key(number)]
 
     def effect_key(self, number: int) -> str:
@@ -325,7 +324,7 @@ class Speaker:
         return "exit" if number in exits and kind == "plain" else kind
 
     def shape(self, number: int) -> str:
-        """The shape of a tile by its number, however it is turned."""
+        """The shape of the tile with a number, whichever way it is turned."""
         return self.words["shape"][shape_of(self.setup.openings[number * 4])]
 
     def bonus(self, which: int) -> str:
@@ -342,7 +341,7 @@ class Speaker:
         return self.name("event", self.setup.events[card].ident)
 
     def argument(self, s: State, kind: str, value: int) -> str:
-        """What an option or an event names, by its type (`core.arguments`)."""
+        """An argument of an option or event in words, by its type (`core.arguments`)."""
         setup = self.setup
         if kind == "warrior":
             return self.warrior(value)
@@ -377,14 +376,14 @@ class Speaker:
 
 
 def shape_of(mask: int) -> str:
-    """What a tile with these openings looks like: the key of its word."""
+    """The key of the word for the shape of a tile with these openings."""
     if mask in STRAIGHT:
         return "corridor"
     return SHAPES[mask.bit_count()]
 
 
 def open_sides(setup: Setup, number: int, turn: int, language: str) -> str:
-    """Where a tile is open when turned so."""
+    """The sides at which a tile is open when turned so, in words."""
     mask = setup.openings[number * 4 + turn]
     sides = words(language)["direction"]
     return ", ".join(sides[name] for index, name in enumerate(DIRECTIONS) if mask >> index & 1)

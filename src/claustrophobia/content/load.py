@@ -1,7 +1,7 @@
-"""Reading content: TOML files, an optional override file, what a mode changes; one `Content` per fingerprint.
+"""Reading content: the TOML files of a ruleset, an owner's override file, the changes of a mode.
 
-Every error names the file, the record, the field, what is wrong with it and what is allowed. `content.check` looks at
-the records together.
+Every error names the file, the record, the field, what is wrong and what is allowed. `content.check` checks the
+records together.
 """
 
 import tomllib
@@ -9,6 +9,7 @@ from functools import lru_cache
 from hashlib import sha256
 from importlib.resources import files
 from pathlib import Path
+from threading import RLock
 from typing import Any, Final, TypeVar
 
 import msgspec
@@ -32,15 +33,17 @@ __all__ = [
     "scenario_ids",
 ]
 
-RULESETS: Final = {  # the folder, what is laid over it
+RULESETS: Final = {  # by ruleset: its folder, and the file of a mode's changes
     "1643": ("y1643", ""),
     "first": ("first", ""),
     "dante": ("y1643", "dante.toml"),
 }
+# Records are made by one thread at a time: two that first needed a type at once have ended a process (SIGSEGV).
+LOADING: Final = RLock()
 Raw = dict[str, list[dict[str, Any]]]
 Rec = TypeVar("Rec", bound=msgspec.Struct)
 
-# table in the files -> record type; the file's name is where a built-in record lives
+# By table of the files: the type of its records, and the file in which the built-in ones stand.
 TABLES: Final[dict[str, tuple[str, type[msgspec.Struct]]]] = {
     "tile": ("tiles", schema.Tile),
     "western": ("warriors", schema.Western),
@@ -52,16 +55,17 @@ TABLES: Final[dict[str, tuple[str, type[msgspec.Struct]]]] = {
     "equipment": ("equipment", schema.Card),
     "instinct": ("instincts", schema.Card),
 }
-KEYS: Final = {"tile": "number"}  # what tells the records of a table apart, where it is no id
-WORDING: Final = ("name", "text", "aim_text", "minutes")  # of a scenario: it may change while games are played
+KEYS: Final = {"tile": "number"}  # the field that identifies a record, in tables whose records have no id
+WORDING: Final = ("name", "text", "aim_text", "minutes")  # fields of a scenario that do not change how it is played
 FILES: Final = ("tiles", "warriors", "destiny", "gifts", "events", "equipment", "instincts")
 
 
 class Content:
-    """All records of a ruleset, each as its type says."""
+    """All records of a ruleset, converted to their types."""
 
     def __init__(self, raw: Raw, origin: dict[str, str], ruleset: str = "1643") -> None:
         self.ruleset = ruleset
+        self.path = ""  # of the override file, if there is one
         self.folder = RULESETS[ruleset][0]
         self.fingerprint = sha256(msgspec.json.encode(raw, order="sorted")).hexdigest()[:16]
         self.origin = origin
@@ -88,17 +92,17 @@ class Content:
         return found
 
     def where(self, table: str, key: object) -> str:
-        """The file a record's figures come from, and the record."""
+        """The file a record comes from, and the record, for an error message."""
         return f"{self.origin.get(f'{table} {key}', TABLES[table][0] + '.toml')}: [[{table}]] {key}"
 
     def file(self, table: str) -> str:
-        """The file to look at for a table as a whole: the override, if it has a record of it."""
+        """The file to name in an error about a whole table: the override file if it has a record of it."""
         mine = (name for key, name in self.origin.items() if key.startswith(f"{table} "))
         return next(mine, TABLES[table][0] + ".toml")
 
 
 def key_of(entry: dict[str, Any]) -> str:
-    """What tells a record of a table from the others."""
+    """The value that identifies a record within its table."""
     return str(entry.get("id", entry.get("number", "?")))
 
 
@@ -109,25 +113,25 @@ def read_toml(text: str, name: str) -> dict[str, Any]:
     """Parse a file; a syntax error names it."""
     try:
         return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:  # a number of thousands of digits is a plain ValueError
         raise ContentError(f"{name}: {error}") from None
 
 
 def folder_of(ruleset: str) -> tuple[str, str]:
-    """The folder of a ruleset and what is laid over it."""
+    """The folder of a ruleset, and the mode's file of changes if it has one."""
     if ruleset not in RULESETS:
         raise ContentError(f"ruleset {ruleset!r} is unknown: {among(ruleset, RULESETS)}")
     return RULESETS[ruleset]
 
 
 def raw_ruleset(ruleset: str) -> Raw:
-    """The built-in records of a ruleset: its folder's, with what a mode changes laid over them."""
+    """The built-in records of a ruleset: those of its folder, with a mode's changes if there are any."""
     folder, over = folder_of(ruleset)
     return with_mode(raw_folder(folder), over) if over else raw_folder(folder)
 
 
 def with_mode(raw: Raw, over: str) -> Raw:
-    """Records, an owner's too, with what a mode changes about them."""
+    """Records, an owner's included, with a mode's changes."""
     text = files("claustrophobia.content").joinpath(over).read_text("utf-8")
     return changed(raw, read_toml(text, over), raw_folder("y1643"))
 
@@ -147,11 +151,11 @@ def load(override: str = "", ruleset: str = "1643") -> Content:
     """The content of a ruleset, with the records of an override file on top."""
     if not override:
         return loaded("", "", ruleset)
-    return loaded(own_text(override), Path(override).name, ruleset)
+    return loaded(own_text(override), override, ruleset)
 
 
 def own_text(override: str) -> str:
-    """What an owner's file says; some editors begin a text with a mark of its encoding."""
+    """The text of an owner's file, without the byte order mark that some editors put first."""
     try:
         return Path(override).read_text("utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
@@ -159,24 +163,28 @@ def own_text(override: str) -> str:
 
 
 def own_fingerprint(override: str) -> str:
-    """Sixteen hexadecimal digits that tell what one content file says from another, however it is written down."""
+    """A hash of what a content file says, however it is written: sixteen hexadecimal digits."""
     said = read_toml(own_text(override), Path(override).name)
     return sha256(msgspec.json.encode(said, order="sorted")).hexdigest()[:16]
 
 
 @lru_cache
-def loaded(changes: str, name: str, ruleset: str = "1643") -> Content:
-    """The content with the text of an override file on top, made and checked once."""
-    return put_together(read_toml(changes, name), name, ruleset)
+def loaded(changes: str, path: str, ruleset: str = "1643") -> Content:
+    """The content with the text of an override file on top. Cached."""
+    name = Path(path).name
+    with LOADING:
+        content = put_together(read_toml(changes, name), name, ruleset)
+    content.path = path
+    return content
 
 
 def put_together(changes: dict[str, Any], name: str, ruleset: str) -> Content:
-    """An edition's records, an owner's laid over them, a mode's changes over both; checked."""
+    """An edition's records, changed by an owner's, then by a mode's; and checked."""
     folder, over = folder_of(ruleset)
     raw, origin = overridden(raw_folder(folder), changes, name)
     if over:
         if changes:
-            put_together(changes, name, "1643")  # what is wrong with it without the mode is said without it
+            put_together(changes, name, "1643")  # a fault that is not due to the mode is reported without it
             origin = {key: f"{file} with {over}" for key, file in origin.items()}
         raw = with_mode(raw, over)
     content = Content(raw, origin, ruleset)
@@ -185,7 +193,7 @@ def put_together(changes: dict[str, Any], name: str, ruleset: str) -> Content:
 
 
 def overridden(raw: Raw, changes: dict[str, Any], name: str) -> tuple[Raw, dict[str, str]]:
-    """Records with the fields of an override file put over the built-in ones."""
+    """The built-in records with the fields of an override file in their place."""
     result = {table: [dict(entry) for entry in entries] for table, entries in raw.items()}
     origin: dict[str, str] = {}
     for table, entries in changes.items():
@@ -207,12 +215,12 @@ def overridden(raw: Raw, changes: dict[str, Any], name: str) -> tuple[Raw, dict[
 
 
 def record_shape(table: str) -> str:
-    """How a record of a table begins."""
+    """How a record of a table begins, for an error message."""
     return f"[[{table}]] and below it {KEYS[table]} = 1" if table in KEYS else f'[[{table}]] and below it id = "..."'
 
 
 def merge(record: dict[str, Any], changes: dict[str, Any]) -> None:
-    """Lay changes over a record, table by table; what a verb or a kind of condition takes goes with the old one."""
+    """Put changes into a record, table by table. A new verb or condition drops the arguments of the old one."""
     for key, value in changes.items():
         old = record.get(key)
         fresh = (key == "args" and "verb" in changes) or (
@@ -231,7 +239,7 @@ def merge(record: dict[str, Any], changes: dict[str, Any]) -> None:
 
 
 def scenario_ids() -> list[str]:
-    """Every scenario there is, as `ruleset/name`: ruleset by ruleset, *The Survivors* first."""
+    """The ids of all scenarios, `ruleset/name`: ruleset by ruleset, *The Survivors* first."""
     found: list[str] = []
     for ruleset in names.RULESETS:
         folder = files("claustrophobia.content").joinpath("scenarios", ruleset)
@@ -242,11 +250,11 @@ def scenario_ids() -> list[str]:
     return found
 
 
-OWN: Final[dict[str, str]] = {}  # the texts of scenarios that were taken up while the program runs, by id
+OWN: Final[dict[str, str]] = {}  # the texts of scenarios that were added while the program runs, by id
 
 
 def adopt(text: str, name: str) -> str:
-    """Take up a scenario from the text of its file, checked like the program's own; its id, `ruleset/name`."""
+    """Add a scenario from the text of its file, checked like the built-in ones; returns its id, `ruleset/name`."""
     record = parse_scenario(text, name)
     ident = f"{record.ruleset}/{record.id}"
     if ident in scenario_ids():
@@ -256,7 +264,7 @@ def adopt(text: str, name: str) -> str:
 
 
 def scenario(ident: str) -> schema.Scenario:
-    """A scenario by its id, `ruleset/name`: one of the program's, or one that was taken up."""
+    """A scenario by its id, `ruleset/name`: a built-in one, or one that was added."""
     return own_scenario(ident, OWN[ident]) if ident in OWN else built_in(ident)
 
 
@@ -274,18 +282,19 @@ def built_in(ident: str) -> schema.Scenario:
 
 
 def fingerprint_of(content: Content, record: schema.Scenario) -> str:
-    """Of all that a game is played by: the content and the scenario, whose wording decides nothing."""
+    """A hash of everything that decides how a game is played: the content, and the scenario without its wording."""
     figures = {key: value for key, value in msgspec.to_builtins(record).items() if key not in WORDING}
     return sha256(content.fingerprint.encode() + msgspec.json.encode(figures, order="sorted")).hexdigest()[:16]
 
 
 def parse_scenario(text: str, name: str) -> schema.Scenario:
     """A scenario from the text of its file."""
-    return scenario_from(read_toml(text, name), name)
+    with LOADING:
+        return scenario_from(read_toml(text, name), name)
 
 
 def scenario_from(raw: dict[str, Any], name: str) -> schema.Scenario:
-    """A scenario from what its file holds, checked as far as it can be without a box."""
+    """A scenario from the data of its file, checked as far as possible without a content."""
     counters = raw.get("counters", [])
     known = {
         "token": clauses.TOKEN_KINDS,

@@ -1,4 +1,4 @@
-"""Options of a game beside the scenario's own figures: handicaps, length, how a team is chosen (SET-1, DAN-10)."""
+"""The options of a game: handicaps, length, how a team is chosen (SET-1, DAN-10)."""
 
 from typing import Any, Final
 
@@ -8,7 +8,7 @@ MOST: Final = 99
 
 
 class Kind:
-    """What an option may be: a number within bounds, one of some words, or a text."""
+    """The values that an option may have: a number within bounds, one of some words, or a text."""
 
     def __init__(
         self, doc: str, *, least: int = 0, most: int = MOST, words: tuple[str, ...] = (), text: bool = False
@@ -20,7 +20,7 @@ class Kind:
         self.text = text
 
     def fault(self, value: object) -> str:
-        """What is wrong with a value, or nothing."""
+        """What is wrong with a value, or an empty text."""
         if self.text:
             return "" if isinstance(value, str) and not set(value) & set(" =") else "must be a text without blanks"
         if self.words:
@@ -73,7 +73,7 @@ OPTIONS: Final[dict[str, dict[str, Kind]]] = {
 
 
 def check_options(options: dict[str, Any], ruleset: str = "1643") -> dict[str, Any]:
-    """Only options that exist, with sensible values."""
+    """Refuse options that do not exist and values that are not allowed; returns the options."""
     known = OPTIONS[ruleset]
     for key, value in options.items():
         if key not in known:

@@ -1,4 +1,4 @@
-"""What is drawn on a tile: its effect, or what it is called in its box. No rule asks for it; pictures do."""
+"""What is drawn on a tile: its effect, or what it shows in its box. Only pictures use this, no rule does."""
 
 from typing import Final
 
@@ -8,12 +8,12 @@ NAMED: Final[dict[str, dict[int, str]]] = {
     "dante": {27: "exit"},
     "first": {1: "exit", 2: "pentacle"},
 }
-TIGHT: Final = {"first": 1}  # rulesets whose narrowest tiles have a picture, and the saturation that makes them so
-OTHERS: Final = ("exit", "pentacle", "tight")  # pictures beside those of effects
+TIGHT: Final = {"first": 1}  # by ruleset: the saturation of tiles that are drawn as narrow
+OTHERS: Final = ("exit", "pentacle", "tight")  # pictures that are not of a tile effect
 
 
 def picture_of(ruleset: str, number: int, effect: str, saturation: int) -> str:
-    """The picture of a tile, by its number, the name of its effect, and how many it holds; `plain` if it has none."""
+    """The picture of a tile, by its number, its effect and its saturation; `plain` if it has none."""
     if effect != "plain":
         return effect
     named = NAMED[ruleset].get(number)

@@ -1,4 +1,4 @@
-"""What a scenario asks of the box, and of itself: pieces that are there, places that exist (SET-1, SET-8, MOV-7)."""
+"""Checks of a scenario: its places exist, and the box has the pieces it needs (SET-1, SET-8, MOV-7)."""
 
 from typing import Final
 
@@ -12,14 +12,14 @@ from claustrophobia.core.names import HUMAN, INFERNAL
 from claustrophobia.core.setup import Setup
 
 DANTE: Final = "dante"
-GROUPS: Final = ("human", "infernal", "demon")  # of whom an action may speak besides sheets
-MODE_COUNTERS: Final = ["twice"]  # of a circle, in the order `modes.golden` has them
-EXIT: Final = 27  # where a circle begins (DAN-5)
+GROUPS: Final = ("human", "infernal", "demon")  # words besides sheets that an action's `who` may hold
+MODE_COUNTERS: Final = ["twice"]  # the counters a circle must declare, in the order of `modes.dante.golden`
+EXIT: Final = 27  # the number of the tile on which a circle begins (DAN-5)
 WATER: Final = 2  # tokens a fountain gives (TIL-FOUNTAIN)
 
 
 def check_scenario(scenario: schema.Scenario) -> None:
-    """What can be seen before the pieces are counted."""
+    """Check what can be checked without a content."""
     where = f"scenario {scenario.id}"
     if scenario.ruleset == DANTE:
         check_circle(where, scenario)
@@ -44,7 +44,7 @@ def check_scenario(scenario: schema.Scenario) -> None:
 
 
 def check_circle(where: str, scenario: schema.Scenario) -> None:
-    """A circle of hell: a team that is chosen, a zone with a well in it, nobody on the other side (DAN-3 to DAN-8)."""
+    """A circle of Dante has a team to be chosen, a zone, a well, and an infernal side nobody plays (DAN-3 to DAN-8)."""
     human, infernal, tiles = scenario.human, scenario.infernal, scenario.tiles
     require(human.draft is not None and not human.warriors, where, "human.draft must say how a team is chosen (DAN-8)")
     require(infernal.unplayed, where, "infernal.unplayed must be true: the rules play this side (DAN-1)")
@@ -56,7 +56,7 @@ def check_circle(where: str, scenario: schema.Scenario) -> None:
 
 
 def check_places(where: str, scenario: schema.Scenario) -> None:
-    """No two tiles on one cell, no two barriers on one side, a stack that holds what it must."""
+    """No two tiles are on one cell, no two barriers on one side, and the stack is large enough for its goals."""
     tiles = scenario.tiles
     cells = [cell(laid.x, laid.y) for laid in tiles.layout]
     for laid in tiles.layout:
@@ -82,7 +82,7 @@ def check_places(where: str, scenario: schema.Scenario) -> None:
 
 
 def check_slots(where: str, scenario: schema.Scenario) -> None:
-    """Everything that lies or stands somewhere does so on a tile of the layout."""
+    """Every token, barrier and warrior is placed on a tile of the layout."""
     slots = {
         "tiles.tokens": [lying.at for lying in scenario.tiles.tokens],
         "tiles.barriers": [barrier.at for barrier in scenario.tiles.barriers],
@@ -94,13 +94,13 @@ def check_slots(where: str, scenario: schema.Scenario) -> None:
 
 
 def check_slot(path: str, at: int, scenario: schema.Scenario) -> None:
-    """A tile of the layout, by position."""
+    """A position is that of a tile of the layout."""
     laid = len(scenario.tiles.layout)
     require(at < laid, f"{path} = {at}", f"there is no such tile in a layout of {laid}, they are counted from 0")
 
 
 def check_clauses(setup: Setup, content: Content, scenario: schema.Scenario) -> None:
-    """Warriors that take part, sheets and counters that there are; never more tokens than a tile can hold."""
+    """Clauses name warriors that take part, and sheets and counters that exist."""
     humans = [name for name, side in zip(setup.names, setup.first_side, strict=True) if side == HUMAN]
     later = [name for name, at in zip(setup.names, setup.start_at, strict=True) if at < 0]
     known = {
@@ -128,7 +128,7 @@ def check_clauses(setup: Setup, content: Content, scenario: schema.Scenario) -> 
 
 
 def check_direction(setup: Setup, scenario: schema.Scenario) -> None:
-    """One direction token, whose counter counts nothing else; one kind of gate."""
+    """There is at most one direction token, whose counter nothing else uses, and one kind of gate."""
     counted = [clause.counter for clause in [*scenario.aim, *scenario.action, *scenario.rule, *scenario.stash]]
     for verb in ("draught", "teleport"):
         mine = [rule for rule in scenario.rule if rule.verb == verb]
@@ -142,7 +142,7 @@ NOTHING: Final = schema.Clause(verb="")
 
 
 def check_tokens(setup: Setup, content: Content, scenario: schema.Scenario) -> None:
-    """All tokens of a kind could come to lie on one tile: there are no more than that holds."""
+    """There are never more tokens of a kind than a tile can hold, because all might end up on one."""
     stashes = sum(1 for tile in content.tiles if tile.effect == "stash")
     total = dict.fromkeys(clauses.TOKEN_KINDS, 0)
     for lying in scenario.tiles.tokens:
@@ -165,7 +165,7 @@ def check_tokens(setup: Setup, content: Content, scenario: schema.Scenario) -> N
 
 
 def check_setup(setup: Setup, scenario: schema.Scenario) -> None:
-    """Saturation holds at set-up too (MOV-7); cards and tiles are only as many as the box has (SET-8)."""
+    """Saturation holds at set-up too (MOV-7), and the box has all cards and tiles (SET-8)."""
     for slot, (number, _, _) in enumerate(setup.layout):
         for side in (HUMAN, INFERNAL):
             there = [w for w, at in enumerate(setup.start_at) if at == slot and setup.first_side[w] == side]
@@ -181,7 +181,7 @@ def check_setup(setup: Setup, scenario: schema.Scenario) -> None:
 
 
 def check_numbers(setup: Setup, tiles: schema.Tiles) -> None:
-    """Every tile that a scenario names is in the box, and in one place (SET-8, DAN-3)."""
+    """Every tile that a scenario names is in the box, and named only once (SET-8, DAN-3)."""
     used = {} if tiles.layout else {EXIT: "the start"}
     named = {f"layout[{n}].number": laid.number for n, laid in enumerate(tiles.layout)}
     for field in ("goals", "surely", "besides", "campaign", "second_from"):

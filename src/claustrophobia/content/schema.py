@@ -1,4 +1,4 @@
-"""The shape of content files. Every record has a `source`; every word a player reads is there in English and French."""
+"""The types of content files. Every record has a `source`, and every text for players is in English and French."""
 
 from typing import Annotated, Any, Final, Literal
 
@@ -9,7 +9,7 @@ from claustrophobia.core.clauses import TOKENS_MOST
 
 Source = Literal["seed", "public", "house"]
 
-# Numbers, with the bounds of what can be printed and played. What words there are beyond a type is for `names` to say.
+# Numbers with their bounds. `names` is the key of a list of words that comes from other records (`content.faults`).
 Ident = Annotated[str, Meta(pattern="^[a-z0-9]+(-[a-z0-9]+)*$")]  # a word of the notation
 Movement = Annotated[int, Meta(ge=0, le=9)]
 Combat = Annotated[int, Meta(ge=0, le=9)]
@@ -28,7 +28,7 @@ Tokens = Annotated[int, Meta(ge=1, le=TOKENS_MOST)]
 Token = Annotated[str, Meta(extra={"names": "token"})]
 Talents = Annotated[list[Annotated[str, Meta(extra={"names": "talent"})]], Meta(extra={"unique": True})]
 HumanSheet = Annotated[str, Meta(extra={"names": "western"})]
-# Of a scenario, which is read without a box: `content.compile` looks for them there.
+# Words of a scenario that name records of a content; `content.compile` looks them up.
 Gift = Annotated[str, Meta(extra={"names": "gift"})]
 Equipment = Annotated[str, Meta(extra={"names": "equipment"})]
 Event = Annotated[str, Meta(extra={"names": "event"})]
@@ -99,7 +99,7 @@ def plain(record: msgspec.Struct) -> dict[str, Any]:
 
 
 class Alone(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """A condition whose kind says it all."""
+    """A condition without arguments."""
 
     kind: str
 
@@ -120,7 +120,7 @@ class OfSum(Alone, frozen=True):
     exactly: Annotated[int, Meta(ge=1, le=36)]
 
 
-# What each edition's dice can be asked to show, and what each kind of condition takes.
+# For each edition the kinds of conditions there are, and the arguments of each.
 CONDITIONS: Final[dict[str, dict[str, type[Alone]]]] = {
     "y1643": {"any": OfDice, "white": OfDice, "red": OfDice, "colour": OfDice, "pair": Alone, "total": OfTotal},
     "first": {
@@ -137,7 +137,7 @@ class Power(Record, frozen=True, kw_only=True):
     name: Words
     text: Words
     phase: Annotated[str, Meta(extra={"names": "phase"})]
-    spaces: Annotated[int, Meta(ge=0, le=6)]  # 0: as many dice as its condition takes
+    spaces: Annotated[int, Meta(ge=0, le=6)]  # for dice; 0: as many as its condition takes
     once: bool = False
     condition: Condition
     verb: str
@@ -194,7 +194,7 @@ class Card(Record, frozen=True, kw_only=True):
 
 
 class Recruit(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """A human warrior a scenario gives: where it stands (a tile of the layout, by position) and what it has."""
+    """A human of a scenario: its sheet, its tile (by position in the layout), and what it has."""
 
     sheet: HumanSheet
     at: Slot = 0
@@ -205,7 +205,7 @@ class Recruit(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Draft(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """A team the players choose at set-up: so many besides the leader, so many of them elite, what they are given."""
+    """A team chosen at set-up: how many besides the leader, how many of them elite, how much equipment and gifts."""
 
     others: Annotated[int, Meta(ge=1, le=9)]
     elite: Annotated[int, Meta(ge=0, le=9)]
@@ -220,7 +220,7 @@ class Humans(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Ally(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """A human without a six-line sheet: fixed values and a life (SET-9). A recruit names it like a sheet."""
+    """A human without a six-line sheet: it has fixed figures and a life (SET-9). A recruit names it like a sheet."""
 
     id: Ident
     name: Words
@@ -238,7 +238,10 @@ class Lurker(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Infernals(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """`unplayed`: the rules play this side; `any_demon`: which one comes is drawn; `without`: events left out."""
+    """The infernal side of a scenario.
+
+    `unplayed`: nobody plays it; `any_demon`: the demon is drawn at random; `without`: event cards that are left out.
+    """
 
     demons: list[DemonSheet] = []
     any_demon: bool = False
@@ -271,9 +274,9 @@ class Barrier(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Tiles(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """The layout at set-up; the stack of `size` tiles with `goals` among its last `deep`.
+    """The tiles of a scenario: the layout at set-up, and a stack of `size` tiles with `goals` among its last `deep`.
 
-    An aim needs the goals and those that are `surely` in the stack (EXP-9); the ones `besides` are in it too.
+    The goals and the tiles `surely` in the stack are needed by an aim (EXP-9); those `besides` are only surely in it.
     """
 
     layout: list[Laid] = []
@@ -299,9 +302,9 @@ class Limit(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 class Clause(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """An aim, an action, a special rule or a stash: a verb of `core.clauses` and its arguments.
 
-    Every field that some verb takes; which verb takes which, and within what bounds, is for `clause_schema` to say.
-    `who` of an action: sheets, or `human`, `infernal`, `demon`; without it every human (IAC-2). `exhausted`: who is
-    exhausted may do it too (HAC-6).
+    It has every field that some verb takes; which verb takes which, and within what bounds, stands in `clause_schema`.
+    `who` of an action: sheets, or `human`, `infernal`, `demon`; without it every human (IAC-2). `exhausted`: exhausted
+    warriors may do it too (HAC-6).
     """
 
     verb: str

@@ -11,7 +11,7 @@ from claustrophobia.core.setup import Setup
 
 @lru_cache(maxsize=64)
 def compiled(scenario_id: str, content: load.Content, options: tuple[tuple[str, Any], ...], own: str) -> Setup:
-    """The set-up of a scenario, made once; `own` is the text of one that is not the program's."""
+    """The set-up of a scenario. Cached; `own` is the text of a scenario that is not built in."""
     known = load.scenario_ids()
     if not own and scenario_id not in known:
         raise load.ContentError(f"there is no scenario {scenario_id!r}; there are {', '.join(known)}")

@@ -1,7 +1,7 @@
-"""What each verb of `core.verbs` takes, and where it may stand: one struct a verb, one table of places.
+"""The arguments of each verb of `core.verbs`, and the places in which it may stand: a struct a verb, a table of places.
 
-A new verb is a number in `core.verbs`, a struct here, and its name in the places where it works. What is not said here
-is refused by `content.check`; what is said here is played by the tests, with every value it allows.
+A new verb needs a number in `core.verbs`, a struct here, and its name in the places where it works. `content.check`
+refuses what is not declared here; the tests play games with everything that is, with every value it allows.
 """
 
 from typing import Annotated, Final, NamedTuple
@@ -11,31 +11,31 @@ from msgspec import Meta, Struct
 from claustrophobia.core import verbs
 
 # --- values ---------------------------------------------------------------------------------------
-# `names`: words that hang on the place, the ruleset or other records; `content.check` knows them.
+# `names`: the key of a list of words that hangs on the place, the ruleset or other records (`content.check`).
 Who = Annotated[str, Meta(extra={"names": "who"})]
 Struck = Annotated[str, Meta(extra={"names": "struck"})]
 Patient = Annotated[str, Meta(extra={"names": "patient"})]
 Where = Annotated[str, Meta(extra={"names": "where"})]
 Phase = Annotated[str, Meta(extra={"names": "phase"})]
-Sheet = Annotated[str, Meta(extra={"names": "pack"})]  # troglodytes: a hellhound comes with a die (THR-5)
+Sheet = Annotated[str, Meta(extra={"names": "pack"})]  # a sheet of troglodytes; hellhounds would need a die (THR-5)
 Talent = Annotated[str, Meta(extra={"names": "talent"})]
 Springs = Annotated[str, Meta(extra={"names": "springs"})]
 Waives = Annotated[str, Meta(extra={"names": "waives"})]
 Talents = Annotated[list[Talent], Meta(min_length=1, extra={"unique": True})]
 
-Change = Annotated[int, Meta(ge=-6, le=6)]  # to a characteristic
-Dice = Annotated[int, Meta(ge=1, le=6)]  # as many, or what one must show
+Change = Annotated[int, Meta(ge=-6, le=6)]  # what is added to a characteristic
+Dice = Annotated[int, Meta(ge=1, le=6)]  # a number of dice, or what a die must show
 Few = Annotated[int, Meta(ge=1, le=3)]
 Cards = Annotated[int, Meta(ge=1, le=6)]
-Points = Annotated[int, Meta(ge=1, le=20)]  # of threat
-Most = Annotated[int, Meta(ge=0, le=20)]  # 0: without limit
-Figure = Annotated[int, Meta(ge=0, le=9)]  # of movement or combat
+Points = Annotated[int, Meta(ge=1, le=20)]  # threat points
+Most = Annotated[int, Meta(ge=0, le=20)]  # 0 for no limit
+Figure = Annotated[int, Meta(ge=0, le=9)]  # a movement or combat
 Faces = Annotated[list[Annotated[list[Figure], Meta(min_length=2, max_length=2)]], Meta(min_length=6, max_length=6)]
-RubbleCombat = Annotated[int, Meta(ge=2, le=2)]  # who may clear rubble is the same for all rubble
+RubbleCombat = Annotated[int, Meta(ge=2, le=2)]  # the combat that clears rubble, the same for all rubble
 
 
 class Args(Struct, forbid_unknown_fields=True, kw_only=True):
-    """The arguments of a verb; on its own: none."""
+    """The arguments of a verb; this class itself is for verbs without any."""
 
 
 class Bonus(Args):
@@ -211,7 +211,7 @@ Takes = dict[str, type[Args]]
 
 # --- what each place takes ------------------------------------------------------------------------
 MARKS: Final[Takes] = {"bonus": Bonus, "talent": Granted, "lose_talent": Granted}
-HELLISH: Final[Takes] = {  # whatever the infernal side does to the board
+HELLISH: Final[Takes] = {  # verbs of the infernal side that change the board or the game
     **MARKS,
     "hit_on": Hit,
     "bring": Bring,
@@ -225,7 +225,7 @@ HELLISH: Final[Takes] = {  # whatever the infernal side does to the board
     "legion": Legion,
     "swap_talents": SwapTalents,
 }
-HUMAN: Final[Takes] = {  # whatever a human card does that needs no target, or finds its own
+HUMAN: Final[Takes] = {  # verbs of human cards that take no target, or find their own
     **MARKS,
     "draw_instinct": DrawCards,
     "look_ahead": LookAhead,
@@ -261,7 +261,7 @@ ABILITIES: Final[Takes] = {
     "withdraws": Args,
 }
 
-# Whom an effect may touch: where nobody bears it, where nothing can be chosen, where a human or a demon bears it.
+# Which `who` an effect may have: without a bearer, where nothing can be chosen, with a human or a demon as bearer.
 NOBODYS: Final = (
     *("human", "humans", "troglodytes", "demon"),
     *("humans_of_tile", "humans_with_infernal", "human_with_bodyguard"),
@@ -270,14 +270,14 @@ UNCHOSEN: Final = ("self", "humans", "humans_with_self", "troglodytes")
 DEMONS: Final = ("self", "humans_with_self", *NOBODYS)
 HUMANS: Final = tuple(verbs.WHO)
 STRUCK: Final = tuple(who for who in verbs.WHO if who not in {"self", "troglodytes"})
-PATIENTS: Final = (  # one warrior, so that a line can be chosen
+PATIENTS: Final = (  # `who` that stand for one warrior, so that a line to heal can be chosen
     *("self", "human", "other_human", "human_with_bodyguard"),
     *("ally_with_self", "ally_here_or_self", "condemned_with_self"),
 )
 
 
 class Place(NamedTuple):
-    """Where a verb stands: the verbs it takes, whom they touch, where they bring somebody."""
+    """A kind of record that has a verb: which verbs it may have, and which `who` and `where` these may have."""
 
     what: str
     takes: Takes
@@ -327,7 +327,7 @@ HOUND: Final = Place("a hellhound's power", {"hound_table": HoundTable})
 ABILITY: Final = Place("a demon's ability", ABILITIES)
 PLACES: Final = (EVENT, INSTINCT, ADVANTAGE, ACTION, AT_A_MOMENT, WORN, *GIFTS.values(), BOARD, SQUARE, SHEET, HOUND)
 
-# Verbs that speak of something that is there at one moment only.
+# Verbs that make sense at one moment only, because what they change exists only then.
 MOMENTS: Final[dict[str, str]] = {
     "suicide": "attack_declared",
     "reroll_hits": "attack_rolled",

@@ -1,1 +1,1 @@
-"""Words, numbers and machinery every chapter stands on; standard library only."""
+"""What every chapter of the rules uses: names, state, options, agenda, dice. It imports the standard library alone."""

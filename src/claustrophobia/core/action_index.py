@@ -1,8 +1,8 @@
-"""Every option a set-up can ever offer as one number from 0 up: the fixed action space that learners want.
+"""A number from 0 up for every option that a set-up can ever offer: the fixed action space that learning programs need.
 
-The number follows from the verb and what it names, by the tables of `core.decision` and `core.arguments`; no game has
-to be played to find it. Each verb has a block of numbers; a verb whose effect takes targets has one for each card,
-gift, power, piece of equipment or action that it can name, because these take different ones.
+The number follows from the tables of `core.decision` and `core.arguments` alone; no game has to be played to find it.
+Each verb has a block of numbers. A verb that takes targets has a block for each card, gift, power, piece of equipment
+or action it can name, because these have different targets.
 """
 
 from claustrophobia.core.arguments import TYPES, arguments_of, option_of, targets_of
@@ -11,12 +11,12 @@ from claustrophobia.core.setup import Setup
 
 
 class Block:
-    """The numbers of one verb, or of one card of it: from `start` on, one for every combination of values."""
+    """The numbers of one verb, or of one verb and card: from `start` on, one for every combination of values."""
 
     def __init__(self, verb: int, named: int, kinds: list[str], start: int, setup: Setup) -> None:
         self.verb = verb
-        self.named = named  # the card or the like that all options of the block name; -1: none
-        self.kinds = kinds  # the types of what is named besides
+        self.named = named  # the card, gift, ... that all options of the block name; -1 for none
+        self.kinds = kinds  # the types of the values that differ within the block
         self.widths = [TYPES[kind].count(setup) for kind in kinds]
         self.start = start
         size = 1
@@ -35,7 +35,7 @@ class ActionIndex:
         self.places: dict[tuple[int, int], Block] = {}
         for verb, signature in SIGNATURES.items():
             kinds = [argument.kind for argument in signature.arguments]
-            if not signature.aims:
+            if not signature.takes_targets:
                 self.add(verb, -1, kinds)
                 continue
             for named in range(TYPES[kinds[-1]].count(setup)):
@@ -52,7 +52,7 @@ class ActionIndex:
         verb = verb_of(code)
         values = arguments_of(self.setup, code)
         named = -1
-        if SIGNATURES[verb].aims:
+        if SIGNATURES[verb].takes_targets:
             _, named = values.pop(len(SIGNATURES[verb].arguments) - 1)
         block = self.places[verb, named]
         found = 0
@@ -61,7 +61,7 @@ class ActionIndex:
         return block.start + found
 
     def option(self, number: int) -> int:
-        """The option with a number; whether it is offered is another matter."""
+        """The option with a number, offered at present or not."""
         block = self.block_of(number)
         left = number - block.start
         values: list[int] = []

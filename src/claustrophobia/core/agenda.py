@@ -2,9 +2,10 @@
 
 A frame is `(step, small arguments...)`; the last frame of `state.agenda` is the next to run. Steps whose names begin
 with `RUN_` run by themselves; those that begin with `ASK_` are decisions, and their first field is the side that
-decides. A decision computes its options from the state and its frame alone, so a state can be cloned or saved at any.
-What each frame holds is declared below; the chapters register what each step does as they are imported, and speak *up*
-by pushing the frame of a later chapter's step. Editions and modes declare and register steps of their own.
+decides. A decision computes its options from the state and its frame alone, so a state can be cloned or saved at any
+decision. What each frame holds is declared below. What each step does is registered by the chapter of the rules it
+belongs to, as that is imported; so a chapter can push a step of a later one without importing it. Editions and modes
+declare and register steps of their own.
 """
 
 from collections.abc import Callable
@@ -21,7 +22,7 @@ RUN_HUMAN_ROLL: Final = 2
 RUN_DICE_ASSIGNED: Final = 3
 RUN_DESTINY_ROLL: Final = 4
 RUN_DESTINY_FIRE: Final = 5
-RUN_FIRE_POWER: Final = 6  # a power that fired before begins with this phase
+RUN_FIRE_POWER: Final = 6  # a power that fired in an earlier phase begins now
 RUN_EFFECT: Final = 7  # what a card, gift or piece of equipment does
 RUN_ARRIVE: Final = 8  # what entering a tile sets off
 RUN_CHECK: Final = 9  # victory conditions
@@ -45,8 +46,8 @@ RUN_DEPART: Final = 27
 RUN_THREAT_BEGINS: Final = 28
 RUN_END_TURN: Final = 29
 RUN_LOST: Final = 30
-RUN_SPRING: Final = 31  # the tile takes effect, unless something answers it
-# The other numbers are those of editions and modes: `editions.first.steps`, `modes.dante.steps`.
+RUN_SPRING: Final = 31  # the tile takes effect, unless a card stops it
+# Further numbers belong to editions and modes: `editions.first.steps`, `modes.dante.steps`.
 
 # --- decisions ------------------------------------------------------------------------------------
 FIRST_ASK: Final = 64
@@ -81,18 +82,16 @@ ASK_BESTOW: Final = 94
 STEP_COUNT: Final = 128
 
 # --- what frames hold -----------------------------------------------------------------------------
-# By step: its name (of a decision the kind that players are told); the fields of its frame after the step itself;
-# whether the last of them may be left out (`?`) or stands for any number (`*`); the place of the warrior it is about, 0
-# for none (the dice rolled are his); where one of a decision's options must be taken, the rule that says so.
-NAMES: Final[list[str]] = [""] * STEP_COUNT
-FIELDS: Final[list[tuple[str, ...]]] = [()] * STEP_COUNT
-LASTS: Final[list[str]] = [""] * STEP_COUNT
-ABOUT: Final[list[int]] = [0] * STEP_COUNT
-DUTIES: Final[list[str]] = [""] * STEP_COUNT
+# Tables indexed by step, filled by `declare`.
+NAMES: Final[list[str]] = [""] * STEP_COUNT  # its name; players see that of a decision as its kind
+FIELDS: Final[list[tuple[str, ...]]] = [()] * STEP_COUNT  # the names of the fields that follow the step in its frame
+LASTS: Final[list[str]] = [""] * STEP_COUNT  # "?" if the last field may be left out, "*" if it may stand several times
+ABOUT: Final[list[int]] = [0] * STEP_COUNT  # the index in the frame of the warrior whose dice are rolled; 0 for none
+DUTIES: Final[list[str]] = [""] * STEP_COUNT  # of a decision that cannot be declined, the rule that says so
 
 
 def declare(step: int, name: str, fields: str = "", about: str = "", duty: str = "") -> None:
-    """Say what the frame of a step holds. Every step is declared once, before a chapter registers what it does."""
+    """Declare what the frame of a step holds: once for every step, before a chapter registers what it does."""
     assert not NAMES[step], f"step {step} is declared twice"
     NAMES[step] = name
     FIELDS[step] = tuple(fields.rstrip("?*").split())
@@ -134,47 +133,48 @@ declare(RUN_LOST, "lost")
 declare(RUN_SPRING, "spring", "warrior tile", about="warrior")
 
 declare(ASK_WINDOW, "window", "side moment subject passes")
-declare(ASK_OPENING, "opening", "side pits fountains")  # masks of who is still to be rolled for, of tiles not used yet
+declare(ASK_OPENING, "opening", "side pits fountains")  # masks: warriors still to roll for, fountains not used yet
 declare(ASK_ASSIGN, "assign", "side", duty="HPR-3")
 declare(ASK_ALLOT, "allot", "side warrior value", about="warrior")
 declare(ASK_DISCARD, "discard", "side", duty="HPR-8")
 declare(ASK_EFFECTS, "effects", "side")
-declare(ASK_GIFTS, "gifts", "side used")  # two bits a gift: how often
+declare(ASK_GIFTS, "gifts", "side used")  # used: two bits a gift, how often it was used
 declare(ASK_BUY, "buy", "side attacker target weapon", about="attacker", duty="COM-4")
 declare(ASK_ACTIVATE, "activate", "side")
-declare(ASK_ACT, "act", "side warrior done spent", about="warrior")  # bits of what is done, movement spent
+declare(ASK_ACT, "act", "side warrior done spent", about="warrior")  # done, spent: see `rules.movement`
 declare(ASK_PLACE, "place", "side explorer direction number", about="explorer", duty="EXP-2")
 declare(ASK_LOOK, "look", "side explorer direction count", about="explorer", duty="GFT-1")
 declare(ASK_PUT_BACK, "put_back", "side tiles*", duty="GFT-PRESCIENCE")
 declare(ASK_PUT_HOLE, "put_hole", "side tile", duty="TIL-HOLE")
 declare(ASK_GUARD, "guard", "side attacker target weapon", about="target")
 declare(ASK_DAMAGE, "damage", "side warrior markers killer", about="warrior", duty="HIT-3")
-declare(ASK_LOSE, "lose", "side tile deaths killer first", duty="HIT-1")  # first: of the hits of one attack
+declare(ASK_LOSE, "lose", "side tile deaths killer first", duty="HIT-1")  # first: 1 for the first death of a hit
 declare(ASK_RECOVER, "recover", "side")
 declare(ASK_ROLL, "roll", "side", duty="IPR-2")
 declare(ASK_MAKE_ROOM, "make_room", "side count", duty="IPR-2")
 declare(ASK_DESTINY, "destiny", "side", duty="IPR-3")
-declare(ASK_FIRE, "fire", "side firing", duty="IPR-4")  # a mask of powers
+declare(ASK_FIRE, "fire", "side firing", duty="IPR-4")  # firing: a mask of powers
 declare(ASK_TARGET, "target", "side power", duty="PRI-6")
 declare(ASK_KEEP, "keep", "side cards*", duty="DST-4")
 declare(ASK_BRING, "bring", "side")
 declare(ASK_HOUND, "hound", "side warrior", about="warrior")
-declare(ASK_BLAST, "blast", "side struck need", duty="PRI-3")  # a mask; what a die must show, 0: the defense of each
+# struck: a mask of warriors; need: what a die must show, 0 for each warrior's own defense
+declare(ASK_BLAST, "blast", "side struck need", duty="PRI-3")
 declare(ASK_BESTOW, "bestow", "side", duty="SET-6")
 
 
 def field(frame: Frame, name: str) -> int:
-    """A field of a frame by its name. The chapters, who know what they are looking at, unpack their frames instead."""
+    """A field of a frame by its name, for code that handles frames of any step; a chapter unpacks its own frames."""
     return frame[1 + FIELDS[frame[0]].index(name)]
 
 
 def several(frame: Frame) -> Frame:
-    """The fields of a decision that may be any number, written with a `*`: they come after its side."""
+    """The values of a field declared with `*`, which may stand several times: all that follows the side."""
     return frame[2:]
 
 
 def is_whole(frame: Frame) -> bool:
-    """Whether a frame holds what its step declares."""
+    """Whether a frame has as many fields as its step declares."""
     step = frame[0]
     held, wanted = len(frame) - 1, len(FIELDS[step])
     if LASTS[step] == "*":
@@ -182,7 +182,7 @@ def is_whole(frame: Frame) -> bool:
     return NAMES[step] != "" and (held == wanted or (held == wanted - 1 and LASTS[step] == "?"))
 
 
-# The most frames one decision may set off. The longest chain ever seen in the soak is a few hundred.
+# The most frames that may run between two decisions; more is a bug. The longest chain seen in tests is a few hundred.
 RUNAWAY: Final = 20_000
 
 Run = Callable[[State, Frame], None]
@@ -193,7 +193,7 @@ Choose = Callable[[State, Frame, list[int]], int]
 
 
 def unregistered(s: State, frame: Frame) -> None:
-    """Stands in the tables until a chapter registers its step."""
+    """Fills the table until a chapter registers its step."""
     raise RunawayError(f"no chapter has registered step {frame[0]}")
 
 
@@ -226,7 +226,7 @@ def runs(step: int, run: Run) -> None:
 
 
 def asks(step: int, ask: Ask, answer: Answer, refuse: Refuse) -> None:
-    """Register a decision: its options, what choosing one does, and why any other is none (`core.reasons`)."""
+    """Register a decision: its options, what choosing one does, and why something is no option (`core.reasons`)."""
     ASK[step] = ask
     ANSWER[step] = answer
     REFUSE[step] = refuse
@@ -235,7 +235,8 @@ def asks(step: int, ask: Ask, answer: Answer, refuse: Refuse) -> None:
 def advance(s: State) -> None:
     """Run the agenda until a real choice has to be made or the game is over.
 
-    A decision with one option answers itself; one without any is skipped; the side nobody plays follows its ruleset.
+    A decision with one option is answered at once, one without any is skipped. Decisions of a side that nobody plays
+    are answered by its ruleset (`CHOOSE`).
     """
     agenda = s.agenda
     for _ in range(RUNAWAY):
@@ -265,7 +266,7 @@ def advance(s: State) -> None:
 
 
 def ask_again(s: State) -> None:
-    """Work the pending decision's options out anew, after something that it hangs on was changed from outside."""
+    """Compute the options of the pending decision again, after the state was changed from outside."""
     if not s.outcome:
         frame = s.agenda[-1]
         s.options = ASK[frame[0]](s, frame)
@@ -296,8 +297,16 @@ def decider(s: State) -> int:
 
 
 def kind_of(s: State) -> str:
-    """What kind of decision is pending, as players are told."""
+    """The kind of the pending decision, as players see it."""
     return NAMES[s.agenda[-1][0]]
+
+
+def number_of(s: State, *, common: bool = False) -> int:
+    """The number of the pending decision among those of its side; in `common`, among those of both.
+
+    No side is told the common number: it would tell how often the other was asked at a moment and let it pass (HID-3).
+    """
+    return 1 + (s.number if common else s.taken[decider(s)])
 
 
 def subject_of(s: State) -> str:

@@ -1,7 +1,7 @@
-"""The types of what an option can name: how each is written, read back and counted. The one place that knows.
+"""The types of an option's arguments: how values of each type are written, read back and counted.
 
-A type numbers its values from 0 (`at` turns such a number into what an option's field holds), so that everything there
-is of it can be gone through: reading is looking for the value that is written like the word.
+A type numbers its values from 0, so that all of them can be gone through; `at` turns such a number into what a field of
+an option holds. To read a word is to look for the value that is written so.
 """
 
 from typing import Final
@@ -13,15 +13,16 @@ from claustrophobia.core.names import EVENT, INSTINCT, NOBODY
 from claustrophobia.core.setup import Setup
 from claustrophobia.core.state import State
 
-UNREAD: Final = -1
+UNREAD: Final = -1  # a word that means no value of its type
 BONUS_NAMES: Final = ("movement", "combat")  # TAL-BLESSING
 GROUP_WORD: Final = "troglodytes"
 
 
 class Kind:
-    """A type of argument. `fault` is the reason where a word names nothing of the type, `missing` where there is none.
+    """A type of argument.
 
-    `first` is what stands for a word that names nothing, so that there is always an option to ask about.
+    `fault` is the reason given for a word that means no value of the type, `missing` for a word that is not there.
+    `first` is the value taken instead, so that there is always an option to give a reason about.
     """
 
     fault: int
@@ -42,7 +43,7 @@ class Kind:
         raise NotImplementedError
 
     def count_now(self, s: State) -> int:
-        """How many of them there are now."""
+        """How many of these values there are now."""
         return self.count(s.setup)
 
     def at(self, setup: Setup, number: int) -> int:
@@ -84,9 +85,9 @@ class Tile(Kind):
 
 
 class Target(Kind):
-    """Who is attacked: a warrior, or all ordinary troglodytes of a tile, who are named with it unless it is one's own.
+    """The target of an attack: a warrior, or all ordinary troglodytes of a tile; the attacker's own tile is not named.
 
-    Numbered so: the warriors, the troglodytes here, those of the first tile and so on.
+    They are numbered in this order: the warriors, the troglodytes here, those of the first tile, of the second, ...
     """
 
     def text(self, s: State, value: int) -> str:
@@ -159,7 +160,7 @@ class Equipment(Kind):
 
 
 class Weapon(Kind):
-    """A piece of equipment, or none: then nothing is written."""
+    """A piece of equipment, or none, for which nothing is written."""
 
     def text(self, s: State, value: int) -> str:
         return "" if value == NOBODY else s.setup.equipment[value].ident
@@ -199,7 +200,7 @@ class Sheet(Kind):
 
 
 class Action(Kind):
-    """An action of the board, or one of the scenario's behind them."""
+    """An action: those that every scenario has, then the scenario's own."""
 
     def text(self, s: State, value: int) -> str:
         return (
@@ -213,7 +214,7 @@ class Action(Kind):
 
 
 class Card(Kind):
-    """A card of either deck: the instincts, and behind them the events. An option holds it as a deck and a card."""
+    """A card of either deck: the instincts, then the events. An option holds it in two fields, a deck and a card."""
 
     def text(self, s: State, value: int) -> str:
         instincts = s.setup.instincts
@@ -223,7 +224,7 @@ class Card(Kind):
         return len(setup.instincts) + len(setup.events)
 
     def read(self, s: State, word: str) -> int:
-        """The deciding player's own card, where both decks have one of that name."""
+        """Read a card; if both decks have one of that name, the deciding player's own."""
         instincts = len(s.setup.instincts)
         if decider(s) == EVENT:
             for number, card in enumerate(s.setup.events):
@@ -290,7 +291,7 @@ TYPES: Final[dict[str, Kind]] = {
 
 
 def targets_of(setup: Setup, verb: int, named: int) -> tuple[str, ...]:
-    """The types of what is chosen for the effect of a card, gift, power, piece of equipment or action."""
+    """The types of the targets that a verb takes, by the card, gift, power, equipment or action it names."""
     if verb == decision.DO:
         index = named - len(clauses.BUILT_IN)
         return ("warrior",) if index >= 0 and setup.actions[index].verb == clauses.ACTION_GIVE else ()
@@ -306,7 +307,7 @@ def targets_of(setup: Setup, verb: int, named: int) -> tuple[str, ...]:
 
 
 def arguments_of(setup: Setup, code: int) -> list[tuple[str, int]]:
-    """What an option names, type and value: the verb's own arguments, then the targets of the effect they name."""
+    """Everything an option names, as type and value: the verb's own arguments, then the targets."""
     verb = decision.verb_of(code)
     a, b, c, d = decision.fields_of(code)
     if verb == decision.DISCARD:
@@ -316,16 +317,16 @@ def arguments_of(setup: Setup, code: int) -> list[tuple[str, int]]:
 
 
 def kinds_of(setup: Setup, verb: int, values: list[int]) -> list[str]:
-    """The types of what a verb names; which targets follow hangs on the last of its own arguments."""
+    """The types of a verb's arguments and of its targets, which hang on the last argument."""
     signature = decision.SIGNATURES[verb]
     kinds = [argument.kind for argument in signature.arguments]
-    if signature.aims:
+    if signature.takes_targets:
         kinds += targets_of(setup, verb, values[len(kinds) - 1])
     return kinds
 
 
 def option_of(setup: Setup, verb: int, values: list[int]) -> int:
-    """The option of a verb that names these values: `arguments_of` backwards."""
+    """The option of a verb with these values: the inverse of `arguments_of`."""
     if verb == decision.DISCARD:
         instincts = len(setup.instincts)
         return (

@@ -5,7 +5,7 @@ from typing import Final
 # --- aims: what ends the game (TRN-1) -------------------------------------------------------------
 AIM_DEPARTED: Final = 0  # `count` humans have departed
 AIM_DEAD: Final = 1  # `count` humans are dead
-AIM_KILLED: Final = 2  # the named warrior has died, the first time too (TRN-7)
+AIM_KILLED: Final = 2  # the named warrior has died, be it the first of its two deaths (TRN-7)
 AIM_REACHED: Final = 3  # the counter is at `count` or above
 AIM_STANDING: Final = 4  # fewer than `count` humans are in play or still to come
 AIM_SLAIN: Final = 5  # a demon has come into play, and none is left (DAN-1)
@@ -28,9 +28,9 @@ AIMS: Final = {
 ACTION_TAKE: Final = 0  # take up a token from the warrior's tile
 ACTION_GIVE: Final = 1  # hand a token to an ally on the tile
 ACTION_DELIVER: Final = 2  # lay a carried token down on a tile of this number: the counter goes up
-ACTION_SPEND: Final = 3  # use up a token lying on the tile, only the named warriors: the counter goes up
+ACTION_SPEND: Final = 3  # use up a token that lies on the tile: the counter goes up; only the named warriors can
 ACTION_UNLOCK: Final = 4  # open a locked door beside the warrior with a carried key
-ACTION_EXORCISE: Final = 5  # cast out the named demon on one's tile: the counter goes up, a human of the box joins
+ACTION_EXORCISE: Final = 5  # cast out the named demon on the warrior's tile: the counter goes up, a human joins
 ACTION_FILL: Final = 6  # take a token of water out of the fountain on the warrior's tile (TIL-FOUNTAIN)
 ACTIONS: Final = {
     "take": ACTION_TAKE,
@@ -46,19 +46,19 @@ ACTIONS: Final = {
 RULE_EXIT: Final = 0  # humans may depart from a tile of this number (MOV-10)
 RULE_WAVE: Final = 1  # the infernal player gains `count` TP at the start of each threat phase, from `turn` on
 RULE_ARRIVAL: Final = 2  # the named warrior, a demon or a human of the box, enters free on this tile as it is placed
-RULE_FUSE: Final = 3  # while `token`s have been delivered: the counter goes up at each end of turn
-RULE_LAST_FALL: Final = 4  # no human left while the counter is at `at_least`: `outcome` instead of TRN-6
-RULE_AT_LIMIT: Final = 5  # the limit of turns reached while the counter is at `at_least`: `outcome`
-RULE_LAST_OUT: Final = 6  # no human left while `count` have departed: `outcome` instead of TRN-6
+RULE_FUSE: Final = 3  # once the counter is above 0, it goes up at the end of each turn
+RULE_LAST_FALL: Final = 4  # if no human is left and the counter is `at_least` that: `outcome` instead of TRN-6
+RULE_AT_LIMIT: Final = 5  # if the limit of turns is reached and the counter is `at_least` that: `outcome`
+RULE_LAST_OUT: Final = 6  # if no human is left and `count` have departed: `outcome` instead of TRN-6
 RULE_LIES: Final = 7  # `count` tokens lie on this tile as it is placed
-RULE_RETURNS: Final = 8  # the named demon may come so often; 0: it never stays dead, but comes by the scenario alone
+RULE_RETURNS: Final = 8  # the named demon may come `count` times; 0: any number of times, but only by the scenario
 RULE_FALLS: Final = 9  # the counter goes up each time the named warrior dies
-RULE_INFECTION: Final = 10  # as human preparation begins, plain humans with fewer than `count` cancelled lines are hit
-RULE_RISE: Final = 11  # where a human dies, an infernal of the first sheet of `who` that is left comes into play free
+RULE_INFECTION: Final = 10  # each human preparation, humans but the leader with under `count` cancelled lines are hit
+RULE_RISE: Final = 11  # where a human dies, a warrior of the first sheet of `who` with one in reserve enters free
 RULE_TELEPORT: Final = 12  # for movement all tiles with this token are adjacent
-RULE_DRAUGHT: Final = 13  # who explores where the direction token points turns the tile himself; the token turns right
-RULE_EXALTATION: Final = 14  # whoever last raised the counter holds the exaltation token, and `talents` with it
-RULE_SMOULDER: Final = 15  # a fuse whose counter goes up only where a ten-sided die shows `at_least`
+RULE_DRAUGHT: Final = 13  # a human who explores where the direction token points turns the tile; the token turns right
+RULE_EXALTATION: Final = 14  # the warrior that last raised the counter holds the exaltation token, with its `talents`
+RULE_SMOULDER: Final = 15  # a fuse whose counter goes up only if a ten-sided die shows `at_least` that
 RULES: Final = {
     "exit": RULE_EXIT,
     "wave": RULE_WAVE,
@@ -83,7 +83,7 @@ STASH_FIND: Final = 0  # `count` tokens lie on the tile
 STASH_INSTINCTS: Final = 1  # draw `count` instinct cards
 STASH_AMBUSH: Final = 2  # the infernal player gains `count` TP
 STASH_LURK: Final = 3  # the named demon, if it waits, comes into play there
-STASH_TREASURE: Final = 4  # one of `count` stashes, nobody knows which, hides a token; the counter counts those opened
+STASH_TREASURE: Final = 4  # one of `count` stashes hides a token, nobody knows which; the counter counts those opened
 STASHES: Final = {
     "find": STASH_FIND,
     "instincts": STASH_INSTINCTS,
@@ -92,7 +92,7 @@ STASHES: Final = {
     "treasure": STASH_TREASURE,
 }
 
-# Actions that are not a scenario's: they come before the scenario's own in the numbering of `do`.
+# The actions that every scenario has; in the numbering of `do` they come before the scenario's own.
 ACTION_CLEAR: Final = 0  # clear rubble
 ACTION_FORCE: Final = 1  # force a locked door with a tool
 BUILT_IN: Final = ("clear", "force")

@@ -20,12 +20,12 @@ def encode_text(s: State) -> str:
 
 
 def frozen(value: Any) -> Any:
-    """Lists inside columns are tuples."""
+    """A value with its lists, at any depth, turned into tuples, as columns hold them."""
     return tuple(frozen(item) for item in value) if isinstance(value, list) else value
 
 
 def decode(data: dict[str, Any], setup: Setup, chance: Chance) -> State:
-    """A state from its data; its pending decision is found by `agenda.advance`."""
+    """A state from its data. Call `agenda.advance` afterwards to find the options of its pending decision."""
     s = State(setup, chance)
     for name in LISTS:
         setattr(s, name, [frozen(item) for item in data[name]])
@@ -36,5 +36,5 @@ def decode(data: dict[str, Any], setup: Setup, chance: Chance) -> State:
 
 
 def fingerprint(s: State) -> str:
-    """Sixteen hexadecimal digits that tell one state from another."""
+    """A hash of the state: sixteen hexadecimal digits."""
     return sha256(encode_text(s).encode()).hexdigest()[:16]

@@ -1,16 +1,18 @@
-"""Options: everything a player can choose is one integer, a verb and its arguments packed together.
+"""Options: everything a player can choose is one integer, in which a verb and its arguments are packed.
 
-`SIGNATURES` is the one table of verbs: the word each is written with, and its arguments by name and type. What a type
-is (how it is written, read and counted) is `core.arguments`; notation, reading, the action index, the data that
-clients get and the table in `docs/notation.md` all follow from these two.
+`SIGNATURES` is the table of verbs: the word each is written with, and its arguments by name and type. How each type is
+written, read and counted is in `core.arguments`. Notation, reading, the action index, the data that clients get and the
+table in `docs/notation.md` all follow from these two.
 
-Whoever looks into an option asks `verb_of`, then the verb's own reader: `warrior, tile = read_move(code)`.
+To look into an option, call `verb_of`, then the reader of that verb: `warrior, tile = read_move(code)`.
 """
 
 from typing import Final
 
+from claustrophobia.core import reasons
+
 # --- verbs ----------------------------------------------------------------------------------------
-# What each means is said in its signature.
+# What each means stands in its signature below.
 PASS: Final = 0
 PIT: Final = 1
 DRINK: Final = 2
@@ -63,7 +65,7 @@ BID: Final = 49
 
 
 class Argument:
-    """One argument of a verb: what it is called there, and its type (`core.arguments`)."""
+    """One argument of a verb: its name, and its type (`core.arguments`)."""
 
     def __init__(self, name: str, kind: str) -> None:
         self.name = name
@@ -71,35 +73,42 @@ class Argument:
 
 
 class Signature:
-    """A verb's word and arguments, and what it means. `aims`: the targets of what the last argument names follow."""
+    """A verb's word, its arguments and what it means.
 
-    def __init__(self, word: str, arguments: list[Argument], aims: bool, says: str) -> None:  # noqa: FBT001 - of a table
+    `takes_targets`: after the arguments come the targets of the card, gift or action that the last of them names.
+    """
+
+    def __init__(self, word: str, arguments: list[Argument], says: str, *, takes_targets: bool) -> None:
         self.word = word
         self.arguments = arguments
-        self.aims = aims
         self.says = says
+        self.takes_targets = takes_targets
 
 
 TARGETS: Final = "targets"
 
 
 def signature(written: str, says: str) -> Signature:
-    """`bless warrior other:warrior bonus`: the word, then arguments; one whose type is not its name has it behind."""
+    """Read a signature like `bless warrior other:warrior bonus`: the word, then arguments as `name` or `name:type`.
+
+    An argument without a type has a type of the same name.
+    """
     word, *rest = written.split()
     named = [part.partition(":") for part in rest if part != TARGETS]
-    return Signature(word, [Argument(name, kind or name) for name, _, kind in named], TARGETS in rest, says)
+    arguments = [Argument(name, kind or name) for name, _, kind in named]
+    return Signature(word, arguments, says, takes_targets=TARGETS in rest)
 
 
 SIGNATURES: Final[dict[int, Signature]] = {
-    PASS: signature("pass", "nothing (more) of this: end the phase, the activation, the move, decline"),
+    PASS: signature("pass", "decline, or do no more: end the phase, the activation, the move"),
     PIT: signature("pit warrior", "roll for a warrior on a devouring pit (HPR-0, IPR-0)"),
     DRINK: signature("drink warrior line", "use a healing fountain"),
     DIE: signature("die warrior die", "give a warrior an activation die"),
     VALUE: signature("value warrior instinct", "allot an instinct card to set that die to the card's value"),
     ALLOT: signature("allot warrior instinct targets", "allot an instinct card for its text"),
-    DISCARD: signature("discard card", "above the hand limit"),
+    DISCARD: signature("discard card", "discard a card, because the hand is above its limit"),
     RESOLVE: signature("resolve warrior", "apply the effects of a warrior's die (HPR-5)"),
-    BLESS: signature("bless warrior other:warrior bonus", "the blessing"),
+    BLESS: signature("bless warrior other:warrior bonus", "bless another warrior"),
     GIFT: signature("gift warrior gift targets", "use a gift at the end of the preparation"),
     ACTIVATE: signature("activate warrior", "begin a warrior's activation"),
     MOVE: signature("move warrior tile", "one step"),
@@ -117,14 +126,14 @@ SIGNATURES: Final[dict[int, Signature]] = {
     DAMAGE: signature("damage warrior line", "cancel a line"),
     LOSE: signature("lose warrior", "which troglodyte dies"),
     RECOVER: signature("recover face power", "take a waiting destiny die back"),
-    ROLL: signature("roll amount:number", "how many destiny dice"),
+    ROLL: signature("roll amount:number", "roll so many destiny dice"),
     DESTINY: signature("destiny face power", "place a rolled die"),
     FIRE: signature("fire power", "which fired power takes effect next"),
     TARGET: signature("target power targets", "whom a power works on"),
-    KEEP: signature("keep event", "dark destiny"),
+    KEEP: signature("keep event", "the event card to keep, of those drawn by dark destiny"),
     BRING: signature("bring sheet tile", "bring a warrior into play"),
     FACE: signature("face warrior face", "the die of a hellhound that enters"),
-    PAY: signature("pay amount:number", "threat points for combat"),
+    PAY: signature("pay amount:number", "buy so many combat dice with threat points"),
     PLAY: signature("play event targets", "play an event card"),
     ROLL_FOR: signature("roll-for warrior", "whom to roll for next, where one effect rolls for several"),
     REPLACE: signature("replace warrior other:warrior", "a demon enters in a troglodyte's place"),
@@ -139,14 +148,15 @@ SIGNATURES: Final[dict[int, Signature]] = {
     BID: signature("bid amount:number", "first edition: a bid in the auction for the human side (FED-AUC-2)"),
 }
 
-# Targets of attacks beside single warriors: all ordinary troglodytes of the attacker's tile, or of tile slot + GROUP.
+# Targets of attacks besides single warriors: all ordinary troglodytes on the attacker's tile are GROUP_HERE, those on
+# another tile GROUP + its slot.
 GROUP_HERE: Final = 511
 GROUP: Final = 512
 
 
 # --- packing: a verb in 6 bits, up to four fields of 10 bits -------------------------------------
 
-FIELD: Final = 1023  # the most a field can hold
+FIELD: Final = 1023  # the largest number a field can hold
 
 
 def option(verb: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> int:
@@ -155,7 +165,7 @@ def option(verb: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> int:
 
 
 def option_of_one(verb: int, a: int) -> int:
-    """The same for a verb that names one thing: the options offered most often are of this kind."""
+    """Pack a verb with one argument: a faster `option` for what is offered most often."""
     return verb | a << 6
 
 
@@ -164,25 +174,29 @@ def verb_of(code: int) -> int:
     return code & 63
 
 
+def why_another(code: int) -> int:
+    """Why an option with another verb is refused, in a decision that has one verb and cannot be passed."""
+    return reasons.MUST_CHOOSE if code == PASS else reasons.NOT_ASKED
+
+
 def fields_of(code: int) -> tuple[int, int, int, int]:
-    """The four fields of an option, whatever its verb: for what treats all verbs alike."""
+    """The four fields of an option, for code that treats all verbs alike."""
     return (code >> 6) & 1023, (code >> 16) & 1023, (code >> 26) & 1023, (code >> 36) & 1023
 
 
 def warrior_of(code: int) -> int:
-    """The warrior an option names first, where its verb does so (`names_warrior`)."""
+    """The warrior an option names first; only for verbs for which `names_warrior` holds."""
     return (code >> 6) & 1023
 
 
 def names_warrior(verb: int) -> bool:
-    """Whether the first thing a verb names is a warrior: its owner takes the option."""
+    """Whether the first argument of a verb is a warrior; the owner of that warrior takes the option."""
     arguments = SIGNATURES[verb].arguments
     return len(arguments) > 0 and arguments[0].kind == "warrior"
 
 
 # --- one reader a verb ----------------------------------------------------------------------------
-# Each returns the verb's arguments in the order of its signature. An effect's two targets come last; those it does not
-# have are 0.
+# A reader for each verb: its arguments in the order of its signature, then two targets if it takes any (0 if unused).
 
 
 def read_pit(code: int) -> int:

@@ -1,12 +1,12 @@
-"""Chance has one road: whatever is rolled, drawn or shuffled comes from a `Chance`.
+"""The sources of chance: whatever is rolled, drawn or shuffled comes from a `Chance`.
 
-- `Fair`: a played game. Every outcome is a keyed hash of the secret seed, the number of the decision and the
-  decision taken, so that the same act redone gives the same dice and a different act gives independent ones.
-- `Fast`: simulation. One 64-bit state.
-- `Fated`: search. Common random numbers: each matter that is rolled for has a stream of dice of its own.
-- `Scripted`: tests and positions. Dice come from a list; shuffles leave things as they are.
-- `Loaded`: one outcome of an option. Its first dice are given, then it goes on as a `Fast` one.
-- `Enumerated`: exact odds. Follows a given prefix of outcomes and notes how many there were at each branch.
+- `Fair`: for played games. Every outcome is a keyed hash of the secret seed, the number of the decision and the option
+  taken: the same choice taken back and made again gives the same dice, another choice gives independent ones.
+- `Fast`: for simulation. Its whole state is one 64-bit word.
+- `Fated`: for search. Common random numbers: each matter that is rolled for has a stream of dice of its own.
+- `Scripted`: for tests and positions. Dice come from a list; a shuffle changes nothing.
+- `Loaded`: for one outcome of an option. The first dice are given, the others come as from `Fast`.
+- `Enumerated`: for exact odds. It follows a given sequence of outcomes and notes how many there were at each step.
 
 Large numbers are multiplied as `i64`: a 64-bit machine word in the compiled build, an ordinary `int` in the pure one.
 The reason: while Python multiplies larger `int`s it looks for Ctrl-C, and compiled code mistakes a product that was
@@ -48,9 +48,9 @@ WORD: Final["i64"] = sixty_four_ones()
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Chance:
-    """Where outcomes come from. `trace` keeps the dice of the current decision when it is a list.
+    """Where outcomes come from. If `trace` is a list, the dice of the current decision are added to it.
 
-    A source of one's own is a subclass with a `below`, and a `clone` that goes on as it would itself.
+    To write a source of your own, subclass this with a `below`, and a `clone` that goes on as the original would.
     """
 
     trace: list[int] | None
@@ -95,13 +95,13 @@ class Chance:
         return Chance()
 
     def __reduce__(self) -> tuple[object, ...]:
-        """How it is pickled. A source of one's own keeps all its attributes; what is traced is the game's."""
+        """How a source is pickled: with all its attributes but `trace`, which belongs to the game."""
         kept = {name: value for name, value in getattr(self, "__dict__", {}).items() if name != "trace"}
         return unpickled, (type(self), kept)
 
 
 def unpickled(kind: type[Chance], kept: dict[str, object]) -> Chance:
-    """A source of one's own as it was pickled."""
+    """A source of any subclass as it was pickled."""
     source = kind.__new__(kind)
     source.trace = None
     for name, value in kept.items():

@@ -1,4 +1,4 @@
-"""What can go wrong inside the engine. Apart, because exceptions stay plain Python where the rest is compiled."""
+"""The engine's own exceptions. They have a module of their own because mypyc cannot compile exceptions."""
 
 
 class ScriptEndedError(Exception):
@@ -6,4 +6,4 @@ class ScriptEndedError(Exception):
 
 
 class RunawayError(RuntimeError):
-    """The rules went in circles without asking anyone: always a bug."""
+    """The agenda ran on and on without reaching a decision: always a bug."""

@@ -1,7 +1,7 @@
-"""The small integers everything is counted in: sides, phases, kinds, talents, tile effects, moments.
+"""Names for the small integers of the engine: sides, phases, kinds, talents, tile effects, moments, ...
 
-Plain `Final` integers rather than enums: the hot path compares and indexes with them.
-Each family has a tuple of its public names, in the order of the integers.
+They are plain `Final` integers rather than enums, because compiled code compares and indexes with them fastest. Each
+family has a tuple of its public names in the order of the integers: `SIDES[HUMAN]` is "human".
 """
 
 from typing import Final
@@ -34,7 +34,7 @@ PHASES: Final = (
     "threat",
     "infernal_activation",
 )
-FOREVER: Final = 5  # an effect no phase ends
+FOREVER: Final = 5  # in the place of a phase: no phase ends the effect
 
 # --- kinds of warrior -----------------------------------------------------------------------------
 WESTERN: Final = 0
@@ -56,7 +56,7 @@ RESERVE: Final = -1  # may still be brought into play
 OUT: Final = -2  # dead, or out of the game for good
 DEPARTED: Final = -3  # left by a scenario rule, alive (MOV-10)
 WAITING: Final = -4  # still to come (HPR-15)
-BOX: Final = -5  # takes no part, or not yet
+BOX: Final = -5  # takes no part in the game, or not yet
 PLACES: Final = ("", "reserve", "out", "departed", "waiting", "box")
 
 # --- talents, one bit each ------------------------------------------------------------------------
@@ -85,10 +85,10 @@ ACTIVATED: Final = 2
 RESISTED: Final = 4  # has cancelled its hit of this activation phase (TAL-RESISTANT)
 BLESSED_ONCE: Final = 8  # has used its blessing (TAL-BLESSING)
 SLAIN_ONCE: Final = 16  # a demon that has died once (THR-6)
-RESOLVED: Final = 32  # its die's effects of HPR-5 are done
-CALLED: Final = 64  # waits, and enters as soon as it can
-GUESTS: Final = 128  # belongs to the second of two players on one side
-DODGED: Final = 256  # has dodged free in this activation phase
+RESOLVED: Final = 32  # the effects of its die (HPR-5) have been applied
+CALLED: Final = 64  # a waiting warrior that enters as soon as it can
+GUESTS: Final = 128  # belongs to the guest, the second of two players who share the human side
+DODGED: Final = 256  # has used its free dodge of this activation phase
 WARRIOR_FLAGS: Final = (
     "exhausted",
     "activated",
@@ -139,11 +139,11 @@ TILE_EFFECTS: Final = (
 UNEXPLORED: Final = -1
 CLOSED: Final = -2
 
-# --- what can close a side, in the order of `rules.effects.RUBBLE` and `DOOR` ------------------------
+# --- what can close a side, in the order of `rules.effects.RUBBLE` and `DOOR` ---------------------
 BARRIERS: Final = ("rubble", "door")
 
 # --- moments at which cards and equipment may be used (PRI-4) -------------------------------------
-# The first ten are "phase p starts" (2p) and "phase p ends" (2p + 1).
+# The first ten: phase p starts at moment 2 * p and ends at moment 2 * p + 1.
 PHASE_MOMENTS: Final = 10
 HUMAN_DICE_ROLLED: Final = 10
 HUMAN_DICE_ASSIGNED: Final = 11
@@ -193,12 +193,12 @@ MOMENTS: Final = (
 # --- destiny dice: faces 1-3 are white 1-3, 4-6 are red 1-3 (DST-0) -------------------------------
 FACES: Final = ("", "white1", "white2", "white3", "red1", "red2", "red3")
 FACE_VALUE: Final = (0, 1, 2, 3, 1, 2, 3)
-PLAIN_FACES: Final = ("", "1", "2", "3", "4", "5", "6")  # where destiny dice are ordinary ones
-POOL: Final = -1  # a destiny die that is available
-ROLLED: Final = -2  # rolled and not yet placed
+PLAIN_FACES: Final = ("", "1", "2", "3", "4", "5", "6")  # of editions whose destiny dice are ordinary ones
+POOL: Final = -1  # where a destiny die is: in the pool, available
+ROLLED: Final = -2  # where a destiny die is: rolled and not yet placed
 
 # --- decks ----------------------------------------------------------------------------------------
 INSTINCT: Final = 0  # the human player's
 EVENT: Final = 1  # the infernal player's: a deck's index is its owner's side
 
-NOBODY: Final = 1023  # "no warrior, no tile, no card" in a field of ten bits
+NOBODY: Final = 1023  # no warrior, no tile or no card; the largest number in the ten bits of an option's field

@@ -1,4 +1,4 @@
-"""The text form of options: short, unique within a decision, the same in log, record, terminal and bots.
+"""The text form of options: short, unique within a decision, the same in logs, records, at the terminal and for bots.
 
 `docs/notation.md` defines it; the verbs are `core.decision.SIGNATURES`, the types of arguments `core.arguments`.
 """
@@ -19,5 +19,5 @@ def option_text(s: State, code: int) -> str:
 
 
 def normalised(text: str) -> str:
-    """What a person typed, as the notation writes it: lower case, single spaces."""
+    """What a person typed in the spelling of the notation: lower case, single spaces."""
     return " ".join(text.lower().split())

@@ -1,4 +1,4 @@
-"""Notation read backwards: any option there could be, offered or not, from its text; or which word is nobody's."""
+"""Reading notation: the option that a text writes, offered or not, or the first word that means nothing."""
 
 from typing import Final
 
@@ -11,20 +11,21 @@ VERBS: Final = {signature.word: verb for verb, signature in SIGNATURES.items()}
 
 
 class Reading:
-    """An option; where a word names nothing the reason, that word, and how many were understood before it.
+    """What was read: an option, and the first word that means nothing, if any, with the reason.
 
-    What is missing or names nothing is filled in by the first of its kind: there is always an option to ask about.
+    Words that are missing or mean nothing are replaced by the first value of their type, so that there is always an
+    option to give a reason about. `understood` is the number of words understood before the fault.
     """
 
     def __init__(self) -> None:
         self.code = 0
         self.understood = 0
-        self.at_target = False  # whether the word is what an effect is to be used on
+        self.at_target = False  # whether the faulty word is a target of an effect
         self.fault = reasons.OFFERED
         self.word = ""
 
     def misses(self, fault: int, word: str, understood: int) -> None:
-        """Note the first word that names nothing."""
+        """Note a word that means nothing, unless there was one before."""
         if not self.fault:
             self.fault = fault
             self.word = word
@@ -32,7 +33,7 @@ class Reading:
 
 
 def read(s: State, words: list[str]) -> Reading:
-    """The option these words write; the first of them is a verb."""
+    """Read the option that these words write; the first of them must be a verb."""
     verb = VERBS[words[0]]
     signature = SIGNATURES[verb]
     found = Reading()
@@ -41,7 +42,7 @@ def read(s: State, words: list[str]) -> Reading:
     values: list[int] = []
     for spot in range(own):
         values.append(read_one(s, found, kinds[spot], words, spot))
-    if signature.aims:
+    if signature.takes_targets:
         kinds += targets_of(s.setup, verb, values[-1])
         for spot in range(own, len(kinds)):
             clear = not found.fault
@@ -54,7 +55,7 @@ def read(s: State, words: list[str]) -> Reading:
 
 
 def read_one(s: State, found: Reading, kind_name: str, words: list[str], spot: int) -> int:
-    """The value that the word of an argument means; the first of its kind where it means none, which is noted."""
+    """The value of one argument; if its word means nothing, that is noted and the first value of its type taken."""
     kind = TYPES[kind_name]
     word = words[spot + 1] if spot + 1 < len(words) else ""
     value = kind.read(s, word)

@@ -1,9 +1,9 @@
-"""Why an option is not offered: one small integer a reason, 0 where nothing stands against it.
+"""Why something is not offered: a small integer for each reason; 0 means that nothing stands against it.
 
-The predicate that decides whether an option exists returns one of these; the enumeration of a decision's options and
-`why_not` both ask it. `REASONS` has for each the rule that gives it (empty: no row speaks of it, it is about how
-options are written), the key of its sentence in the locale, and what that sentence names: nothing, the first word
-after the verb, the second, or all of them.
+The functions of `rules/` whose names begin with `why_` return one of these. The list of a decision's options and the
+answer to `why_not` both come from them. `REASONS` has for each reason the rule behind it (empty if it is only about
+how options are written), the key of its sentence in the locale, and which words of the option that sentence names:
+none, the first after the verb, the second, or all.
 """
 
 from typing import Final

@@ -1,4 +1,4 @@
-"""The state of a game: columns of small integers, an agenda, and nothing that cannot be copied in a few microseconds.
+"""The state of a game: columns of small integers and an agenda, so that it can be copied in a few microseconds.
 
 Columns indexed by warrior slot: `at damage die flags allotted load gear gifts`. Columns indexed by tile slot:
 `tile_number tile_cell tile_turn used water holes tokens tile_tp finds here`; `links` has four entries a tile.
@@ -10,10 +10,38 @@ from typing import Final
 from claustrophobia.core.dice import Chance
 from claustrophobia.core.setup import Setup
 
-GIFT_FOUND: Final = 64  # `finds`: from here on a gift
+GIFT_FOUND: Final = 64  # in the column `finds` numbers from here on are gifts
 
 Frame = tuple[int, ...]
-Mark = tuple[int, int, int, int, int]  # target, operation, amount, until, demon whose power it is or NOBODY
+Moment = tuple[int, list[int], tuple[Frame, ...]]  # which, whom it could ask, and the agenda left when it comes
+# A lasting effect (`rules.stats`), in this order: its target (a warrior's slot, `ALL_TROGLODYTES` or `TABLE`), its
+# operation (`OPERATIONS`), the amount, `until` (the phase whose beginning ends it) and its owner (the demon whose power
+# it is, or NOBODY). Loops unpack a mark by these names; the readers below are for code that keeps a mark whole.
+Mark = tuple[int, int, int, int, int]
+
+
+def mark_target(mark: Mark) -> int:
+    return mark[0]
+
+
+def mark_operation(mark: Mark) -> int:
+    return mark[1]
+
+
+def mark_until(mark: Mark) -> int:
+    return mark[3]
+
+
+def mark_owner(mark: Mark) -> int:
+    return mark[4]
+
+
+class Moments:
+    """The moments at which somebody could be asked in secret, by what everybody knows (HID-3)."""
+
+    def __init__(self, ahead: list[Moment]) -> None:
+        self.ahead = ahead  # announced, and still to come
+        self.passed: list[int] = []  # the sides that those which have come could have asked, in order
 
 
 class State:
@@ -22,32 +50,33 @@ class State:
     __slots__ = (
         *("agenda", "alarms", "allotted", "at", "barriers", "box", "chance", "chest", "counters", "damage", "deck"),
         *("deep", "dest", "dice", "die", "discard", "face", "finds", "flags", "fresh", "gear", "gifts", "gone", "hand"),
-        *("here", "holes", "humans", "infernals", "known", "links", "load", "log", "marks", "news", "options"),
-        *("outcome", "phase", "played", "second", "setup", "stack", "taken", "team", "tile_cell", "tile_number"),
+        *("here", "holes", "humans", "infernals", "known", "links", "load", "log", "marks", "moments", "news"),
+        *("options", "outcome", "phase", "played", "second", "setup", "stack", "taken", "team"),
+        *("tile_cell", "tile_number"),
         *("tile_tp", "tile_turn", "tokens", "tp", "turn", "used", "watch", "water"),
     )
 
     # warriors
-    at: list[int]  # tile slot, or a place of core.names
+    at: list[int]  # the slot of its tile; off the board a negative place (`names.PLACES`)
     damage: list[int]  # bit v - 1 for cancelled line v of a Western warrior, else number of markers
-    die: list[int]  # activation die, or the face of a hellhound's destiny die; 0 none
-    flags: list[int]
-    allotted: list[int]  # instinct card in force, or -1
+    die: list[int]  # activation die, or the face of a hellhound's destiny die; 0 for none
+    flags: list[int]  # a mask of `names.WARRIOR_FLAGS`
+    allotted: list[int]  # the instinct card in force on it, or -1
     load: list[int]  # scenario tokens carried, 3 bits a kind
-    gear: list[tuple[int, ...]]
+    gear: list[tuple[int, ...]]  # its pieces of equipment
     gifts: list[int]  # mask of the gift tokens on its sheet (SET-6)
     team: int  # human warriors at the start of the game (HPR-8)
-    humans: int  # masks of the two factions
-    infernals: int
-    marks: list[Mark]  # lasting effects
+    humans: int  # mask of the warriors on the human side
+    infernals: int  # mask of those on the infernal side
+    marks: list[Mark]  # lasting effects, oldest first
     # tiles
-    tile_number: list[int]
-    tile_cell: list[int]
-    tile_turn: list[int]
-    links: list[int]  # 4 a tile: neighbour's slot, UNEXPLORED or CLOSED
-    used: list[int]
-    water: list[int]
-    holes: list[int]
+    tile_number: list[int]  # the number printed on it
+    tile_cell: list[int]  # where it lies (`core.grid`)
+    tile_turn: list[int]  # by how many quarters it is turned clockwise
+    links: list[int]  # four a tile, at slot * 4 + side: the neighbour's slot, UNEXPLORED or CLOSED
+    used: list[int]  # 1 if its effect, which works once, has been triggered
+    water: list[int]  # water tokens on a fountain
+    holes: list[int]  # 1 if it has a hole token
     tokens: list[int]  # scenario tokens, 3 bits a kind
     tile_tp: list[int]  # threat points lying on the tile
     finds: list[int]  # what lies there to be taken: 0 nothing, a piece of equipment + 1, or a gift + GIFT_FOUND
@@ -57,28 +86,28 @@ class State:
     box: tuple[int, ...]  # tiles that are in neither stack nor play, unseen
     gone: tuple[int, ...]  # tiles discarded (EXP-4)
     second: tuple[int, ...]  # the secondary stack
-    deep: int  # the scenario's goals are among so many tiles at the bottom of the stack
+    deep: int  # the scenario's goal tiles are among this many at the bottom of the stack
     known: int  # tiles on top of the stack whose order the human player knows
     # destiny and threat
-    face: list[int]
-    dest: list[int]  # POOL, ROLLED, or power * 2 + (1 if fired)
-    tp: int
-    alarms: int
-    # cards; index = side of the owner
+    face: list[int]  # what each destiny die shows
+    dest: list[int]  # where each destiny die is: POOL, ROLLED, or power * 2 + (1 if fired)
+    tp: int  # threat points
+    alarms: int  # pending alarms: so many more destiny dice may be rolled
+    # cards; the index is the owner's side
     hand: list[tuple[int, ...]]
     deck: list[tuple[int, ...]]
     discard: list[tuple[int, ...]]
-    chest: tuple[int, ...]  # equipment cards nobody has, where a game can give them
+    chest: tuple[int, ...]  # equipment cards that nobody has yet and the game can still give
     fresh: tuple[int, ...]  # instinct cards drawn this phase (HPR-9)
     played: tuple[int, ...]  # event cards in force (IPR-6)
-    watch: list[int]  # per side, the moments at which it holds something usable
+    watch: list[int]  # for each side the mask of moments at which it holds something usable
     # clock
     dice: tuple[int, ...]  # activation dice not yet assigned
     turn: int
-    phase: int
-    outcome: int
+    phase: int  # `names.PHASES`
+    outcome: int  # `names.OUTCOMES`; UNDECIDED (0) while the game goes on
     taken: list[int]  # decisions taken by each side
-    news: int  # grows whenever a die is rolled or something hidden is seen: undo stops there
+    news: int  # a counter that grows whenever a die is rolled or something hidden is seen: undo stops there
     counters: list[int]  # the scenario's
     agenda: list[Frame]
     options: list[int]  # of the pending decision
@@ -87,9 +116,10 @@ class State:
         self.setup = setup
         self.chance = chance
         self.log: list[tuple[object, ...]] | None = None
+        self.moments: Moments | None = None  # beside the log
 
     def clone(self, chance: Chance | None = None) -> "State":  # noqa: PLR0915 - a list of columns
-        """A state that shares nothing changeable with this one; it tells no events."""
+        """A copy that shares only what never changes. It has no log."""
         twin = State(self.setup, self.chance.clone() if chance is None else chance)
         twin.at = self.at[:]
         twin.damage = self.damage[:]
@@ -145,11 +175,11 @@ class State:
 
     @property
     def number(self) -> int:
-        """How many decisions have been taken. A side is only ever shown its own count (HID-3)."""
+        """How many decisions both sides have taken. A player is only shown the count of its own (HID-3)."""
         return self.taken[0] + self.taken[1]
 
 
-# Columns that hold the whole of a state, by how they are copied: the codec and the laws go through them.
+# The columns that make up a state, sorted by how they are copied, for the codec and the tests.
 LISTS: Final = (
     *("at", "damage", "die", "flags", "allotted", "load", "gear", "gifts", "marks"),
     *("tile_number", "tile_cell", "tile_turn", "links", "used", "water", "holes", "tokens", "tile_tp", "finds", "here"),
@@ -162,7 +192,7 @@ SCALARS: Final = (
 
 
 def bits(mask: int) -> list[int]:
-    """What a mask of anything holds (warriors, tiles, powers), lowest first."""
+    """The numbers of the bits set in a mask (of warriors, tiles, powers, ...), lowest first."""
     found: list[int] = []
     while mask:
         bit = mask & -mask

@@ -1,8 +1,8 @@
-"""The closed vocabulary of content: what cards, gifts, powers, equipment and abilities can do.
+"""The vocabulary of content: what cards, gifts, powers, equipment and abilities can do. There are no other verbs.
 
-A record names a verb and gives it arguments; the chapters in `rules/` carry verbs out. `targets` says what has
-to be chosen when the effect is used, in the types of `core.arguments`; an effect whose `who`
-names a chosen warrior or tile adds that.
+A record of content names a verb and gives it arguments; the chapters in `rules/` carry verbs out. The second entry of
+each verb in `VERBS` are the types (`core.arguments`) of what is chosen when the effect is used; an effect with a `who`
+that stands for a chosen warrior or tile adds that.
 """
 
 from typing import Final
@@ -72,12 +72,13 @@ FIRES_FREELY: Final = 58
 BUYS_HEALING: Final = 59
 WITHDRAWS: Final = 60
 RALLIES_TROGLODYTES: Final = 61
-# what changes others while its owner is in play
+# abilities that change other warriors while their owner is in play
 AURAS: Final = (SPEEDS_TROGLODYTES, SHARES_TALENTS, RALLIES_TROGLODYTES)
 
-# name: (number, targets to choose). What each takes, and where it may stand, is `content.verb_schema`.
+# By name: number, types of the targets to choose. `content.verb_schema` has the arguments that each verb takes, and the
+# records that may have it.
 VERBS: Final[dict[str, tuple[int, tuple[str, ...]]]] = {
-    # gives characteristics to those named by `who`, until a phase begins
+    # adds to characteristics of those that `who` stands for, until a phase begins
     "bonus": (BONUS, ()),
     # gives talents
     "talent": (TALENT, ()),
@@ -85,10 +86,10 @@ VERBS: Final[dict[str, tuple[int, tuple[str, ...]]]] = {
     "lose_talent": (LOSE_TALENT, ()),
     # each target suffers a hit if a combat die shows `at_least` (1: without a roll)
     "hit_on": (HIT_ON, ()),
-    # removes damage markers: a line of choice of a Western warrior, a life of another
+    # removes damage markers: from a chosen line of a Western warrior, or any from another warrior
     "heal": (HEAL, ()),
     "draw_instinct": (DRAW_INSTINCT, ()),
-    # threat points, `per_die` of the power that fired
+    # gives threat points; with `per_die` that many for each die on the power
     "gain_tp": (GAIN_TP, ()),
     # turns one rolled destiny die to a face of choice
     "set_destiny_die": (SET_DESTINY_DIE, ("face", "face")),
@@ -114,31 +115,31 @@ VERBS: Final[dict[str, tuple[int, tuple[str, ...]]]] = {
     "cancel_card": (CANCEL_CARD, ()),
     # the dice that hit in this attack are rolled again once
     "reroll_hits": (REROLL_HITS, ()),
-    # the same against every attack on it, until a phase begins
+    # the dice that hit its owner are rolled again once in every attack, until a phase begins
     "dodge": (DODGE, ()),
-    # draws as many event cards as the die's value, keeps one
+    # draws as many event cards as the power's die shows, and keeps one
     "draw_event": (DRAW_EVENT, ()),
-    # this threat phase one of THR-2's conditions is waived: `enemies` or `opening`
+    # waives one of THR-2's conditions for entering in this threat phase: `enemies` or `opening`
     "charge": (CHARGE, ()),
-    # movement and combat of the hound by the face of its die
+    # a hellhound's movement and combat by the face of its die
     "hound_table": (HOUND_TABLE, ()),
     # more activation dice at the next human preparation
     "extra_dice": (EXTRA_DICE, ()),
-    # hits for hits, `uses` times
+    # a warrior on the same tile suffers a hit, then perhaps the bearer too; `uses` times a phase
     "sacrifice": (SACRIFICE, ("warrior",)),
-    # one die against every warrior of an adjacent tile
-    "grenade": (GRENADE, ("tile",)),  # `ranged`: harmless to whom ranged attacks are
+    # one die against every warrior on an adjacent tile; with `ranged` not against those immune to ranged attacks
+    "grenade": (GRENADE, ("tile",)),
     # the infernal player loses threat points
     "lose_tp": (LOSE_TP, ()),
-    # more destiny dice at the next roll of them
+    # the next roll of destiny dice has more of them
     "destiny_dice": (DESTINY_DICE, ()),
-    # event cards into the hand
+    # draws event cards
     "draw_events": (DRAW_EVENTS, ()),
-    # troglodytes have defense until a phase begins; the first one killed in a human activation gives threat points
+    # adds to the troglodytes' defense until a phase begins; the first one that humans kill gives threat points
     "legion": (LEGION, ()),
-    # humans lose talents and troglodytes have them, until a phase begins
+    # humans lose talents and troglodytes get them, until a phase begins
     "swap_talents": (SWAP_TALENTS, ()),
-    # a tile of this effect, about to take effect, does nothing
+    # stops a tile with this effect that is about to take effect
     "disarm": (DISARM, ()),
     "punish": (PUNISH, ()),
     "weapon": (WEAPON, ()),
@@ -148,15 +149,15 @@ VERBS: Final[dict[str, tuple[int, tuple[str, ...]]]] = {
     "command_dice": (COMMAND_DICE, ()),
     "tool": (TOOL, ()),
     "bonus_per_wound": (BONUS_PER_WOUND, ()),
-    # combat while so many humans stand on its tile; `around`: on that and the adjacent tiles together
+    # adds to its combat while so many humans are on its tile; with `around`, on its tile and the adjacent ones together
     "bonus_in_crowd": (BONUS_IN_CROWD, ()),
     "tp_per_kill": (TP_PER_KILL, ()),
     "immune_to_ranged": (IMMUNE_TO_RANGED, ()),
     # troglodytes on its tile, with `around` on adjacent tiles too, are its bodyguards
     "guarded_by_troglodytes": (GUARDED_BY_TROGLODYTES, ()),
-    # when it attacks, combat for threat points; without `most` as much as there are
+    # buys combat with threat points when it attacks, at most `most` (0: no limit)
     "buys_combat": (BUYS_COMBAT, ()),
-    # in its move, movement for threat points; without `most` as much as there are
+    # buys movement with threat points in its move, at most `most` (0: no limit)
     "pursuit": (PURSUIT, ()),
     "replaces_troglodyte": (REPLACES_TROGLODYTE, ()),
     "tp_without_troglodytes": (TP_WITHOUT_TROGLODYTES, ()),
@@ -164,23 +165,23 @@ VERBS: Final[dict[str, tuple[int, tuple[str, ...]]]] = {
     "burst": (BURST, ()),
     "retinue": (RETINUE, ()),
     "plunder": (PLUNDER, ()),
-    # characteristics for each ordinary troglodyte on its tile and the adjacent tiles
+    # adds to its characteristics for each ordinary troglodyte on its tile and the adjacent tiles
     "bonus_per_troglodyte": (BONUS_PER_TROGLODYTE, ()),
-    # while it is in play troglodytes have movement as by the board's power, which adds nothing to it
+    # adds to all troglodytes' movement while it is in play; the board's own power of that kind is not added to it
     "speeds_troglodytes": (SPEEDS_TROGLODYTES, ()),
     # while it is in play all troglodytes have these talents
     "rallies_troglodytes": (RALLIES_TROGLODYTES, ()),
-    # its side's warriors on its tile, itself too, have these talents
+    # all warriors of its side on its tile, itself included, have these talents
     "shares_talents": (SHARES_TALENTS, ()),
-    # cannot be attacked while others of its side stand on its tile
+    # cannot be attacked while others of its side are on its tile
     "covered": (COVERED, ()),
-    # has the dice that hit it rolled again: against the first such attack of an activation phase free, then for a price
+    # the dice that hit it are rolled again: free in the first such attack of an activation phase, then for a price
     "dodges": (DODGES, ()),
-    # its power fires as its activation begins, free and without dice
+    # its power fires when its activation begins, without dice
     "fires_freely": (FIRES_FREELY, ()),
-    # as its side's activation starts, a life for threat points: its own, or that of a more wounded one like it
+    # heals one life for threat points as its side's activation begins: its own, or that of a more wounded one like it
     "buys_healing": (BUYS_HEALING, ()),
-    # goes where no human is, and fights only a human who stands on its tile
+    # moves to tiles without humans, and attacks only humans on its own tile
     "withdraws": (WITHDRAWS, ()),
 }
 

@@ -1,4 +1,4 @@
-"""Editions: each a set of answers to the questions of `rules.edition`. Importing this package registers them."""
+"""The editions of the game: each answers the questions of `rules.edition`. Importing this package registers them."""
 
 from claustrophobia.editions import y1643
 from claustrophobia.editions.first import edition

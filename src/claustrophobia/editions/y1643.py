@@ -30,7 +30,7 @@ from claustrophobia.rules.threat import begin_threat
 PHASES_1643: Final = (HUMAN_PREPARATION, HUMAN_ACTIVATION, INFERNAL_PREPARATION, THREAT, INFERNAL_ACTIVATION)
 
 ACTIVATIONS: Final = (HUMAN_ACTIVATION, INFERNAL_ACTIVATION)
-ASKED_IN: Final[dict[int, tuple[int, ...]]] = {  # verbs that belong to a phase; what answers a roll or a hit does not
+ASKED_IN: Final[dict[int, tuple[int, ...]]] = {  # the phases of verbs that belong to certain phases
     **dict.fromkeys((decision.DRINK, decision.DIE, decision.VALUE, decision.ALLOT), (HUMAN_PREPARATION,)),
     **dict.fromkeys((decision.RESOLVE, decision.BLESS, decision.GIFT), (HUMAN_PREPARATION,)),
     decision.PIT: (HUMAN_PREPARATION, INFERNAL_PREPARATION),
@@ -49,7 +49,7 @@ class Y1643(edition.Edition):
     """The answers of 1643."""
 
     def prepare(self, s: State) -> None:
-        """A handicap gives the redeemer one more gift, chosen before the first turn (FED-HAN-2)."""
+        """Ask for the further gift that a handicap gives the redeemer, before the first turn (FED-HAN-2)."""
         if s.setup.options.get("handicap_gift"):
             s.agenda.append((agenda.ASK_BESTOW, HUMAN))
 
@@ -99,19 +99,19 @@ class Y1643(edition.Edition):
         s.agenda.append((agenda.ASK_PLACE, HUMAN, w, side, number))
 
     def tile_placed(self, s: State, slot: int) -> None:
-        """The hole's token; fountains got their water (EXP-8)."""
+        """Ask for the token of a hole (EXP-8). A fountain got its water as it was laid."""
         if s.setup.effect[s.tile_number[slot]] == HOLE:
             s.agenda.append((agenda.ASK_PUT_HOLE, INFERNAL, slot))
         scenario.tile_placed(s, slot)
 
     def tile_entered(self, s: State, w: int, tile: int) -> None:
-        tiles.touch(s, w, tile)
+        tiles.apply_effect(s, w, tile)
 
     def uses(self, s: State, card: int, subject: int) -> list[tuple[int, int]]:
         return choices.choices(s, s.setup.events[card].effect, NOBODY, INFERNAL, subject)
 
     def place_of_dead(self, s: State, w: int) -> int:
-        """Humans, hellhounds, and demons the second time, are out for good (THR-3 to THR-6)."""
+        """Humans, hellhounds and twice-killed demons are out for good; others return to reserve (THR-3 to THR-6)."""
         kind = s.setup.kind[w]
         if kind == WESTERN or kind == HELLHOUND or (kind == DEMON and s.flags[w] & SLAIN_ONCE) or kind > DEMON:
             return OUT

@@ -1,1 +1,1 @@
-"""Many games at once: simulation, measuring, generated documents."""
+"""Tools: simulating many games, measuring, fitting the evaluation, generated documents."""

@@ -1,7 +1,7 @@
-"""A round robin of bots: who is how strong on which side.
+"""A round robin of bots, to measure how strong each is on each side.
 
-Every two bots meet in every scenario, each game twice with the same dice, sides swapped. A game depends on the seed and
-its number alone, so an arena that was stopped, or is made larger later, goes on from the games it has noted.
+Every two bots meet in every scenario; each game is played twice with the same dice, sides swapped. A game depends on
+the seed and its number alone, so an arena that was stopped, or is enlarged later, continues from the games it has.
 """
 
 from collections.abc import Iterator
@@ -24,14 +24,14 @@ class Plan(NamedTuple):
 
     bots: tuple[str, ...]
     scenarios: tuple[str, ...]
-    games: int  # for each pairing and seat
+    games: int  # for each pairing, with each assignment of sides
     seed: int = 0
-    mirror: bool = False  # every bot against itself too
+    mirror: bool = False  # whether every bot plays against itself too
     options: OptionPairs = ()
 
 
 class Match(NamedTuple):
-    """One game of an arena; `infernal` is empty where the rules play that side."""
+    """One game of an arena; `infernal` is empty if nobody plays that side."""
 
     game: int
     scenario: str
@@ -40,7 +40,7 @@ class Match(NamedTuple):
 
 
 class Played(NamedTuple):
-    """How a game went."""
+    """The result of a game."""
 
     match: Match
     outcome: str
@@ -49,7 +49,7 @@ class Played(NamedTuple):
 
 
 def seats(plan: Plan, ident: str) -> list[tuple[str, str]]:
-    """Who sits where in a scenario, a swapped pair in a row; alone where nobody plays the infernal side."""
+    """Who plays which side in a scenario: each pair both ways round, or each bot alone if there is no opponent."""
     if setup_of(ident).unplayed == INFERNAL:
         return [(bot, "") for bot in plan.bots]
     found: list[tuple[str, str]] = []
@@ -95,9 +95,9 @@ def compete(
     *,
     resume: bool = False,
 ) -> list[Played]:
-    """Play what has not been played, noting each game as it ends; all games in the order of the schedule.
+    """Play the games not played yet, write each to the ledger as it ends, and return all in the order of the schedule.
 
-    Ctrl-C stops it: those that were over by then, if there are any.
+    Ctrl-C stops it; then the games that were over by then are returned, if there are any.
     """
     check_plan(plan)
     wanted = schedule(plan)
@@ -123,18 +123,18 @@ def compete(
 
 
 def head_of(plan: Plan) -> dict[str, Any]:
-    """What games must share to be counted together; bots, scenarios and the number of games may grow."""
+    """What must be equal for games to be counted together; bots, scenarios and the number of games may grow."""
     return {"seed": plan.seed, "options": dict(plan.options)}
 
 
 def line_of(found: Played, content: str) -> dict[str, Any]:
-    """A game as it is noted."""
+    """A game as a line of the ledger."""
     data = {**found.match._asdict(), "infernal": found.match.infernal or None}
     return {**data, "outcome": found.outcome, "turns": found.turns, "decisions": found.decisions, "content": content}
 
 
 def noted(ledger: Ledger, contents: dict[str, str]) -> Iterator[Played]:
-    """The games noted before, of scenarios that are still what they were."""
+    """The games in the ledger whose scenarios have not changed since."""
     for number, line in ledger.lines:
         try:
             match = Match(int(line["game"]), line["scenario"], line["human"], line["infernal"] or "")

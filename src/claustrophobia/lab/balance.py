@@ -1,6 +1,6 @@
-"""How even the scenarios are, and what decides them: read off the events and last states of real games.
+"""Measuring how even the scenarios are, and what decides them, from the events and last states of many games.
 
-Game `i` has the dice and players of game `i` of `simulate` with the same seed, so the two agree.
+Game `i` has the same dice and players as game `i` of `simulate` with the same seed.
 """
 
 from collections import Counter
@@ -18,14 +18,14 @@ from claustrophobia.lab.spread import spread
 from claustrophobia.players.base import play_game, player
 
 OptionPairs = tuple[tuple[str, Any], ...]
-# Events by which a card leaves a hand: whose card it is, and which of the event's arguments is the card.
+# Events by which a card leaves a hand: the card's side, and the index of the card among the event's arguments.
 PLAYED: Final = {"played": (INFERNAL, 0), "advantage": (HUMAN, 0), "allotted": (HUMAN, 1), "allotted_value": (HUMAN, 1)}
-IN_VAIN: Final = "card_in_vain"  # turned over by the rules, and without anybody it could work on
-KEPT_FROM_HAND: Final = "DST-4"  # cards discarded by this rule have never been in a hand
+IN_VAIN: Final = "card_in_vain"  # an event card of Dante that had no target
+KEPT_FROM_HAND: Final = "DST-4"  # cards discarded by this rule were never in a hand
 
 
 class Trial(NamedTuple):
-    """What is played to judge by."""
+    """Which games are played: scenarios, players, how many, which seed."""
 
     scenarios: tuple[str, ...]
     human: str
@@ -49,11 +49,11 @@ class Findings:
         self.decisions: Counter[str] = Counter()  # by side
         self.held: Counter[tuple[int, str]] = Counter()  # cards that came to a hand, by side and id
         self.played: Counter[tuple[int, str]] = Counter()
-        self.left: Counter[tuple[int, str]] = Counter()  # still in a hand at the end
-        self.joined: Counter[str] = Counter()  # games a human took part in, by its name
-        self.lines: Counter[str] = Counter()  # lines it lost, healed ones too
+        self.left: Counter[tuple[int, str]] = Counter()  # cards still in a hand at the end
+        self.joined: Counter[str] = Counter()  # by name of a human: games it took part in
+        self.lines: Counter[str] = Counter()  # by name of a human: lines it lost, including those healed later
         self.dead: Counter[str] = Counter()
-        self.placed: Counter[int] = Counter()  # by tile number; those that lie there at the start too
+        self.placed: Counter[int] = Counter()  # by tile number: how often in play, including the tiles of the layout
         self.deaths: Counter[int] = Counter()  # of humans, by the number of the tile they died on
 
     def plus(self, other: "Findings") -> "Findings":
@@ -72,7 +72,7 @@ class Findings:
 
 
 def watch(pairing: Pairing, game: int) -> Findings:
-    """Play one game to its end, and count what happened in it."""
+    """Play one game to its end and count what happened."""
     chance = Fast(derived(pairing.seed, game, "dice"))
     played = new_game(pairing.scenario, game, content=pairing.content, options=dict(pairing.options), chance=chance)
     human = player(pairing.human, "human", derived(pairing.seed, game, "human"))
@@ -82,7 +82,7 @@ def watch(pairing: Pairing, game: int) -> Findings:
 
 
 def findings(game: Game) -> Findings:
-    """What a finished game tells."""
+    """The counts of a finished game."""
     s = game.state
     found = Findings()
     found.outcomes[OUTCOMES[s.outcome]] += 1
@@ -97,7 +97,7 @@ def findings(game: Game) -> Findings:
 
 
 def count_cards(found: Findings, s: State, events: list[tuple[object, ...]]) -> None:
-    """A card has come to a hand if it has left one, or is still there."""
+    """Count cards. A card was in a hand if it left one, or is in one at the end."""
     for side, card, is_played in departures(events):
         key = card_key(s, side, card)
         found.held[key] += 1
@@ -110,7 +110,7 @@ def count_cards(found: Findings, s: State, events: list[tuple[object, ...]]) -> 
 
 
 def departures(events: list[tuple[object, ...]]) -> Iterator[tuple[int, int, bool]]:
-    """Every card that leaves a hand: its side, the card, and whether it is played."""
+    """Every card that left a hand: its side, the card, and whether it was played."""
     for kind, rule, _, *rest in events:
         values = [int(str(value)) for value in rest]
         if kind in PLAYED:
@@ -127,7 +127,7 @@ def card_key(s: State, side: int, card: int) -> tuple[int, str]:
 
 
 def count_losses(found: Findings, s: State, events: list[tuple[object, ...]]) -> None:
-    """Lines and lives of humans; where they died."""
+    """Count the lines and lives that humans lost, and where they died."""
     for kind, _, _, *rest in events:
         if kind not in {"line_lost", "killed"}:
             continue
@@ -150,9 +150,10 @@ def watch_numbered(trial: Trial, item: tuple[str, int]) -> tuple[str, Findings]:
 
 
 def survey(trial: Trial, jobs: int = 1, advance: Advance | None = None) -> dict[str, Findings]:
-    """Play all games of all scenarios; what was found, by scenario.
+    """Play all games of all scenarios, and return the findings by scenario.
 
-    The first game of every scenario before the second of any: where Ctrl-C stops it, what is there is even.
+    The first game of every scenario comes before the second of any: if Ctrl-C stops it, all scenarios have about as
+    many games.
     """
     if trial.games < 1:
         raise ValueError(f"{trial.games} games: at least one is needed")
@@ -172,7 +173,7 @@ def survey(trial: Trial, jobs: int = 1, advance: Advance | None = None) -> dict[
 
 
 def played(found: dict[str, Findings]) -> int:
-    """How many games they tell of."""
+    """How many games were counted in all."""
     return sum(one.games for one in found.values())
 
 
@@ -180,7 +181,7 @@ def played(found: dict[str, Findings]) -> int:
 
 
 def as_data(trial: Trial, found: dict[str, Findings]) -> dict[str, Any]:
-    """Everything that was found; the same on every machine."""
+    """All findings as plain data; the same on every machine."""
     return {
         "human": trial.human,
         "infernal": trial.infernal,
@@ -214,13 +215,13 @@ def mean(counts: Counter[int]) -> float:
 
 
 def quantile(counts: Counter[int], part: int) -> int:
-    """The value that so many per cent of the games do not exceed."""
+    """The value that `part` per cent of the games do not exceed."""
     values = sorted(counts.elements())
     return values[min(len(values) - 1, len(values) * part // 100)]
 
 
 def cards_data(found: Findings) -> list[dict[str, Any]]:
-    """Cards that came to a hand, those most often not played first."""
+    """The cards that came to a hand; those least often played first."""
     rows = [
         {
             "side": SIDES[side],
@@ -237,7 +238,7 @@ def cards_data(found: Findings) -> list[dict[str, Any]]:
 
 
 def humans_data(found: Findings) -> list[dict[str, Any]]:
-    """Humans by name: in how many games, lines lost in each, and in which share of them they died."""
+    """The humans by name: in how many games, lines lost per game, and the share of games in which they died."""
     return [
         {
             "human": name,
@@ -250,7 +251,7 @@ def humans_data(found: Findings) -> list[dict[str, Any]]:
 
 
 def tiles_data(found: Findings) -> list[dict[str, Any]]:
-    """Tiles by number: how often placed, how many humans died there, and how many that is for each time."""
+    """The tiles by number: how often in play, how many humans died there, and how many each time."""
     return [
         {
             "tile": number,

@@ -1,4 +1,4 @@
-"""How fast the engine is on this machine, measured through its public door."""
+"""How fast the engine is on this machine, measured through its public interface."""
 
 import json
 from time import perf_counter
@@ -15,7 +15,7 @@ REPEATS: Final = 5
 SECONDS_A_REPEAT: Final = 0.8
 CLONES: Final = 20_000
 CLONE_REPEATS: Final = 5
-MIDDLE: Final = 250  # decisions into a game: tiles laid, warriors in play, cards in hand
+MIDDLE: Final = 250  # so many decisions into a game there are tiles, warriors in play and cards in hand
 LOADS: Final = 3
 
 
@@ -30,7 +30,7 @@ class Pace:
 
 
 def play_random(seed: int, pace: Pace) -> None:
-    """One game of random choices through `decision` and `apply`; the generator is a line, so that it costs nothing."""
+    """Play one game of random choices through `decision` and `apply`; the random numbers cost next to nothing."""
     game = engine.new_game(SCENARIO, seed, chance=Fast(seed))
     pick = seed * 2654435761 + 1
     while True:
@@ -46,7 +46,7 @@ def play_random(seed: int, pace: Pace) -> None:
 
 
 def run(first_seed: int) -> Pace:
-    """Whole games for a while."""
+    """Play whole games until the time of one repeat is up."""
     pace = Pace()
     started = perf_counter()
     while pace.seconds < SECONDS_A_REPEAT:
@@ -56,7 +56,7 @@ def run(first_seed: int) -> Pace:
 
 
 def middle_of_a_game() -> State:
-    """A state with something in every column."""
+    """A state in the middle of a game, with something in every column."""
     game = engine.new_game(SCENARIO, 1, chance=Fast(1))
     pick = 1
     while game.decision is not None and len(game.choices) < MIDDLE:
@@ -78,7 +78,7 @@ def clone_us() -> float:
 
 
 def load_ms() -> float:
-    """Milliseconds to read the content and compile the scenario, nothing of it read before."""
+    """Milliseconds to read the content and compile the scenario, with nothing cached."""
     best = float("inf")
     for _ in range(LOADS):
         for cached in (load.raw_folder, load.loaded, load.built_in, subsets, setups.compiled, lexicon.names):
@@ -90,7 +90,7 @@ def load_ms() -> float:
 
 
 def measure() -> dict[str, Any]:
-    """Everything, in about five seconds."""
+    """All measurements, in about five seconds."""
     load_time = load_ms()
     play_random(1, Pace())  # warms up
     paces = [run(1000) for _ in range(REPEATS)]

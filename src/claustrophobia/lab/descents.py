@@ -1,6 +1,6 @@
-"""Many campaigns by a bot: how far it gets (CAM-1 to CAM-8).
+"""Simulating many campaigns played by a bot, to see how far it gets (CAM-1 to CAM-8).
 
-Campaign `i` of a seed has dice and players of its own, derived from the seed and `i` alone.
+The dice and players of campaign `i` are derived from the seed and `i` alone.
 """
 
 from collections.abc import Callable
@@ -19,7 +19,7 @@ Advance = Callable[[int], None]
 
 
 class Descents(NamedTuple):
-    """What was played: by circle how many campaigns entered it, won it, and the turns spent there."""
+    """The results: for each circle how many campaigns entered it and won it, and the turns spent there."""
 
     human: str
     seed: int
@@ -73,7 +73,7 @@ def simulate(
     advance: Advance | None = None,
     content: str = "",
 ) -> Descents:
-    """Play so many campaigns; `advance` is told as each is over. Ctrl-C stops it: those are told of that were over."""
+    """Play so many campaigns; `advance` is called as each is over. If Ctrl-C stops it, the finished ones count."""
     if games < 1:
         raise ValueError(f"{games} campaigns: at least one is needed")
     player(human, "human", 0)

@@ -2,12 +2,12 @@
 
     python -m claustrophobia.lab.fit --games 24000 --jobs 2
 
-The first turns of every game wander: now and then a random option is taken, so that positions the script would avoid
-are seen too; and one game in four begins with wounds, some with a human dead, so that early deaths are. From then on
-the script plays for both sides; at the start of every turn what can be read off the position is noted with how the game
-ended. A network learns to foretell the end from all of it (`lab/teach.py`); one logistic regression, with a small
-penalty and with signs that make sense, does so from the measures alone. The same seed gives the same games, and on the
-same machine the same files.
+In the first turns of every game a random option is taken now and then, so that there are positions the script would
+avoid; and one game in four begins with wounds, some with a human dead, so that there are early deaths. After that the
+script plays both sides. At the start of every turn the features of the position are recorded, with the result of the
+game. A network learns to predict the result from all features (`lab/teach.py`). A logistic regression, with a small
+penalty and with the sign of each weight fixed to what makes sense, predicts it from the measures alone. The same seed
+gives the same games, and on the same machine the same files.
 """
 
 import argparse
@@ -35,20 +35,20 @@ from claustrophobia.search.details import in_detail
 from claustrophobia.search.evaluation import result
 from claustrophobia.search.measures import COUNT, EITHER_WAY, HARMFUL, NAMES
 
-WANDERING: Final = 8  # a game wanders for less than so many turns
-ASTRAY: Final = 5  # and takes one option in so many at random
+WANDERING: Final = 8  # random options are taken in fewer turns than this, drawn for each game
+ASTRAY: Final = 5  # in these turns one option in so many is random
 SCARRED: Final = 4  # one game in so many begins with wounds
-BEREAVED: Final = 3  # and one in so many of those with a death
+BEREAVED: Final = 3  # one in so many of those begins with a death
 ALL_LINES: Final = 0b111111
 PENALTY: Final = 1.0
 STEPS: Final = 15
-PORTION: Final = 100  # games a process plays before it says so
+PORTION: Final = 100  # games a process plays before it returns them
 FEWEST: Final = 40
-HELD: Final = 10  # one part in so many says when the network has learnt enough, another how good it all is
+HELD: Final = 10  # one part of this many decides when to stop learning, another measures the result
 
 
 def play(scenario: str, seed: int) -> tuple[list[list[float]], float]:
-    """One game: the features of its positions, and how it ended."""
+    """Play one game: the features of its positions, and its result."""
     setup = setup_of(scenario)
     script = Script(Purpose(setup))
     s = muster(setup, Fast(seed))
@@ -72,7 +72,7 @@ def play(scenario: str, seed: int) -> tuple[list[list[float]], float]:
 
 
 def scar(s: State, pick: Fast) -> None:
-    """Let the humans begin with wounds, each with a line at least, or with one dead of those on the board."""
+    """Wound the humans at the start, leaving each at least one line, or kill one of those on the board."""
     for w in bits(s.humans & s.setup.western):
         lines = pick.below(ALL_LINES)
         if pick.below(2):
@@ -83,7 +83,7 @@ def scar(s: State, pick: Fast) -> None:
 
 
 def play_portion(job: tuple[str, int, list[int]]) -> tuple[int, Array]:
-    """Some games by their seeds; the portion's number, and a row a position: what was read, and last how it ended."""
+    """Play the games with these seeds: the portion's number, and a row for each position, its result last."""
     scenario, number, seeds = job
     rows: list[list[float]] = []
     for seed in seeds:
@@ -93,7 +93,7 @@ def play_portion(job: tuple[str, int, list[int]]) -> tuple[int, Array]:
 
 
 def played(scenario: str, games: int, seed: int, jobs: int) -> list[Array]:
-    """Games, portion by portion, in the same order however they were spread."""
+    """Play games in portions; the order is the same however many processes share the work."""
     seeds = [seed + game * 1000 for game in range(games)]
     size = max(1, min(PORTION, games // (2 * HELD)))
     starts = range(0, games, size)
@@ -103,15 +103,15 @@ def played(scenario: str, games: int, seed: int, jobs: int) -> list[Array]:
 
 
 def labelled(portions: list[Array]) -> tuple[Array, Array]:
-    """What was read off positions, and how their games ended."""
+    """The features of positions, and the results of their games, from portions of rows."""
     rows = np.concatenate(portions)
     return rows[:, :-1], rows[:, -1]
 
 
 def regression(x: Array, y: Array) -> Array:
-    """Logistic regression on the measures in which none counts for the wrong side.
+    """Logistic regression on the measures, in which no weight has the wrong sign.
 
-    What a measure seems to do against all sense, others near to it explain: such are left out, worst first.
+    A measure gets the wrong sign because it correlates with others; such measures are left out, the worst first.
     """
     x = x.astype(np.float64)
     signs = np.array([0 if name in EITHER_WAY else -1 if name in HARMFUL else 1 for name in NAMES])
@@ -141,7 +141,7 @@ def newton(x: Array, y: Array) -> Array:
 
 
 def fit(scenario: str, games: int, seed: int, jobs: int) -> tuple[dict[str, float], dict[str, list[Any]]]:
-    """The weights and the network of one scenario; how good they are is said of games neither was shown."""
+    """The weights and the network of one scenario. Their quality is measured on games that neither has seen."""
     portions = played(scenario, games, seed, jobs)
     shown = labelled([portion for number, portion in enumerate(portions) if number % HELD > 1])
     held = labelled(portions[1::HELD])
@@ -174,7 +174,7 @@ def main() -> None:
 
 
 def keep(path: Path, scenario: str, row: dict[str, Any]) -> None:
-    """Write a scenario's row at once, so that a long fit that is interrupted keeps what it has done."""
+    """Write a scenario's row at once, so that nothing is lost if a long fit is interrupted."""
     rows: dict[str, Any] = json.loads(path.read_text("utf-8")) if path.is_file() else {}
     rows[scenario] = row
     lines = [f"{json.dumps(key)}: {json.dumps(rows[key], separators=(',', ':'))}" for key in sorted(rows)]

@@ -1,4 +1,4 @@
-"""Files that are made from the sources: written anew by `make docs`, compared by `make check`."""
+"""Files that are generated from the sources: `make docs` writes them, `make check` compares them."""
 
 import sys
 from collections.abc import Callable
@@ -6,7 +6,7 @@ from pathlib import Path
 
 
 def write_or_check(module: str, arguments: list[str], made: Callable[[str], str]) -> int:
-    """Write a file, or with `--check` say whether it is up to date; `made` is given what the file holds now."""
+    """Write a file, or with `--check` say whether it is up to date; `made` makes the new text from the present one."""
     paths = [Path(argument) for argument in arguments if not argument.startswith("-")]
     if len(paths) != 1:
         print(f"usage: python -m claustrophobia.lab.{module} [--check] FILE", file=sys.stderr)

@@ -15,7 +15,7 @@ class LedgerError(ValueError):
 
 
 class Ledger:
-    """The file of an arena, or nothing at all where none is wanted. Its first line says what its games share."""
+    """The file of an arena; without a path nothing is written. Its first line says what all games have in common."""
 
     def __init__(self, path: Path | None, head: dict[str, Any], *, resume: bool = False) -> None:
         self.path = path
@@ -35,7 +35,7 @@ class Ledger:
             self.note(self.head)
 
     def read(self, path: Path) -> bool:
-        """Read the games of a file; False if it is empty. A last line that was not written to its end is dropped."""
+        """Read the games of a file; False if it is empty. An incomplete last line is dropped."""
         text = path.read_text("utf-8")
         whole = text[: text.rfind("\n") + 1]
         if whole != text:
@@ -60,7 +60,7 @@ class Ledger:
         return data
 
     def compare(self, head: dict[str, Any]) -> None:
-        """Games of another seed or program are not mixed with these."""
+        """Refuse a file whose games have another seed or another version of the program."""
         for key, value in self.head.items():
             if head.get(key) != value:
                 raise self.fault(1, f"{key} is {json.dumps(head.get(key))} there, and {json.dumps(value)} here")
@@ -69,7 +69,7 @@ class Ledger:
         return LedgerError(f"{self.path}: line {number}: {message}")
 
     def note(self, data: dict[str, Any]) -> None:
-        """Add a line; it is in the file before this returns, whatever becomes of the process."""
+        """Add a line; it is on disk when this returns."""
         if self.file is not None:
             self.file.write(json.dumps(data) + "\n")
             self.file.flush()

@@ -1,10 +1,10 @@
-"""How much a server carries: many tables, two connected players at each, choices as fast as they are asked for.
+"""Load test of a server: many tables, each with two connected players who answer as fast as they are asked.
 
     python -m claustrophobia.lab.load --tables 200 --seconds 20
 
-The server runs in a process of its own, all clients in this one. Measured is the time from a choice sent until both
-players have what it changed; where the human player is kept waiting because the other is asked at a moment (HID-3),
-until the other has it. First everybody answers at once; then choices come at a given rate.
+The server runs in a process of its own, all clients in this one. What is measured is the time from sending a choice
+until both players have received its effect. If one of them is kept waiting on purpose, because the other is asked at a
+moment (HID-3), it is the time until the other has it. First everybody answers at once; then at a given rate.
 """
 
 import argparse
@@ -19,6 +19,7 @@ from collections import deque
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
+from email.message import Message
 from pathlib import Path
 from time import perf_counter
 from typing import Any, Final
@@ -28,8 +29,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 SCENARIO: Final = "1643/the-survivors"
-PRIVATE: Final = frozenset({"drawn", "drawn_unseen"})  # events that one side alone is told
-WARM_UP: Final = 2.0  # seconds nothing is counted
+PRIVATE: Final = frozenset({"drawn", "drawn_unseen"})  # events that only one side is told
+WARM_UP: Final = 2.0  # seconds at the start in which nothing is counted
 
 
 class Event(msgspec.Struct):
@@ -58,7 +59,7 @@ class Update(msgspec.Struct):
 
 
 class Heard(msgspec.Struct):
-    """What a client listens to."""
+    """The parts of the server's messages that a client reads."""
 
     update: Update | None = None
     refused: dict[str, Any] | None = None
@@ -70,7 +71,7 @@ encode = msgspec.json.Encoder().encode
 
 @dataclass
 class Tally:
-    """What was counted since the warm-up."""
+    """What was measured since the warm-up."""
 
     began: float = float("inf")
     choices: int = 0
@@ -84,18 +85,18 @@ class Tally:
 
 
 class Player:
-    """One client. It notes how many public events it has seen, which is how a choice is followed to both."""
+    """One client. It counts the public events it has seen: by that count a choice is followed to both players."""
 
     def __init__(self, load: "Load", seed: int) -> None:
         self.load = load
         self.other = self
         self.pick = random.Random(seed)
         self.seen = 0
-        self.sent: float | None = None  # a choice whose effect this player has not seen yet
-        self.owed: deque[tuple[float, int]] = deque()  # choices of the other's that this player has to hear of
+        self.sent: float | None = None  # when it sent a choice whose effect it has not seen yet
+        self.owed: deque[tuple[float, int]] = deque()  # choices of the other player whose effect it has not seen yet
 
     def excuse(self, now: float) -> None:
-        """The other is asked at a moment, this player kept waiting on purpose (HID-3): what was sent has arrived."""
+        """Count the choice as arrived, because this player is kept waiting on purpose (HID-3)."""
         waiting = [sent for sent, _ in self.owed]
         self.owed.clear()
         if self.sent is not None:
@@ -107,7 +108,7 @@ class Player:
 
     async def play(self, url: str, table: str, token: str) -> None:
         """Play a game to its end."""
-        cookie = {"Cookie": f"seat-{table}={token}"}
+        cookie = {"Cookie": await asyncio.to_thread(sit_down, url.replace("ws", "http", 1), table, token)}
         async with connect(
             f"{url}/ws/{table}", additional_headers=cookie, compression=None, max_size=None, ping_interval=None
         ) as ws:
@@ -125,7 +126,7 @@ class Player:
                     await self.load.send(self, ws, heard.update.asked)
 
     def look(self, update: Update) -> None:
-        """Note what has been seen, and which choices it completes."""
+        """Count the events of an update, and complete the choices whose effect it shows."""
         now = perf_counter()
         self.seen += sum(1 for event in update.events if event.kind not in PRIVATE)
         while self.owed and self.owed[0][1] <= self.seen:
@@ -152,7 +153,7 @@ class Load:
         self.seed = 0
 
     async def send(self, player: Player, ws: ClientConnection, asked: Asked) -> None:
-        """Answer at once, or when the rate allows."""
+        """Answer at once, or as soon as the rate allows."""
         option = player.pick.choice(asked.options).text
         message = encode({"choose": {"number": asked.number, "option": option}})
         if self.rate:
@@ -168,7 +169,7 @@ class Load:
             await ws.send(message, text=True)
 
     async def pace(self) -> None:
-        """Let choices go at the given rate, whoever's turn it is."""
+        """Release choices at the given rate."""
         due = perf_counter()
         while True:
             now = perf_counter()
@@ -181,7 +182,7 @@ class Load:
             await asyncio.sleep(0.001)
 
     async def table(self) -> None:
-        """Game after game at one place."""
+        """Play one game after another."""
         while True:
             laid = await asyncio.to_thread(new_table, self.url)
             self.seed += 2
@@ -194,7 +195,7 @@ class Load:
             )
 
     async def measure(self, seconds: float, rate: float) -> Tally:
-        """Play for a while at a rate (0: as fast as it goes) and count."""
+        """Play for some seconds at a rate (0: as fast as possible) and measure."""
         self.rate = rate
         self.tally = Tally()
         while not rate and self.waiting:
@@ -206,13 +207,24 @@ class Load:
         return tally
 
 
+def sit_down(url: str, table: str, token: str) -> str:
+    """Take a seat; the cookie it belongs to."""
+    headers, _ = call(f"{url}/api/tables/{table}/seat", {"token": token})
+    return headers.get("set-cookie", "").partition(";")[0]
+
+
 def new_table(url: str) -> dict[str, Any]:
     """Lay a table for two persons."""
-    body = json.dumps({"scenario": SCENARIO, "human": "person", "infernal": "person"}).encode()
-    call = urllib.request.Request(f"{url}/api/tables", body, {"Content-Type": "application/json"})  # noqa: S310 - our own
-    with urllib.request.urlopen(call, timeout=30) as answer:  # noqa: S310 - likewise
-        found: dict[str, Any] = json.load(answer)
+    _, found = call(f"{url}/api/tables", {"scenario": SCENARIO, "human": "person", "infernal": "person"})
     return found
+
+
+def call(address: str, said: dict[str, Any]) -> tuple[Message, dict[str, Any]]:
+    """What a server answers."""
+    headers = {"Content-Type": "application/json"}
+    request = urllib.request.Request(address, json.dumps(said).encode(), headers)  # noqa: S310 - our own server
+    with urllib.request.urlopen(request, timeout=30) as answer:  # noqa: S310 - likewise
+        return answer.headers, json.load(answer)
 
 
 def report(name: str, tally: Tally, seconds: float) -> None:
@@ -227,7 +239,7 @@ def report(name: str, tally: Tally, seconds: float) -> None:
 
 @contextmanager
 def served(database: str) -> Iterator[str]:
-    """A server in a process of its own; its address."""
+    """Start a server in a process of its own, and yield its address."""
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-m", "claustrophobia.lab.load", "--serve", folder, "--database", database]
         process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)  # noqa: S603 - our own
@@ -240,7 +252,7 @@ def served(database: str) -> Iterator[str]:
 
 
 def serve(folder: str, database: str) -> int:
-    """The server under load: no limits by address, since all clients have one."""
+    """Run the server without limits by address, since all clients have the same."""
     from claustrophobia.server.run import run  # noqa: PLC0415 - the clients do without
     from claustrophobia.server.settings import Settings  # noqa: PLC0415 - likewise
 
@@ -259,7 +271,7 @@ def serve(folder: str, database: str) -> int:
 
 
 async def run_load(url: str, tables: int, seconds: float, rate: float) -> None:
-    """Both measurements, printed."""
+    """Run both measurements and print them."""
     load = Load(url, tables)
     tasks = [asyncio.create_task(load.table()) for _ in range(tables)]
     tasks.append(asyncio.create_task(load.pace()))

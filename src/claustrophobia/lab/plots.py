@@ -13,10 +13,10 @@ from claustrophobia.lab.spread import MissingExtraError
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-INK: Final = "#7a808a"  # as far from white as from black
+INK: Final = "#7a808a"  # readable on white and on black
 COLOURS: Final = {"human": "#4c8fc4", "draw": "#b3a164", "infernal": "#c4563f"}
 STYLE: Final[Any] = {
-    "svg.fonttype": "none",  # letters stay letters
+    "svg.fonttype": "none",  # text stays text instead of outlines
     "svg.hashsalt": "claustrophobia",
     "font.size": 9,
     "text.color": INK,
@@ -27,8 +27,8 @@ STYLE: Final[Any] = {
     "axes.spines.top": False,
     "axes.spines.right": False,
 }
-ROW: Final = 0.24  # inches
-DARK: Final = 0.55  # cells of more than this share of the scale have light letters
+ROW: Final = 0.24  # the height of a row in inches
+DARK: Final = 0.55  # cells above this share of the scale are dark and have light letters
 
 
 class Bar(NamedTuple):
@@ -43,7 +43,7 @@ class Bar(NamedTuple):
 
 
 class Reach(NamedTuple):
-    """A scenario's length in turns: where most games end, and the last turn there can be, if it has one."""
+    """A scenario's length in turns: where most games end, and its turn limit if it has one."""
 
     name: str
     low: int
@@ -63,7 +63,7 @@ class Grid(NamedTuple):
 
 
 def check_library() -> None:
-    """If nothing can be drawn, that is said before any game."""
+    """Make sure that the library is there, before any game is played."""
     try:
         import_module("matplotlib")
     except ImportError as error:
@@ -71,7 +71,7 @@ def check_library() -> None:
 
 
 def draw(path: Path, width: float, height: float, paint: Callable[["Axes"], None]) -> None:
-    """One plot into one file."""
+    """Draw one plot into a file."""
     from matplotlib import rc_context  # noqa: PLC0415 - an optional library
     from matplotlib.figure import Figure  # noqa: PLC0415 - likewise
 
@@ -82,7 +82,7 @@ def draw(path: Path, width: float, height: float, paint: Callable[["Axes"], None
 
 
 def name_rows(axes: "Axes", names: list[str]) -> None:
-    """The rows' names, the first one on top."""
+    """Label the rows, the first one on top."""
     axes.set_yticks(range(len(names)), names)
     axes.set_ylim(max(1, len(names)) - 0.5, -0.5)
     axes.tick_params(axis="y", length=0)
@@ -90,7 +90,7 @@ def name_rows(axes: "Axes", names: list[str]) -> None:
 
 
 def draw_outcomes(bars: list[Bar], path: Path) -> None:
-    """Who wins how often, one bar a scenario; the whisker is the interval of the human share."""
+    """How often each side wins: one bar a scenario, with the interval of the human share."""
 
     def paint(axes: "Axes") -> None:
         places = range(len(bars))
@@ -112,7 +112,7 @@ def draw_outcomes(bars: list[Bar], path: Path) -> None:
 
 
 def draw_turns(reaches: list[Reach], path: Path) -> None:
-    """How long games last: from the tenth to the ninetieth of a hundred, with the middle one, and the limit."""
+    """How long games last: the tenth to the ninetieth percentile, the median, and the limit."""
 
     def paint(axes: "Axes") -> None:
         for place, reach in enumerate(reaches):
@@ -130,7 +130,7 @@ def draw_turns(reaches: list[Reach], path: Path) -> None:
 
 
 def draw_grid(grid: Grid, path: Path) -> None:
-    """Numbers as cells whose colour says how large they are."""
+    """Numbers as coloured cells."""
     known = [value for row in grid.cells for value in row if value is not None]
     top = max(known, default=0.0) or 1.0
 
@@ -143,7 +143,7 @@ def draw_grid(grid: Grid, path: Path) -> None:
             for x, value in enumerate(row):
                 if value is None:
                     continue
-                # The ends of the scale are nearly white and nearly black: lost on one page or the other.
+                # Letters in INK would not be readable on the darkest and lightest cells.
                 cell = Rectangle((x - 0.48, y - 0.46), 0.96, 0.92, color=scale(0.08 + 0.72 * value / top))
                 axes.add_patch(cell)
                 ink = "#ffffff" if value / top > DARK else "#303030"

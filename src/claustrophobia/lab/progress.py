@@ -1,4 +1,4 @@
-"""A progress bar on standard error, where somebody watches."""
+"""A progress bar on standard error."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -9,7 +9,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 @contextmanager
 def bar(games: int) -> Iterator[Callable[[int], None]]:
-    """Show how many games are done; nothing is written where standard error is no terminal."""
+    """Show how many games are done, if standard error is a terminal."""
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:

@@ -1,4 +1,4 @@
-"""Generated documents keep to the same width as those written by hand."""
+"""Wrapping generated documents to the same width as those written by hand."""
 
 from textwrap import wrap
 from typing import Final
@@ -7,7 +7,7 @@ WIDTH: Final = 120
 
 
 def wrapped(document: str) -> str:
-    """A Markdown document whose long lines of prose are wrapped; tables, lists, code and links stay as they are."""
+    """A Markdown document with its long lines wrapped, but for tables, lists, code and links."""
     lines: list[str] = []
     is_code = False
     for line in document.split("\n"):

@@ -1,6 +1,6 @@
 """Writes `docs/content.md`: every component with its figures, effect and source, from the content itself.
 
-Each ruleset is told in its own words, as at the table.
+Each ruleset is described in its own terms, as in play.
 
 `python -m claustrophobia.lab.reference docs/content.md` writes it; `--check` only says whether it is up to date.
 """
@@ -63,7 +63,7 @@ def condition_text(power: schema.Power) -> str:
 
 
 def label(ruleset: str, kind: str, key: str) -> str:
-    """What players of a ruleset call an effect, a talent, a moment, a phase."""
+    """The name of an effect, talent, moment or phase in a ruleset."""
     return words_of(ruleset, "en")[kind][key]
 
 
@@ -186,7 +186,7 @@ def scenarios_part(ruleset: str) -> str:
 
 
 def humans_text(humans: schema.Humans) -> str:
-    """Who the humans are, or how they are chosen."""
+    """The humans of a scenario, or how they are chosen."""
     draft = humans.draft
     if draft is not None:
         return (
@@ -234,7 +234,7 @@ def dante_part() -> str:
 
 
 def edition_part(ruleset: str, title: str, equipment: str, human_cards: str) -> str:
-    """Everything an edition's box holds."""
+    """Everything in an edition's box."""
     content = load("", ruleset)
     parts = [
         f"# {title}\n",

@@ -1,7 +1,7 @@
-"""Many games between two bots: how often each side wins, with intervals.
+"""Playing many games between two bots: how often each side wins, with confidence intervals.
 
-Game `i` of a seed has dice and players of its own, derived from the seed and `i` alone: the result is the same however
-many processes share the work.
+The dice and players of game `i` are derived from the seed and `i` alone, so the result is the same however many
+processes share the work.
 """
 
 from collections.abc import Callable
@@ -17,18 +17,18 @@ from claustrophobia.engine import new_game
 from claustrophobia.lab.spread import spread
 from claustrophobia.players.base import play_out, player
 
-Z95: Final = 1.959963984540054  # two-sided 95 % of the normal distribution
-NEVER_ASKED: Final = "random"  # sits at a side that nobody plays
-MOST_AT_ONCE: Final = 10  # games handed to a process together
+Z95: Final = 1.959963984540054  # the normal distribution's quantile for a two-sided 95 % interval
+NEVER_ASKED: Final = "random"  # the player of a side that nobody plays; it is never asked
+MOST_AT_ONCE: Final = 10  # the most games handed to a process together
 Advance = Callable[[int], None]
 
 
 class Pairing(NamedTuple):
-    """What is played again and again."""
+    """The scenario, players and options of the games."""
 
     scenario: str
     human: str
-    infernal: str  # empty where the rules play that side
+    infernal: str  # empty if nobody plays that side
     seed: int = 0
     content: str = ""
     options: tuple[tuple[str, Any], ...] = ()
@@ -54,7 +54,7 @@ class Result(NamedTuple):
     pairing: Pairing
     tally: Tally
     seconds: float
-    stopped: bool = False  # by Ctrl-C, before all games were played
+    stopped: bool = False  # whether Ctrl-C stopped it before all games were played
 
     def as_data(self) -> dict[str, Any]:
         """As plain data; everything but `decisions_per_s` is the same on every machine."""
@@ -75,7 +75,7 @@ class Result(NamedTuple):
 
 
 def interval(wins: int, games: int) -> list[float]:
-    """Wilson's 95 % interval of a share."""
+    """The 95 % confidence interval of a share (Wilson)."""
     if games == 0:
         return [0.0, 1.0]
     share = wins / games
@@ -86,12 +86,12 @@ def interval(wins: int, games: int) -> list[float]:
 
 
 def derived(seed: int, game: int, use: str) -> int:
-    """The seed of one use within one game."""
+    """A seed for one purpose (`use`) in one game, derived from the seed of all."""
     return int.from_bytes(sha256(f"{seed} {game} {use}".encode()).digest()[:8], "big")
 
 
 def play_one(pairing: Pairing, game: int) -> Tally:
-    """Play one game to its end. The players are handed sights of a bare state, which tells no events."""
+    """Play one game to its end. To save time it has no log, so players see no events."""
     chance = Fast(derived(pairing.seed, game, "dice"))
     opened = new_game(pairing.scenario, game, content=pairing.content, options=dict(pairing.options), chance=chance)
     state = opened.state.clone()
@@ -111,9 +111,9 @@ def play_some(pairing: Pairing, games: range) -> Tally:
 
 
 def simulate(pairing: Pairing, games: int, jobs: int = 1, advance: Advance | None = None) -> Result:
-    """Play so many games in so many processes; `advance` is told how many more are done.
+    """Play so many games in so many processes; `advance` is called with how many more are done.
 
-    Ctrl-C stops it: the result is then that of the games which were over, if there are any.
+    If Ctrl-C stops it, the result is that of the finished games, if there are any.
     """
     if games < 1 or jobs < 1:
         raise ValueError(f"{games} games in {jobs} processes: at least one of each is needed")

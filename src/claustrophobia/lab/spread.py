@@ -1,4 +1,4 @@
-"""Work spread over this process, a pool of processes, or a Dask cluster. Results come as they are finished."""
+"""Spreading work over this process, a pool of processes, or a Dask cluster. Results come in the order they finish."""
 
 import signal
 from collections.abc import Callable, Iterable, Iterator
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
 Item = TypeVar("Item")
 Found = TypeVar("Found")
-IN_FLIGHT: Final = 2  # pieces handed out for each that can be worked on: enough to keep everybody busy
-CLUSTER_WAIT: Final = 10  # seconds for a cluster to answer
+IN_FLIGHT: Final = 2  # items handed out per worker, so that none runs idle
+CLUSTER_WAIT: Final = 10  # seconds to wait for a cluster's answer
 EXTRA: Final = "pip install 'claustrophobia[arena]'"
 
 
@@ -32,7 +32,7 @@ class ClusterError(ValueError):
 
 
 def spread(work: Callable[[Item], Found], items: Iterable[Item], jobs: int = 1, cluster: str = "") -> Iterator[Found]:
-    """The work done on every item, in whatever order it is finished."""
+    """The results of the work on every item, in the order they finish."""
     if jobs < 1:
         raise ValueError(f"{jobs} processes: at least one is needed")
     if cluster:
@@ -41,7 +41,7 @@ def spread(work: Callable[[Item], Found], items: Iterable[Item], jobs: int = 1, 
 
 
 def pooled(work: Callable[[Item], Found], items: Iterator[Item], jobs: int) -> Iterator[Found]:
-    """In a pool of processes, spawned because forking is unsafe with threads; items are handed out bit by bit."""
+    """Work in a pool of processes, which are spawned because forking is unsafe with threads."""
     others = set(active_children())
     pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=leave_interrupts)
     try:
@@ -54,7 +54,7 @@ def pooled(work: Callable[[Item], Found], items: Iterator[Item], jobs: int) -> I
             for future in done:
                 yield future.result()
     except KeyboardInterrupt:
-        for process in set(active_children()) - others:  # what it has under way may take minutes, and nobody waits
+        for process in set(active_children()) - others:  # its present item may take minutes, and nobody waits for it
             process.terminate()
         raise
     finally:
@@ -62,7 +62,7 @@ def pooled(work: Callable[[Item], Found], items: Iterator[Item], jobs: int) -> I
 
 
 def leave_interrupts() -> None:
-    """Ignore Ctrl-C: the parent answers it."""
+    """Ignore Ctrl-C in a worker: the parent process handles it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
@@ -70,13 +70,13 @@ def leave_interrupts() -> None:
 
 
 def clustered(work: Callable[[Item], Found], items: Iterator[Item], address: str) -> Iterator[Found]:
-    """On a Dask cluster; a worker that is lost has its pieces done by another, one that joins gets some."""
+    """Work on a Dask cluster. Items of a worker that is lost go to another; one that joins gets some."""
     client = client_of(address)
     try:
         from distributed import as_completed  # noqa: PLC0415 - the extra is there, or there would be no client
 
         def hand_out(count: int) -> list[Any]:
-            # Not pure: what an earlier run left on the cluster under the same name is none of ours.
+            # Not pure: otherwise Dask would reuse results that an earlier run left on the cluster.
             return [client.submit(work, item, pure=False) for item in islice(items, count)]
 
         running = as_completed(hand_out(IN_FLIGHT * threads_of(client)), loop=client.loop)
@@ -88,13 +88,13 @@ def clustered(work: Callable[[Item], Found], items: Iterator[Item], address: str
 
 
 def threads_of(client: "Client") -> int:
-    """How many pieces the cluster's workers can have under way at this moment."""
+    """How many items the cluster's workers can work on at the same time."""
     threads: dict[str, int] = client.nthreads()
     return max(1, sum(threads.values()))
 
 
 def client_of(address: str) -> "Client":
-    """A connection to a cluster all of whose workers have this program."""
+    """A connection to a cluster, once all its workers are known to have this program."""
     try:
         from distributed import Client  # noqa: PLC0415 - an optional library
     except ImportError as error:
@@ -126,5 +126,5 @@ def check_workers(client: "Client", address: str) -> None:
 
 
 def program() -> str:
-    """The version that runs where this is called."""
+    """The version of the program in the process that calls this."""
     return __version__

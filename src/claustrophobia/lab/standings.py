@@ -1,4 +1,4 @@
-"""What the games of an arena say: ratings and shares of every bot, each side counted apart."""
+"""The results of an arena: ratings and shares of wins of every bot, for each side separately."""
 
 from collections.abc import Callable, Iterable
 from typing import Any, Final, NamedTuple
@@ -8,12 +8,12 @@ from claustrophobia.lab.arena import Match, Plan, Played
 from claustrophobia.lab.simulate import Tally, interval
 from claustrophobia.lab.spread import MissingExtraError
 
-RULES: Final = "the rules"  # how a side that nobody plays is called
+RULES: Final = "the rules"  # the name of the opponent if nobody plays the infernal side
 RANKS: Final = {"human": [0, 1], "infernal": [1, 0], "draw": [0, 0]}
 
 
 class Rating(NamedTuple):
-    """How strong a bot is on a side: a guess, and how sure it is (openskill's mu and sigma)."""
+    """How strong a bot is on a side: an estimate and its uncertainty (openskill's mu and sigma)."""
 
     bot: str
     side: str
@@ -22,14 +22,15 @@ class Rating(NamedTuple):
 
     @property
     def surely(self) -> float:
-        """What it is at least, almost surely: the usual number to order by."""
+        """A lower bound that is almost sure; bots are ordered by it."""
         return self.mu - 3 * self.sigma
 
 
 def ratings(games: Iterable[Played]) -> list[Rating]:
-    """Plackett-Luce ratings of every bot on every side, in the order of the games; the best of each side first.
+    """Plackett-Luce ratings of every bot on every side, the best of each side first; games are rated in order.
 
-    Where nobody plays the infernal side, the rules are the opponent, another one in each scenario, and not listed.
+    If nobody plays the infernal side, the rules count as the opponent, a different one in each scenario, and are not
+    listed.
     """
     try:
         from openskill.models import PlackettLuce  # noqa: PLC0415 - an optional library
@@ -53,7 +54,7 @@ def tally_of(found: Played) -> Tally:
 
 
 def tallies(games: Iterable[Played], key: Callable[[Played], Match]) -> dict[Match, Tally]:
-    """Sums by what the key leaves of a match, in the order of first appearance."""
+    """Sums of games grouped by a key, in the order in which the groups first appear."""
     found: dict[Match, Tally] = {}
     for each in games:
         found[key(each)] = found.get(key(each), Tally()).plus(tally_of(each))
@@ -61,7 +62,7 @@ def tallies(games: Iterable[Played], key: Callable[[Played], Match]) -> dict[Mat
 
 
 def standing(plan: Plan, games: list[Played]) -> dict[str, Any]:
-    """Everything there is to say, as plain data; the same on every machine, however the work was spread."""
+    """All results as plain data; the same on every machine, however the work was spread."""
     together = tallies(games, lambda one: one.match._replace(game=0, scenario=""))
     apart = tallies(games, lambda one: one.match._replace(game=0))
     return {
@@ -122,7 +123,7 @@ def pairs_of(games: list[Played]) -> list[tuple[str, str]]:
 
 
 def pair_data(first: str, second: str, games: list[Played]) -> dict[str, Any]:
-    """Two bots over both sides: games won, and how often one of them won the same dice from both sides."""
+    """Two bots over both sides: games won, and how often one of them won both games with the same dice."""
     winners: dict[tuple[int, str], list[str]] = {}
     for one in games:
         if {one.match.human, one.match.infernal} == {first, second}:
@@ -185,12 +186,12 @@ def pair_row(row: dict[str, Any], me: int) -> list[str]:
 
 
 def share(part: int, whole: int, ends: list[float]) -> str:
-    """`33 (6-79)`, in per cent."""
+    """A share with its interval in per cent, `33 (6-79)`."""
     return f"{100 * part / whole:.0f} ({100 * ends[0]:.0f}-{100 * ends[1]:.0f})"
 
 
 def table(head: list[str], words: int, title: str, rows: list[list[str]]) -> Any:
-    """A plain table; after the first columns, which are words, numbers stand under each other."""
+    """A plain table. The first columns hold words; the others are numbers, aligned to the right."""
     from rich import box  # noqa: PLC0415 - see above
     from rich.table import Table  # noqa: PLC0415 - likewise
 

@@ -1,6 +1,6 @@
-"""Teach a network: stochastic gradient descent (Adam) on how games ended, until games it is not shown say enough.
+"""Training a network: stochastic gradient descent (Adam) on the results of games, with early stopping.
 
-Written out in NumPy: one hidden layer does not need more, and the same seed gives the same network on the same machine.
+Written in NumPy, because one hidden layer needs no more. The same seed gives the same network on the same machine.
 """
 
 from typing import Any, Final
@@ -12,17 +12,17 @@ Array = NDArray[Any]
 
 UNITS: Final = 16
 EPOCHS: Final = 40
-PATIENCE: Final = 4  # epochs without getting better
+PATIENCE: Final = 4  # training stops after so many epochs without a lower loss
 BATCH: Final = 512
 RATE: Final = 0.002
-DECAY: Final = 0.3  # of weights, in each step by the rate
-FIRST: Final = 0.9  # how slowly the mean slope is forgotten
-SECOND: Final = 0.999  # and the mean of its square
-LEAST_SPREAD: Final = 0.01  # an input that hardly ever differs is not blown up
+DECAY: Final = 0.3  # weight decay, multiplied by the learning rate in each step
+FIRST: Final = 0.9  # Adam's decay of the mean gradient
+SECOND: Final = 0.999  # Adam's decay of the mean squared gradient
+LEAST_SPREAD: Final = 0.01  # the least standard deviation by which an input is divided
 
 
 class Pupil:
-    """A network that learns. Its inputs are put to mean 0 and spread 1 while it does."""
+    """A network in training. Its inputs are normalised to mean 0 and standard deviation 1."""
 
     def __init__(self, inputs: int, units: int, seed: int) -> None:
         pick = np.random.default_rng(seed)
@@ -80,13 +80,13 @@ def logistic(total: Array) -> Array:
 
 
 def loss(chance: Array, y: Array) -> float:
-    """The mean loss of a forecast."""
+    """The mean log loss of predictions."""
     sure = np.clip(chance, 1e-6, 1 - 1e-6)
     return -float(np.mean(y * np.log(sure) + (1 - y) * np.log(1 - sure)))
 
 
 def teach(shown: tuple[Array, Array], held: tuple[Array, Array], seed: int) -> Pupil:
-    """The network with the least loss on the games held back, for features that are not normalised."""
+    """Train a network; the one with the least loss on the games held back, converted to plain features."""
     middle = shown[0].mean(0)
     spread = shown[0].std(0) + LEAST_SPREAD
     x, y = (shown[0] - middle) / spread, shown[1]
@@ -112,7 +112,7 @@ def teach(shown: tuple[Array, Array], held: tuple[Array, Array], seed: int) -> P
 
 
 def unscaled(pupil: Pupil, middle: Array, spread: Array) -> None:
-    """The same network for features that are not normalised."""
+    """Convert a network for normalised features to one for plain features."""
     hidden = pupil.hidden / spread[:, None]
     straight = pupil.straight / spread
     bias = pupil.bias - middle @ hidden
@@ -121,7 +121,7 @@ def unscaled(pupil: Pupil, middle: Array, spread: Array) -> None:
 
 
 def written(pupil: Pupil) -> dict[str, list[Any]]:
-    """The rows `search.network.Network` reads: biases become weights of the first feature, which is always 1."""
+    """The network as `search.network.Network` reads it; biases become weights of the first feature, always 1."""
     hidden = pupil.hidden.copy()
     hidden[0] += pupil.bias
     straight = pupil.straight.copy()

@@ -1,4 +1,4 @@
-"""Writes the tables of `docs/notation.md`, between two marks, from the signatures of verbs and their argument types.
+"""Writes the tables of `docs/notation.md`, between two markers, from the signatures of verbs and their argument types.
 
 `python -m claustrophobia.lab.verb_table docs/notation.md` writes them; `--check` only says whether they are up to date.
 """
@@ -14,9 +14,9 @@ from claustrophobia.lab.reference import table
 
 BEGIN: Final = "<!-- written by `make docs`: do not edit -->"
 END: Final = "<!-- end of what `make docs` writes -->"
-OPTIONAL: Final = frozenset({"weapon"})  # types of which nothing at all may be written
+OPTIONAL: Final = frozenset({"weapon"})  # types of arguments that may be left out
 
-# How a value of each type is written. Plain numbers say that themselves.
+# How a value of each type is written; numbers are not listed.
 WRITTEN: Final = {
     "warrior": "a warrior's name",
     "tile": "a tile on the board, by its place: `x,y`",
@@ -40,7 +40,7 @@ WRITTEN: Final = {
 def form(signature: Signature) -> str:
     """How an option of a verb is written: `attack WARRIOR TARGET [WEAPON]`."""
     names = [(argument.name.upper(), argument.kind in OPTIONAL) for argument in signature.arguments]
-    if signature.aims:
+    if signature.takes_targets:
         names.append((TARGETS.upper(), True))
     return " ".join([signature.word, *(f"[{name}]" if optional else name for name, optional in names)])
 
@@ -55,7 +55,7 @@ def written(kind: str) -> str:
 
 
 def tables() -> str:
-    """The verbs, and what stands for their arguments."""
+    """The table of verbs, and the table of argument types."""
     verbs = [(f"`{form(signature)}`", signature.says) for signature in SIGNATURES.values()]
     named = {(one.name, one.kind) for signature in SIGNATURES.values() for one in signature.arguments}
     rows = [
@@ -68,7 +68,7 @@ def tables() -> str:
 
 
 def with_tables(document: str) -> str:
-    """The document with the tables made anew between the marks."""
+    """The document with new tables between the markers."""
     before, _, rest = document.partition(f"{BEGIN}\n")
     _, mark, after = rest.partition(f"{END}\n")
     assert mark, f"the document lacks {BEGIN} or {END}"

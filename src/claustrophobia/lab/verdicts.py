@@ -40,7 +40,7 @@ came to a hand: played, discarded, or left there at the end. Lines lost count ag
 
 
 class Verdict:
-    """One scenario: its findings with the names of things."""
+    """The findings of one scenario, in words."""
 
     def __init__(self, trial: Trial, ident: str, found: Findings) -> None:
         self.ident = ident
@@ -58,17 +58,17 @@ class Verdict:
         return self.speaker.warrior(self.setup.names.index(row["human"]))
 
     def tile(self, row: dict[str, Any]) -> str:
-        """`7 fog`: the number, and what is special about it."""
+        """A tile's number and what is special about it, `7 fog`."""
         plain = self.speaker.effect_key(row["tile"]) == "plain"
         return str(row["tile"]) if plain else f"{row['tile']} {self.speaker.effect(row['tile'])}"
 
     def shares(self) -> list[str]:
-        """How often each outcome."""
+        """How often each outcome occurred."""
         wins, ends = self.data["wins"], self.data["intervals"]
         return [share(wins[outcome], self.games, ends[outcome]) for outcome in OUTCOMES[1:]]
 
     def length(self) -> list[str]:
-        """Turns and decisions of each side."""
+        """The length of games: turns, and decisions of each side."""
         turns, taken = self.data["turns"], self.data["decisions"]
         said = f"{turns['p50']} ({turns['p10']}-{turns['p90']})"
         return [said, *(f"{taken[side]:.0f}" if taken[side] else "-" for side in SIDES)]
@@ -98,7 +98,7 @@ def report(trial: Trial, found: dict[str, Findings]) -> None:
 
 
 def write(trial: Trial, found: dict[str, Findings], path: Path) -> None:
-    """The document and its plots; plots of an earlier report that are not made again are taken away, nothing else."""
+    """Write the document and its plots. Of an earlier report, plots that are not made again are removed."""
     all_of_them = verdicts(trial, found)
     folder = path.with_suffix("")
     folder.mkdir(exist_ok=True)
@@ -114,7 +114,7 @@ def write(trial: Trial, found: dict[str, Findings], path: Path) -> None:
 
 
 def is_report(path: Path) -> bool:
-    """Whether a file may be written over by a report: it is one itself."""
+    """Whether a file is a report, and may so be replaced by one."""
     try:
         return path.read_text("utf-8").startswith(FIRST_LINES)
     except (OSError, UnicodeDecodeError):
@@ -127,7 +127,7 @@ def plot_names() -> list[str]:
 
 
 def cut(trial: Trial, found: dict[str, Findings]) -> str:
-    """What is added to the number of games where not all were played."""
+    """A note after the number of games, if not all were played."""
     done, wanted = played(found), trial.games * len(trial.scenarios)
     return f" (stopped after {done} of {wanted} in all)" if done < wanted else ""
 
@@ -173,7 +173,7 @@ def draw_overview(all_of_them: list[Verdict], folder: Path) -> None:
 
 def grids_part(mine: list[Verdict], folder: Path) -> Iterable[str]:
     """Cards, humans and tiles of a ruleset, a column for each scenario."""
-    tiles: dict[int, str] = {}  # what is a way out in one scenario only is one row nevertheless
+    tiles: dict[int, str] = {}  # one row for each tile, even if it is an exit in some scenarios only
     for one in mine:
         for row in one.data["tiles"]:
             tiles[row["tile"]] = max(tiles.get(row["tile"], ""), one.tile(row), key=len)
@@ -190,7 +190,7 @@ def grids_part(mine: list[Verdict], folder: Path) -> Iterable[str]:
 
 
 def grid_of(kind: str, names: list[str], columns: list[dict[str, float]]) -> plots.Grid:
-    """Rows by their mean, the largest on top; tiles nobody died on are left to the tables."""
+    """A grid with its rows ordered by their mean, the largest on top; tiles on which nobody died are left out."""
     means: dict[str, float] = {}
     for row in dict.fromkeys(row for column in columns for row in column):
         known = [column[row] for column in columns if row in column]
@@ -236,7 +236,7 @@ def nobody_died(quiet: list[str]) -> str:
 
 
 def folded(title: str, *parts: str) -> str:
-    """What is shown when asked for."""
+    """A section that is folded until the reader opens it."""
     return "\n".join([f"<details><summary>{title}</summary>\n", *(part for part in parts if part), "</details>\n"])
 
 

@@ -1,9 +1,9 @@
-"""Writes `frontend/src/protocol.ts`: the page's types, from those of the server.
+"""Writes `frontend/src/protocol.ts`: the browser page's types, from those of the server.
 
 `python -m claustrophobia.lab.wire frontend/src/protocol.ts` writes it; `--check` only says whether it is up to date.
 
-A TypedDict, a pydantic model or a msgspec struct becomes an interface of its name; `Annotated` with a text is that text
-in TypeScript, a name of `WORDS` or `ARGUMENTS` most often; `Annotated` with a type is that type.
+A TypedDict, a pydantic model or a msgspec struct becomes an interface of the same name. `Annotated[..., "text"]` is
+that text in TypeScript, mostly a name of `WORDS` or `ARGUMENTS`; `Annotated[..., type]` is that type.
 """
 
 import sys
@@ -28,9 +28,9 @@ from pydantic import BaseModel
 from claustrophobia import engine
 from claustrophobia.content.load import LANGUAGES
 from claustrophobia.content.pictures import OTHERS
-from claustrophobia.content.words import EVENTS
 from claustrophobia.core import agenda
 from claustrophobia.core.decision import SIGNATURES, TARGETS
+from claustrophobia.core.events import EVENTS
 from claustrophobia.core.grid import DIRECTIONS
 from claustrophobia.core.names import OUTCOMES, PHASES, PLACES, RULESETS, SIDES, TILE_EFFECTS
 from claustrophobia.lab.generated import write_or_check
@@ -38,6 +38,7 @@ from claustrophobia.modes.dante.campaign import STATES
 from claustrophobia.players.base import UNITS
 from claustrophobia.rules.owners import PLAYERS
 from claustrophobia.server import messages, models, wire
+from claustrophobia.server.joining import WORTHS
 from claustrophobia.server.seats import ROLES, SEATS
 from claustrophobia.server.sentences import sentences
 from claustrophobia.sight.offer import NUMBERED
@@ -50,7 +51,7 @@ HEAD: Final = """// The types of what crosses the wire: docs/protocol.md says wh
 """
 
 # --- what the tables say --------------------------------------------------------------------------
-# The words that types of text can be, by the names of the types.
+# By the name of a TypeScript type the words that it allows.
 WORDS: Final[dict[str, Iterable[str]]] = {
     "Lang": LANGUAGES,
     "SideName": SIDES,
@@ -68,13 +69,14 @@ WORDS: Final[dict[str, Iterable[str]]] = {
     "EventKind": (*EVENTS, *sentences()["event"]),
     "Unit": UNITS,
     "CampState": STATES,
+    "SeatState": WORTHS,
 }
-# Types that Python has no short word for.
+# TypeScript types that have no short form in Python.
 OTHER_TYPES: Final = {
     "Links": "Partial<Record<SeatName | 'spectator', string>>",
     "Target": "{ [kind: string]: string | number }",
 }
-# What the arguments of options and events are, by their types there; any other is an id or a name.
+# The TypeScript types of the arguments of options and events, by their types there; any other is a string.
 ARGUMENT_TYPES: Final = {
     **dict.fromkeys(NUMBERED, "number"),
     "target": "string | { troglodytes: number }",
@@ -93,12 +95,14 @@ EVENT_DOC: Final = "What an event tells, by name: which of them, its kind says."
 OPTION_DOC: Final = "What an option is about, by name: which of them, its verb says."
 
 # --- the roots ------------------------------------------------------------------------------------
-# Exactly one key of such a message is there.
+# Messages that have exactly one of the keys of their record.
 SENT: Final = wire.ServerMessage
 SAID: Final = messages.Message
 ANSWERS: Final = (
     models.Created,
     models.Seat,
+    models.Invitation,
+    models.NextTable,
     models.TableInfo,
     models.Moment,
     models.Replay,
@@ -114,19 +118,19 @@ BODIES: Final = (models.NewTable, models.NewCampaign)
 
 
 class Page:
-    """The types of the page, in the order they are met."""
+    """The types of the page, in the order in which they are first needed."""
 
     def __init__(self) -> None:
         self.types: dict[str, str] = {}
 
     def add(self, name: str, text: str) -> None:
-        """A type under its name; two of one name have to be the same."""
+        """Add a type under its name; two with the same name have to be equal."""
         known = self.types.setdefault(name, text)
         if body(known) != body(text):
             raise ValueError(f"two types are called {name}:\n{known}\n{text}")
 
     def named(self, annotation: Any) -> str:
-        """A type as TypeScript, whatever it needs added before it."""
+        """A type as TypeScript; types that it needs are added first."""
         origin, inner = get_origin(annotation), get_args(annotation)
         if origin is Annotated:
             return self.annotated(inner)
@@ -147,7 +151,7 @@ class Page:
         return self.plain(annotation)
 
     def annotated(self, inner: tuple[Any, ...]) -> str:
-        """A type with something beside it: its name, the type it stands for, or bounds, which no type can say."""
+        """An annotated type: by its TypeScript name, by the type it stands for, or with bounds, which are ignored."""
         for more in inner[1:]:
             if isinstance(more, str):
                 return self.by_name(more, inner[0])
@@ -156,7 +160,7 @@ class Page:
         return self.named(inner[0])
 
     def by_name(self, name: str, meant: Any) -> str:
-        """A type of `WORDS`, `ARGUMENTS` or Python's own; what is no name is TypeScript already."""
+        """A type by its name in `WORDS` or `ARGUMENTS`; anything else is TypeScript already."""
         if name in WORDS:
             self.add(name, alias(name, [f"'{word}'" for word in dict.fromkeys(WORDS[name])]))
         elif name in {"OptionArgs", "EventArgs"}:
@@ -180,7 +184,7 @@ class Page:
         self.add(name, interface(name, OPTION_DOC if name == "OptionArgs" else EVENT_DOC, fields))
 
     def plain(self, annotation: Any) -> str:
-        """A type without parts: a record of ours, or one of the language's own."""
+        """A type without parts: a record, or a built-in type."""
         if is_record(annotation):
             return self.record(annotation)
         return {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null"}.get(
@@ -188,14 +192,14 @@ class Page:
         )
 
     def record(self, record: Any) -> str:
-        """An interface for a record, and its name."""
+        """Add an interface for a record, and return its name."""
         name: str = record.__name__
         fields = [field(key + mark, self.named(value)) for key, mark, value in fields_of(record)]
         self.add(name, interface(name, record.__doc__ or "", fields))
         return name
 
     def one_of(self, name: str, record: Any) -> None:
-        """A message: an object with one key of the record's."""
+        """Add a message type: an object with exactly one key of the record."""
         shapes = []
         for key, _, value in fields_of(record):
             inner = [one for one in get_args(value) if one is not NoneType] or [value]
@@ -207,7 +211,7 @@ class Page:
 
 
 def is_record(annotation: Any) -> bool:
-    """Whether a type is one of ours, with fields."""
+    """Whether a type is a record with fields."""
     return is_typeddict(annotation) or (
         isinstance(annotation, type) and issubclass(annotation, (BaseModel, msgspec.Struct))
     )
@@ -216,7 +220,7 @@ def is_record(annotation: Any) -> bool:
 def fields_of(record: Any) -> list[tuple[str, str, Any]]:
     """The fields of a record: name, `?` if it may be left out, type.
 
-    What has a value of its own may be left out of what is said; a record of content is always sent whole.
+    A field with a default may be left out of a message; records of content are always sent whole.
     """
     hints = get_type_hints(record, include_extras=True)
     if is_typeddict(record):
@@ -236,7 +240,7 @@ def option_rows() -> list[tuple[str, str]]:
 
 
 def event_rows() -> list[tuple[str, str]]:
-    """Name and type of every argument of every event; those of the table itself have a `player`."""
+    """Name and type of every argument of every event; events of a server's table also have a `player`."""
     entries = [entry.partition(":") for written in EVENTS.values() for entry in written.split()]
     return [(name, kind or name) for name, _, kind in entries]
 
@@ -245,12 +249,12 @@ def event_rows() -> list[tuple[str, str]]:
 
 
 def body(text: str) -> str:
-    """A type without what is said about it."""
+    """A type without its comment."""
     return text.partition("*/\n")[2] or text
 
 
 def alias(name: str, shapes: list[str]) -> str:
-    """A union, on a line of its own if it fits there."""
+    """A union type, on one line if it fits."""
     line = f"export type {name} = {' | '.join(shapes)};"
     if len(line) <= WIDTH:
         return line + "\n"
@@ -258,13 +262,13 @@ def alias(name: str, shapes: list[str]) -> str:
 
 
 def field(name: str, kind: str) -> str:
-    """A line of an interface; a union that is too long for it has a line for each of its types."""
+    """A line of an interface; a union that is too long gets a line for each of its types."""
     line = f"  {name}: {kind};"
     return line if len(line) <= WIDTH else f"  {name}:" + "".join(f"\n    | {one}" for one in kind.split(" | ")) + ";"
 
 
 def interface(name: str, doc: str, fields: list[str]) -> str:
-    """An interface with the first sentence of what its record says about itself."""
+    """An interface, with the first sentence of the record's docstring as its comment."""
     told = " ".join(doc.partition("\n\n")[0].split())
     head = f"/** {told} */\n" if told and not doc.startswith(f"{name}(") else ""
     if not fields:

@@ -49,7 +49,7 @@ class Sight:
     @property
     def number(self) -> int:
         """The number of this decision among those of this side; the other side's are not counted (HID-3)."""
-        return self._state.taken[self.side] + 1
+        return agenda.number_of(self._state)
 
     @property
     def codes(self) -> list[int]:

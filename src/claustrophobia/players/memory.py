@@ -3,9 +3,10 @@
 from collections import deque
 from typing import Final, NamedTuple
 
+from claustrophobia.content.lexicon import Speaker
 from claustrophobia.content.load import LANGUAGES
-from claustrophobia.content.words import Speaker, option_sentence
-from claustrophobia.core import notation
+from claustrophobia.content.words import option_sentence
+from claustrophobia.core import agenda, notation
 from claustrophobia.core.state import State
 from claustrophobia.players.base import Thought
 from claustrophobia.sight import motives
@@ -38,15 +39,15 @@ class Choice(NamedTuple):
     weighed: list[Weighed]
 
 
-def in_words(s: State, thoughts: list[Thought], content: str) -> list[Weighed]:
+def in_words(s: State, thoughts: list[Thought]) -> list[Weighed]:
     """What a player thought of options of the pending decision, told in every language."""
-    speakers = {language: Speaker(s.setup, language, content) for language in LANGUAGES}
+    speakers = {language: Speaker(s.setup, language) for language in LANGUAGES}
     codes = {notation.option_text(s, code): code for code in s.options}
     return [
         Weighed(
             codes[thought.option],
             thought.option,
-            {language: option_sentence(s, codes[thought.option], language, content) for language in LANGUAGES},
+            {language: option_sentence(s, codes[thought.option], language) for language in LANGUAGES},
             thought.value,
             thought.unit,
             thought.reason,
@@ -57,13 +58,13 @@ def in_words(s: State, thoughts: list[Thought], content: str) -> list[Weighed]:
     ]
 
 
-def choice_of(s: State, code: int, bot: str, thoughts: list[Thought], content: str = "") -> Choice:
+def choice_of(s: State, code: int, bot: str, thoughts: list[Thought]) -> Choice:
     """The choice of a bot at the pending decision. If it has no thought about the option taken, nothing is kept."""
     step, side = s.agenda[-1][:2]
-    weighed = in_words(s, thoughts, content)
+    weighed = in_words(s, thoughts)
     if all(thought.code != code for thought in weighed):
         weighed = []
-    return Choice(s.number + 1, bot, step, side, code, weighed)
+    return Choice(agenda.number_of(s, common=True), bot, step, side, code, weighed)
 
 
 class Memory:

@@ -5,9 +5,8 @@ from typing import Final
 from claustrophobia.core.dice import Fast
 from claustrophobia.players.base import PLAYERS, Entry, Sight, Strength
 from claustrophobia.players.lookahead import LookaheadPlayer
-from claustrophobia.players.searcher import Searcher
 from claustrophobia.players.workers import Crew, crew_of
-from claustrophobia.search.tree import Tree
+from claustrophobia.search.tree import Searcher, Tree
 
 UNSEEN: Final = 0.1  # an option not looked at is taken to be so much worse than the mean of those that were
 

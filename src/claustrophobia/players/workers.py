@@ -23,8 +23,7 @@ from claustrophobia.core.dice import Fast, Fated
 from claustrophobia.core.state import State
 from claustrophobia.players.base import ENDLESS, MOST_CORES, Clock
 from claustrophobia.players.processes import unheard
-from claustrophobia.players.searcher import Searcher
-from claustrophobia.search.tree import Tree
+from claustrophobia.search.tree import Searcher, Tree
 from claustrophobia.sight.worlds import world
 
 GRACE: Final = 0.03  # seconds beyond its time that a worker is waited for

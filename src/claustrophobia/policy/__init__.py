@@ -1,1 +1,4 @@
-"""The script: rules of thumb for both sides. Scripted players follow it; searches use it for priors and rollouts."""
+"""The script: rules of thumb that rate every option, for both sides.
+
+Scripted players take the best-rated option; searches use the rates for priors and rollouts.
+"""

@@ -1,4 +1,4 @@
-"""Distances over the board. They change only when the board does, so they are kept for many decisions."""
+"""Distances between tiles. They change only when the board changes, so they are cached over many decisions."""
 
 from claustrophobia.core.state import State
 from claustrophobia.rules.presence import steps_from
@@ -6,7 +6,7 @@ from claustrophobia.rules.tiles import tiles_with_holes
 
 
 class Board:
-    """The tiles as they lie, figures ignored; what is returned is shared and must not be changed."""
+    """The distances on one board, figures ignored. The lists it returns are shared and must not be changed."""
 
     def __init__(self, s: State) -> None:
         self.s = s.clone()
@@ -15,7 +15,7 @@ class Board:
         self._crawls: dict[int, list[int]] = {}
 
     def is_of(self, s: State) -> bool:
-        """Whether a position lies on this board."""
+        """Whether a position has the same board."""
         mine = self.s
         if s.links != mine.links or s.holes != mine.holes or s.tile_number != mine.tile_number:
             return False
@@ -29,7 +29,7 @@ class Board:
         return found
 
     def crawls(self, tile: int) -> list[int]:
-        """The same for troglodytes, to whom all holes are adjacent (TIL-HOLE)."""
+        """The same for troglodytes, for whom all holes are adjacent (TIL-HOLE)."""
         found = self._crawls.get(tile)
         if found is None:
             found = self._crawls[tile] = self.crawl(tile)

@@ -1,4 +1,4 @@
-"""The danger of each tile: the hits that a human who stands there has to expect from the infernal player next."""
+"""The danger of each tile: the hits that a human there has to expect in the next infernal turn."""
 
 from typing import Final
 
@@ -9,27 +9,27 @@ from claustrophobia.policy.outlook import PLAIN_CHANCE, Outlook, is_door
 from claustrophobia.rules.presence import FAR
 from claustrophobia.rules.stats import lines_lost, stat
 
-INCOME: Final = 5  # threat points a turn's destiny dice bring, about
-HOUND_STEPS: Final = 2  # a hound on a good face
+INCOME: Final = 5  # about how many threat points the destiny dice of a turn bring
+HOUND_STEPS: Final = 2  # the movement of a hellhound with a good die
 HOUND_DICE: Final = 3
-DEMON_DICE: Final = 2  # a demon throws so many at least, with what it can buy or its powers give it
-ENTRY_NEAR: Final = 2  # steps from where it enters that anyone goes in the same turn
-SPENT_HERE: Final = 0.6  # the part of the threat points that is spent on one tile
+DEMON_DICE: Final = 2  # a demon rolls at least so many dice, with what it can buy or its powers give it
+ENTRY_NEAR: Final = 2  # how far a warrior that enters may go in the same turn
+SPENT_HERE: Final = 0.6  # the part of the threat points that may be spent on one tile
 
 # How much a hit matters to a human.
-LOST_LINE: Final = 0.15  # more for each line it has lost
-PRECIOUS: Final = 2.4  # times as much where its death loses the game
+LOST_LINE: Final = 0.15  # so much more for each line it has lost
+PRECIOUS: Final = 2.4  # so many times as much if its death loses the game
 
 
 class Danger:
-    """The combat dice that could be thrown on each tile in the next infernal activation, about."""
+    """An estimate of the combat dice that may be rolled on each tile in the next infernal activation."""
 
     def __init__(self, o: Outlook) -> None:
         s = o.s
         self.o = o
         self.budget = s.tp + INCOME + sum(rule.count for rule in s.setup.rules if rule.verb == clauses.RULE_WAVE)
         self.doors = [tile for tile in range(len(s.tile_number)) if is_door(s, tile)]
-        self.packs: list[tuple[int, list[int], int]] = []  # reach, ways, dice of each warrior in play
+        self.packs: list[tuple[int, list[int], int]] = []  # of each infernal in play: its steps, distances, dice
         for w in o.infernals:
             dice = stat(s, w, COMBAT)
             steps = stat(s, w, MOVEMENT)
@@ -42,7 +42,7 @@ class Danger:
         self._dice: dict[int, float] = {}
 
     def dice(self, tile: int) -> float:
-        """The dice to expect on a tile: the strongest who can come, as many as it holds (MOV-3)."""
+        """The dice to expect on a tile: those of the strongest infernals that can come, as many as fit (MOV-3)."""
         found = self._dice.get(tile)
         if found is None:
             s = self.o.s
@@ -54,7 +54,7 @@ class Danger:
         return found
 
     def newcomers(self, tile: int) -> list[int]:
-        """The dice of those who could enter near a tile, for the part of the threat points that is spent there."""
+        """The dice of warriors that could enter near a tile, for SPENT_HERE of the threat points."""
         s = self.o.s
         ways = self.o.ways(tile)  # distances are the same in both directions
         near = FAR

@@ -7,16 +7,16 @@ from claustrophobia.core.state import Frame
 from claustrophobia.policy.human_draft import gear_worth, rate_bestow, worth
 from claustrophobia.policy.outlook import Outlook, Rate
 
-FAIR: Final = 15  # the points for which both sides are about as good
+FAIR: Final = 15  # the bid at which both sides have about the same chances
 
-# What is bought first: warriors, so many gifts each, cards while objects are no better, gifts beyond that at last.
+# The order of buying: warriors, so many gifts each, cards unless an object is better, further gifts last.
 WARRIOR: Final = 20.0
 GIFT: Final = 6.0
 CARD: Final = 4.0
 OBJECT: Final = 3.0
 GIFT_TOO_MANY: Final = 0.5
 GIFTS_EACH: Final = 2
-SHEET: Final = 0.01  # of two warriors the one whose sheet is worth more
+SHEET: Final = 0.01  # a better sheet decides between two warriors
 
 
 def rate_bid(o: Outlook, frame: Frame) -> Rate:

@@ -10,22 +10,22 @@ from claustrophobia.rules.stats import lines_lost
 
 HURTFUL: Final = (verbs.HIT_ON, verbs.BRING, verbs.DEAL_DICE, verbs.POSSESS, verbs.BONUS, verbs.SUICIDE)
 
-# Rates; a card that does not do what it is for stays in hand.
+# Rates; a card that would not be of use now stays in hand.
 WORTH_IT: Final = 1.0
 KEEP: Final = -1.0
 NEVER: Final = -100.0
-ANY_TIME: Final = 0.5  # a card with no better moment than this one
+ANY_TIME: Final = 0.5  # a card that is as good now as at any time
 # Healing: what the card costs, each line lost, and the line the die stands on.
 HEAL_COST: Final = 1.0
 LOST_LINE: Final = 0.3
 LINE_IN_USE: Final = 2.0
-# Hits are rolled again if there are more than so many; one who has lost so many lines has no choice.
+# Hits are rolled again if there are more than so many, or if the target has lost so many lines.
 HITS_BORNE: Final = 1.5
 NEAR_DEATH: Final = 4
-# A blast: before all else, once it reaches so many enemies and no friend.
+# A blast comes before anything else, if it reaches so many enemies and no friend.
 BLAST: Final = 12.0
 WORTH_A_BLAST: Final = 2
-FRAIL: Final = 0.1  # of several who could be helped the one to whom a hit matters most
+FRAIL: Final = 0.1  # decides between several humans: the one to whom a hit matters most
 
 
 def rate_advantage(o: Outlook, code: int) -> float:

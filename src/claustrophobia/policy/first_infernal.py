@@ -1,17 +1,16 @@
-"""The scripted demon player of the first edition in the threat phase: squares, entries, cards between them."""
+"""The scripted demon player of the first edition in the threat phase: dice on squares."""
 
 from typing import Final
 
 from claustrophobia.core import decision, verbs
 from claustrophobia.core.state import Frame
-from claustrophobia.policy import infernal_cards, infernal_threat
 from claustrophobia.policy.outlook import Outlook, Rate
 from claustrophobia.rules import presence
 
-RICH: Final = 8  # threat points that are not spent in one phase
-ENTRIES: Final = 6  # warriors that may enter in one phase, about
+RICH: Final = 8  # more threat points than can be spent in one phase
+ENTRIES: Final = 6  # about how many warriors may enter in one phase
 
-# What a square of destiny is worth by what it does ...
+# The worth of a square of destiny, by its verb.
 POINTS: Final = 1.5
 POINTS_TO_THE_RICH: Final = 0.7
 SQUARE_WORTH: Final = {
@@ -21,11 +20,11 @@ SQUARE_WORTH: Final = {
     verbs.HIT_ON: 1.7,
 }
 OTHER_SQUARE: Final = 0.5
-# ... or for each troglodyte in play or about to enter ...
+# The same for each troglodyte in play or about to enter.
 EACH_OF_THE_PACK: Final = {verbs.BONUS: 0.25, verbs.TALENT: 0.28, verbs.LEGION: 0.15}
-# ... or for each that enters.
+# The same for each warrior that enters.
 EACH_CHARGING: Final = 0.2
-CONFIRM: Final = 5.0  # once all dice lie
+CONFIRM: Final = 5.0  # to confirm, once all dice are placed
 
 
 def rate_squares(o: Outlook, frame: Frame) -> Rate:
@@ -42,22 +41,5 @@ def rate_squares(o: Outlook, frame: Frame) -> Rate:
         if decision.verb_of(code) == decision.DESTINY:
             return each.get(s.setup.powers[decision.read_destiny(code)[1]].effect.verb, OTHER_SQUARE)
         return CONFIRM if code == decision.PASS else 0.0
-
-    return rate
-
-
-def rate_bring(o: Outlook, frame: Frame) -> Rate:
-    """Event cards that may be played between entries where they are worth it, then warriors."""
-    s = o.s
-    plain = infernal_threat.rate_bring(o, frame)
-    if all(decision.verb_of(code) != decision.PLAY for code in s.options):
-        return plain
-    front = infernal_threat.Front(o)
-
-    def rate(code: int) -> float:
-        if decision.verb_of(code) != decision.PLAY:
-            return plain(code)
-        card, a, b = decision.read_play(code)
-        return infernal_cards.use(o, front, s.setup.events[card].effect, a, b)
 
     return rate

@@ -25,53 +25,53 @@ from claustrophobia.rules.cards import hand_limit
 from claustrophobia.rules.odds import die_odds
 from claustrophobia.rules.stats import draws_instinct, gift_on, lines_lost, stat, talents
 
-# What a die on a line is worth. A hit that is avoided is 1.
+# What a die on a line is worth. The unit is one hit avoided.
 DRAW: Final = 0.35  # an instinct card
 LINE: Final = 0.8  # a healed line
-EXHAUSTION: Final = 0.8  # what it costs beside the movement and combat that are lost
+EXHAUSTION: Final = 0.8  # what exhaustion costs besides the movement and combat that are lost
 STEP_FREE: Final = 0.9  # a point of movement
-STEP_HELD: Final = 0.35  # of one who will hardly get away
-STEP_NOWHERE: Final = 0.1  # of one who has nowhere to go
-MOST_STEPS: Final = 3  # more movement than that is worth nothing
-FIGHT: Final = 0.03  # a point of combat where there is nobody to fight
-KILL: Final = 0.55  # a hit on an enemy here
-TROGLODYTE_NEEDS: Final = 3  # what a die has to show to hit a troglodyte, or something bigger, about
-BIG_NEEDS: Final = 4
-SOFTEST: Final = 2  # defense outside these two bounds changes nothing (COM-2)
+STEP_HELD: Final = 0.35  # the same for a human that can hardly leave its tile
+STEP_NOWHERE: Final = 0.1  # the same for a human that has nowhere to go
+MOST_STEPS: Final = 3  # further movement is worth nothing
+FIGHT: Final = 0.03  # a point of combat if there is nobody to fight
+KILL: Final = 0.55  # a hit on an enemy on the same tile
+TROGLODYTE_NEEDS: Final = 3  # about what a die must show to hit a troglodyte
+BIG_NEEDS: Final = 4  # the same to hit anything bigger
+SOFTEST: Final = 2  # a defense outside these two bounds makes no difference (COM-2)
 HARDEST: Final = 6
 
-# What a gift on the line is worth where it can be used.
-MAP: Final = 0.5  # while something is to be found
+# What a gift on the line is worth if it can be used.
+MAP: Final = 0.5  # looking at tiles, while something has to be found
 MORE_DICE: Final = 0.5
 BONUS: Final = 0.7
 PUNISHMENT: Final = 0.8
 OTHER_GIFT: Final = 0.1
 
-# What the text of an instinct card is worth, and what it has to bring to be spent; less from a full hand.
+# What the text of an instinct card is worth, and the least it must be worth to be played; less if the hand is full.
 PRICE: Final = 0.55
 PRICE_WHEN_CROWDED: Final = 0.3
 CARD_DRAWS: Final = 0.6
 CARD_LOOKS: Final = 0.8
-BADLY_HURT: Final = 2  # lines lost from which on healing is worth a card
-SHOT_DIE: Final = 0.5  # a combat die thrown at a tile next door
-ELUSIVE_HELD: Final = 1.0  # one who is held gets away
-RESISTED_DIE: Final = 0.5  # of the dice to expect, up to those that bring the one hit that is resisted
+BADLY_HURT: Final = 2  # healing is worth a card for a human that has lost so many lines
+SHOT_DIE: Final = 0.5  # a combat die against an adjacent tile
+ELUSIVE_HELD: Final = 1.0  # elusive, for a human that is held
+RESISTED_DIE: Final = 0.5  # resistant, for each die to expect, up to as many as make one hit
 RESISTED_DICE: Final = 1.6
-GUARDED: Final = 0.4  # a bodyguard among others, where more than one die is to be expected
+GUARDED: Final = 0.4  # bodyguard, with others on the tile and more than one die to expect
 
 # Rates of gifts and of the blessing.
-RESOLVE: Final = 5.0  # effects that cost nothing and wait
+RESOLVE: Final = 5.0  # to apply effects that cost nothing
 USE: Final = 1.0
 SAVE: Final = -1.0
 BLESSED: Final = 0.5
-FRAIL: Final = 0.1  # of several the one to whom a hit matters most
-FITTING: Final = 0.1  # combat for one who fights, movement for one who goes
-HURT: Final = 0.3  # for each line lost by the one who is healed
-ITS_STEP: Final = 0.3  # figures of the comrade who gets a bonus
-ITS_COMBAT: Final = 0.2
-ITS_FOES: Final = 2  # so many of those on its tile count
-TOO_TIRED: Final = 2.0  # less for one who is exhausted
-LAST_BLOW: Final = 0.1  # a sacrifice: less for each wound the enemy has left
+FRAIL: Final = 0.1  # decides between several humans: the one to whom a hit matters most
+FITTING: Final = 0.1  # more if combat goes to a human that fights, movement to one that walks
+HURT: Final = 0.3  # for each line that the healed human has lost
+ITS_STEP: Final = 0.3  # for each point of movement that the human with the bonus has
+ITS_COMBAT: Final = 0.2  # for each point of its combat and each enemy on its tile
+ITS_FOES: Final = 2  # so many enemies on its tile count at most
+TOO_TIRED: Final = 2.0  # so much less for a human that is exhausted
+LAST_BLOW: Final = 0.1  # sacrifice: so much less for each life the enemy has left
 
 # How good a line of a sheet is on the whole.
 LINE_MOVEMENT: Final = 0.5
@@ -79,9 +79,9 @@ LINE_COMBAT: Final = 0.2
 LINE_DEFENSE: Final = 0.3
 LINE_DRAWS: Final = 0.3
 LINE_HAS_GIFT: Final = 0.4
-LINE_IN_USE: Final = 2.0  # the exhausted warrior's die stands on it
+LINE_IN_USE: Final = 2.0  # more for a line with the die of an exhausted warrior on it
 
-IMPOSSIBLE: Final = -1e9  # less than any assignment is worth
+IMPOSSIBLE: Final = -1e9  # below the worth of any assignment
 
 
 class Need:

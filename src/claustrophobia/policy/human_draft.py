@@ -9,13 +9,13 @@ from claustrophobia.policy.human_dice import line_worth
 from claustrophobia.policy.outlook import Outlook, Rate
 from claustrophobia.policy.sheets import LINES
 
-# What a gift or a piece of equipment is worth to a team that must find and kill, by what it does.
+# What a gift or a piece of equipment is worth, by its verb, to a team that must explore and kill.
 GIFT_WORTH: Final = {verbs.HEAL: 3.0, verbs.EXTRA_DICE: 2.5, verbs.TALENT: 2.2, verbs.BONUS: 2.0, verbs.PUNISH: 1.8}
 GEAR_WORTH: Final = {verbs.COMMAND_DICE: 2.0, verbs.GRANT: 1.5, verbs.BAR_ENTRY: 1.2, verbs.HEAL: 1.2}
 OTHER_GIFT: Final = 1.0
 OTHER_GEAR: Final = 0.5
-LADEN: Final = 0.4  # a piece for one who has some already
-BEARER: Final = 0.01  # of two who have as little the one whose sheet is worth more
+LADEN: Final = 0.4  # so much less for each piece that the bearer has already
+BEARER: Final = 0.01  # a better sheet decides between two bearers
 # Weapons: 1, the combat they add, and so much for each talent they give or each wound beyond the first.
 WEAPON: Final = 1.0
 WEAPON_RANGED: Final = 0.5
@@ -32,17 +32,17 @@ def worth(s: State, w: int) -> float:
 
 
 def rate_recruit(o: Outlook, frame: Frame) -> Rate:
-    """The best sheet."""
+    """Recruit the human with the best sheet."""
     return lambda code: worth(o.s, decision.read_recruit(code))
 
 
 def rate_wait(o: Outlook, frame: Frame) -> Rate:
-    """The weakest waits."""
+    """Let the weakest human wait."""
     return lambda code: -worth(o.s, decision.read_wait(code))
 
 
 def rate_equip(o: Outlook, frame: Frame) -> Rate:
-    """What does most, to the one who has least."""
+    """Give the best equipment to the human that has least."""
     s = o.s
 
     def rate(code: int) -> float:
@@ -53,7 +53,7 @@ def rate_equip(o: Outlook, frame: Frame) -> Rate:
 
 
 def gear_worth(effect: Effect) -> float:
-    """What a piece of equipment is worth to whoever gets it."""
+    """What a piece of equipment is worth, whoever gets it."""
     if effect.verb == verbs.WEAPON:
         return WEAPON + effect.combat + WEAPON_RANGED * effect.ranged + WEAPON_WOUND * (effect.wounds_on_demons - 1)
     if effect.verb == verbs.WEAR:
@@ -62,10 +62,10 @@ def gear_worth(effect: Effect) -> float:
 
 
 def rate_bestow(o: Outlook, frame: Frame) -> Rate:
-    """The gift that does most, whoever gets it."""
+    """Choose the best gift, whoever gets it."""
     return lambda code: GIFT_WORTH.get(o.s.setup.gifts[decision.read_bestow(code)[1]].effect.verb, OTHER_GIFT)
 
 
 def rate_take(o: Outlook, frame: Frame) -> Rate:
-    """Whatever lies there is better in hand."""
+    """Take whatever was found."""
     return lambda code: 0.0 if code == decision.PASS else 1.0

@@ -36,13 +36,13 @@ from claustrophobia.policy.outlook import Outlook, Rate
 from claustrophobia.rules import attacks, choices, exploration
 from claustrophobia.rules.stats import lines_lost, talents
 
-SHARED: Final = 0.25  # a line another has lost too: a die that fewer can use
-# The hit goes to one who resists it; hardly to one with a single line left.
+SHARED: Final = 0.25  # a line that another human has lost too is worth more: fewer could use a die of that value
+# Who takes a hit: best a human that resists it; hardly one with a single line left.
 BORNE_BY_RESISTANT: Final = 10.0
 LAST_LINE: Final = 3.0
 LINES_BUT_ONE: Final = 5
 
-# How welcome a tile is that was looked at.
+# How good a tile that was looked at is for the humans.
 GOAL: Final = 10.0
 FULL_STASH: Final = 5.0
 OPENING: Final = 0.3
@@ -75,7 +75,7 @@ def rate_damage(o: Outlook, frame: Frame) -> Rate:
 
 
 def rate_guard(o: Outlook, frame: Frame) -> Rate:
-    """The hit goes to whom it hurts least: one who resists it, then one with many lines left (TAL-BODYGUARD)."""
+    """The hit goes where it hurts least: to a human that resists it, or one with many lines left (TAL-BODYGUARD)."""
     s = o.s
     _, _, _, target, _ = frame
 
@@ -117,7 +117,7 @@ def rate_window(o: Outlook, frame: Frame) -> Rate:
 
 
 def liking(s: State, number: int) -> float:
-    """How welcome a tile is: the goal before all, then many openings and a kind effect."""
+    """How good a tile is for the humans: the goal first, then many openings and a helpful effect."""
     if number in s.setup.stack_goals:
         return GOAL
     effect = s.setup.effect[number]
@@ -127,10 +127,10 @@ def liking(s: State, number: int) -> float:
 
 
 def rate_look(o: Outlook, frame: Frame) -> Rate:
-    """Take the most welcome tile."""
+    """Take the tile that is best for the humans."""
     return lambda code: liking(o.s, decision.read_choose(code))
 
 
 def rate_put_back(o: Outlook, frame: Frame) -> Rate:
-    """Put the least welcome tile lowest in the stack."""
+    """Put the tile that is worst for the humans lowest in the stack."""
     return lambda code: -liking(o.s, decision.read_back(code))

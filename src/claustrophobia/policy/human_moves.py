@@ -32,34 +32,34 @@ NEVER: Final = -100.0
 
 # What it is worth to end on a tile.
 STEP_WORTH: Final = 3.5  # one step nearer to the goal
-WITH_RUNNERS: Final = 0.5  # of that: a step nearer to comrades who are on their way
-WITH_WARD: Final = 0.8  # to the comrade a bodyguard walks with
-TO_AN_OPENING: Final = 0.7  # to where something may be found
-ROAD_END: Final = 20  # steps that count
-FEAR: Final = 0.6  # a hit to expect there
-STEP_COST: Final = 0.02  # of two tiles as good the nearer
-PREY: Final = 0.3  # there is somebody to fight
-BETTER: Final = 0.2  # by so much elsewhere must be better for one who has walked to go on before it fights
+WITH_RUNNERS: Final = 0.5  # the part of STEP_WORTH for a step nearer to comrades who are on their way
+WITH_WARD: Final = 0.8  # the part for a step nearer to the comrade that a bodyguard protects
+TO_AN_OPENING: Final = 0.7  # the part for a step nearer to an unexplored opening
+ROAD_END: Final = 20  # farther away than this, distance does not count
+FEAR: Final = 0.6  # what each hit to expect there takes off
+STEP_COST: Final = 0.02  # what each step takes off, so that of equal tiles the nearer is taken
+PREY: Final = 0.3  # if there is an enemy to fight
+BETTER: Final = 0.2  # another tile must be so much better for a warrior that has moved to go on before it fights
 
 # What it is worth to explore.
 FIND_WORTH: Final = 1.6  # one more tile turned over
-OPENING_STEP: Final = 0.1  # less for each step to the opening
-FAR_FROM_HOME: Final = 0.1  # less for each step from where the find is to be delivered
-FAR_FROM_PRECIOUS: Final = 0.3  # from the one whose death loses
-FAR_FROM_TEAM: Final = 0.1  # from all of them on average
+OPENING_STEP: Final = 0.1  # so much less for each step to the opening
+FAR_FROM_HOME: Final = 0.1  # so much less for each step from where the find must be delivered
+FAR_FROM_PRECIOUS: Final = 0.3  # so much less for each step from the human whose death loses the game
+FAR_FROM_TEAM: Final = 0.1  # so much less for each step from the team, on average
 
 # Tiles that are bad to stop on.
 TILE_FEAR: Final = {DEVOURING: 0.6, CARNIVOROUS: 0.4, TRAPPED: 0.6, FLOODED: 0.2}
 
 # Rates. Who acts first: those who fight, and of the others those who are ahead.
-ENTERS: Final = 0.5  # one who waits to enter: when the others have made room
+ENTERS: Final = 0.5  # a human that waits to enter: after the others have made room
 ACTS: Final = 2.0
-BEHIND: Final = 0.1  # less for each step of its road
+BEHIND: Final = 0.1  # so much less for each step it has to go
 BEHIND_MOST: Final = 9
 FIGHTS: Final = 1.0
 ITS_COMBAT: Final = 0.3
-SLIPS_AWAY: Final = 0.5  # less for the elusive, whom nothing holds
-LEADS: Final = 0.5  # one who need not explore
+SLIPS_AWAY: Final = 0.5  # so much less for an elusive human, which nothing holds
+LEADS: Final = 0.5  # so much more for a human that need not explore
 
 # What it does: what wins the game first, then fights, then other things.
 LEAVE: Final = 100.0
@@ -74,18 +74,18 @@ FIGHT_IN_PASSING: Final = 0.1
 GO_ON: Final = 5.0
 USE_GEAR: Final = 4.0
 STOP: Final = 1.0
-FASTER: Final = 0.5  # steps a turn by which a better bearer is faster
+FASTER: Final = 0.5  # a token is handed to a comrade that is faster by so many steps a turn
 
 # What an attack is worth: a troglodyte killed is 1.
-WOUND: Final = 0.9  # on something bigger
-KILL: Final = 0.7  # more if it is the last one
-HUNTED: Final = 5.0  # more on a demon whose death wins
+WOUND: Final = 0.9  # a wound on anything bigger than a troglodyte
+KILL: Final = 0.7  # so much more if that kills it
+HUNTED: Final = 5.0  # so much more on a demon whose death wins the game
 TO_BE_SAVED: Final = -5.0
 
 # Equipment.
-FRAIL: Final = 0.1  # of several wounded the one to whom a hit matters most
-BADLY_HURT: Final = 2  # lines lost that are worth a bandage
-WORTH_A_GRENADE: Final = 2  # enemies on the tile
+FRAIL: Final = 0.1  # decides between several wounded humans: the one to whom a hit matters most
+BADLY_HURT: Final = 2  # a human that has lost so many lines is worth a bandage
+WORTH_A_GRENADE: Final = 2  # so many enemies on a tile are worth a grenade
 
 
 class Way:

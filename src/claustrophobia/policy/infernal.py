@@ -13,14 +13,14 @@ from claustrophobia.policy.infernal_attack import worth
 from claustrophobia.policy.outlook import Outlook, Rate
 from claustrophobia.rules import exploration, tiles
 
-# How well a tile leads the humans astray, counted over its other sides.
-CLOSES: Final = 0.5  # an opening of a neighbour that it closes
-SHORT_CUT: Final = -2.0  # one that it joins
-LEADS_OUT: Final = 0.3  # an opening behind which there is nothing yet
+# How good a rotation of a tile is for the infernals, summed over its sides but the explored one.
+CLOSES: Final = 0.5  # it closes an opening of a neighbour
+SHORT_CUT: Final = -2.0  # it joins an opening of a neighbour
+LEADS_OUT: Final = 0.3  # it has an opening with no tile two cells farther on
 
 
 def rate_place(o: Outlook, frame: Frame) -> Rate:
-    """Lead the humans astray: make no short cuts, close openings, and let none point back at known tiles."""
+    """Make the humans' way long: no short cuts, closed openings, and no openings towards tiles that are known."""
     s = o.s
     _, _, w, side, number = frame
     cell = exploration.target_cell(s, w, side)
@@ -45,7 +45,7 @@ def rate_place(o: Outlook, frame: Frame) -> Rate:
 
 
 def rate_guard(o: Outlook, frame: Frame) -> Rate:
-    """Troglodytes die for a demon; a demon does not die for them."""
+    """Troglodytes take hits for a demon, but a demon does not for them."""
     s = o.s
 
     def rate(code: int) -> float:
@@ -80,7 +80,7 @@ RATERS: Final[dict[int, Callable[[Outlook, Frame], Rate]]] = {
     agenda.ASK_MAKE_ROOM: infernal_threat.rate_recover,
     agenda.ASK_ROLL: infernal_threat.rate_roll,
     agenda.ASK_DESTINY: infernal_threat.rate_destiny,
-    agenda.ASK_BRING: first_infernal.rate_bring,
+    agenda.ASK_BRING: infernal_cards.rate_bring,
     first_steps.ASK_SQUARES: first_infernal.rate_squares,
     first_steps.ASK_BID: first_auction.rate_bid,
     agenda.ASK_HOUND: infernal_threat.rate_hound,

@@ -16,46 +16,46 @@ from claustrophobia.rules.stats import ability, lines_lost, stat
 NEVER: Final = -100.0
 NO_CODE: Final = -1  # an option that is never offered
 
-# What a hit on a human is worth: 1, and so much more ...
+# What a hit on a human is worth: 1, and these in addition.
 LOST_LINE: Final = 0.2  # for each line it has lost
-LAST_LINES: Final = (0.6, 0.25, 0.0)  # where it would be left with none, with one, with more
-PRECIOUS: Final = 0.8  # where its death wins
+LAST_LINES: Final = (0.6, 0.25, 0.0)  # if the hit leaves it no line, one line, more lines
+PRECIOUS: Final = 0.8  # if its death wins the game
 LEADER: Final = 0.05
-BEARER: Final = 0.3  # where it carries something
-AT_ITS_GOAL: Final = 1.0  # where it stands on its goal, and less the farther it is
+BEARER: Final = 0.3  # if it carries a token
+AT_ITS_GOAL: Final = 1.0  # if it is on its goal; less with each step up to GOAL_NEAR
 GOAL_STEP: Final = 0.2
-GOAL_NEAR: Final = 3  # steps
+GOAL_NEAR: Final = 3
 
-# What else weighs in the choice of a tile to go to.
-STEP_COST: Final = 0.03  # of two tiles as good the nearer
-APPROACH_COST: Final = 0.01  # the same where nobody can be struck yet
-CAUTION: Final = 1.5  # a wound that a demon whose death loses has to expect there
-FLIGHT: Final = 0.1  # such a demon flees wounds that are this part of the life it has left
+# What else counts in the choice of a tile to go to.
+STEP_COST: Final = 0.03  # what each step takes off, so that of equal tiles the nearer is taken
+APPROACH_COST: Final = 0.01  # the same if nobody can be attacked yet
+CAUTION: Final = 1.5  # what each wound to expect there takes off, for a demon whose death loses the game
+FLIGHT: Final = 0.1  # such a demon flees if the wounds to expect are more than this part of its life
 
 # What humans could do to a demon in their next activation.
-REVENGE: Final = (1.0, 0.9, 0.5, 0.15)  # the chance that a human so many steps away comes and strikes, about
-PLAIN_HIT: Final = 0.5  # the chance of one of its dice
+REVENGE: Final = (1.0, 0.9, 0.5, 0.15)  # by distance: about the chance that a human comes and attacks
+PLAIN_HIT: Final = 0.5  # the chance that one of its dice hits
 FRENZIED_HIT: Final = 0.75
 
-# Rates. Who acts first: those who can strike where they stand, then those who can strike elsewhere, then the rest.
+# Rates. Who acts first: those that can attack on their tile, then those that can attack elsewhere, then the rest.
 STRIKES_HERE: Final = 20.0
 STRIKES_THERE: Final = 10.0
 COMES_NEARER: Final = 5.0
-STEP_AWAY: Final = 0.1  # less for each step to the nearest human
-# What it then does.
+STEP_AWAY: Final = 0.1  # so much less for each step to the nearest human
+# What a warrior does in its activation.
 STRIKE_FIRST: Final = 3.0
 GO_ON: Final = 2.0
 PAY_TO_GO_ON: Final = 1.5
 GO_NO_FARTHER: Final = 0.5
 
-# Combat the Torturer buys, by what its dice need.
+# How much combat the Torturer buys, by what its dice need to hit.
 SOFT: Final = 4
 BOUGHT_FOR_SOFT: Final = 4
 BOUGHT_FOR_HARD: Final = 2
 
 
 def worth(o: Outlook, h: int) -> float:
-    """What a hit on a human is worth; kept for the position."""
+    """What a hit on a human is worth; cached for the position."""
     found = o.worths.get(h)
     if found is None:
         found = o.worths[h] = hit_worth(o, h)
@@ -181,8 +181,8 @@ def rate_activate(o: Outlook, frame: Frame) -> Rate:
 def marks_on(s: State, w: int) -> int:
     """How many lasting effects are on a warrior alone."""
     count = 0
-    for mark in s.marks:
-        if mark[0] == w:
+    for target, _, _, _, _ in s.marks:
+        if target == w:
             count += 1
     return count
 

@@ -7,6 +7,7 @@ from claustrophobia.core.grid import DIRECTIONS
 from claustrophobia.core.names import COMBAT, FACE_VALUE, FRENZIED, MOVEMENT, NOBODY, ROLLED
 from claustrophobia.core.setup import Effect
 from claustrophobia.core.state import Frame, bits
+from claustrophobia.policy import infernal_threat
 from claustrophobia.policy.infernal_attack import nearest, worth
 from claustrophobia.policy.infernal_threat import Front
 from claustrophobia.policy.outlook import Outlook, Rate
@@ -35,34 +36,34 @@ OTHER_CARD: Final = 1.0
 
 # What playing a card is worth, in hits; below 0 it is kept for a better target.
 KEEP: Final = -1.0
-ANY_TIME: Final = 0.1  # a card that has no better moment
-BRING_AMONG: Final = 0.5  # who enters beside humans, and the hit there
-BRING_AWAY: Final = -2.0  # in place of that hit where there are none
-HITS_WANTED: Final = 1.4  # a hit for certain must be worth so much
-LINES_WANTED: Final = 3.5  # the humans must have lost so many lines before dice are dealt to them
+ANY_TIME: Final = 0.1  # a card that is as good now as at any time
+BRING_AMONG: Final = 0.5  # a warrior that enters among humans, besides the worth of a hit there
+BRING_AWAY: Final = -2.0  # instead of that hit, if there are no humans
+HITS_WANTED: Final = 1.4  # a sure hit must be worth so much
+LINES_WANTED: Final = 3.5  # Panic is played once the humans have lost so many lines
 POSSESSION_WANTED: Final = 1.0
 SUICIDE: Final = 0.5
-STRIKER: Final = 0.4  # each who can strike humans with lower figures
+STRIKER: Final = 0.4  # for each infernal that can attack the humans whose figures are lowered
 STRIKERS_WANTED: Final = 0.9
-TO_ALL: Final = 0.3  # a bonus or a talent for all
-DEMON_BONUS: Final = 0.6  # for a demon that will reach somebody
-DEMON_DIE: Final = 0.2  # each of its dice that becomes frenzied
-UNTALENTED: Final = 0.3  # each who can strike where a talent is lost
+TO_ALL: Final = 0.3  # a bonus or a talent that is not for a demon alone
+DEMON_BONUS: Final = 0.6  # a bonus for a demon that will reach a human
+DEMON_DIE: Final = 0.2  # for each die of a demon that becomes frenzied
+UNTALENTED: Final = 0.3  # for each infernal that can attack humans who lose a talent
 UNTALENTED_WANTED: Final = 0.5
 LOSE_WAY: Final = 1.0
 NO_GIFTS: Final = 0.2
 
-# A human who flees: among infernals, away from friends.
+# Terror, which makes a human flee: among infernals, away from friends.
 SCARED_TO_FOE: Final = 0.3
 SCARED_TO_FRIEND: Final = 0.4
 SCARED_FROM: Final = 0.3
 SCARE_WANTED: Final = 0.5
 
-# A passage that caves in before a human who wants to go through.
+# Rubble that closes a passage before a human that wants to go through.
 CUT_OFF: Final = 0.8
 RUBBLE_WANTED: Final = 0.5
 
-# Equipment that is destroyed.
+# Destroyed equipment.
 WEAPON: Final = 1.0
 WEAPON_WOUND: Final = 0.5
 USEFUL: Final = 0.8
@@ -74,7 +75,7 @@ TURNED: Final = 0.3
 FACE_WON: Final = 0.05
 FACE_LOST: Final = 0.02
 
-HOLE_UNDER: Final = 0.3  # each human under whom a hole opens
+HOLE_UNDER: Final = 0.3  # for each human on a tile that gets a hole
 
 
 def rate_keep(o: Outlook, frame: Frame) -> Rate:
@@ -146,7 +147,7 @@ def use(o: Outlook, front: Front, effect: Effect, a: int, b: int) -> float:
 
 
 def use_rare(o: Outlook, effect: Effect, a: int, b: int) -> float:
-    """The same for the rarer cards."""
+    """What playing one of the rarer cards on these targets is worth."""
     s = o.s
     verb = effect.verb
     if verb == verbs.FLEE:
@@ -232,6 +233,23 @@ def turn_die(o: Outlook, face: int, to: int) -> float:
 
 
 # --- tiles and tokens -----------------------------------------------------------------------------
+
+
+def rate_bring(o: Outlook, frame: Frame) -> Rate:
+    """Warriors; in the first edition, event cards between them where they are worth it."""
+    s = o.s
+    plain = infernal_threat.rate_bring(o, frame)
+    if all(decision.verb_of(code) != decision.PLAY for code in s.options):
+        return plain
+    front = Front(o)
+
+    def rate(code: int) -> float:
+        if decision.verb_of(code) != decision.PLAY:
+            return plain(code)
+        card, a, b = decision.read_play(code)
+        return use(o, front, s.setup.events[card].effect, a, b)
+
+    return rate
 
 
 def rate_hole(o: Outlook, frame: Frame) -> Rate:

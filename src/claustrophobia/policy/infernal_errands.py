@@ -1,6 +1,6 @@
-"""The scripted infernal player's scenario actions: what each is worth, and where there is one to do (IAC-2).
+"""The scripted infernal player's scenario actions: what each is worth, and where it can be done (IAC-2).
 
-A scenario without such actions costs nothing here: `Purpose.chores` is empty.
+In a scenario without such actions this takes no time: `Purpose.chores` is empty.
 """
 
 from typing import Final
@@ -13,9 +13,9 @@ from claustrophobia.core.state import State
 from claustrophobia.policy.outlook import Outlook
 
 WINS: Final = 50.0
-SERVES: Final = 2.5  # a deed that an aim of ours counts: as much as a good blow
-DENIES: Final = 2.0  # what the humans need is used up or carried off
-HARMS: Final = -100.0  # a deed that an aim of the humans counts
+SERVES: Final = 2.5  # an action that an infernal aim counts: as much as a good attack
+DENIES: Final = 2.0  # an action that uses up or carries off what the humans need
+HARMS: Final = -100.0  # an action that an aim of the humans counts
 
 
 def deed(o: Outlook, code: int) -> float:
@@ -27,7 +27,7 @@ def deed(o: Outlook, code: int) -> float:
 
 
 def action_worth(s: State, action: Clause) -> float:
-    """An action is worth something if an aim of ours counts it, or if it takes away what the humans need."""
+    """What an action is worth: it counts for an infernal aim, or takes away what the humans need, or neither."""
     if action.verb == clauses.ACTION_DELIVER or action.verb == clauses.ACTION_SPEND:
         worth = 0.0
         for aim in s.setup.aims:
@@ -52,7 +52,7 @@ def wanted(setup: Setup, token: int) -> bool:
 
 
 def delivery(setup: Setup, take: Clause) -> Clause | None:
-    """Where those who may take something up may deliver it."""
+    """The action by which the warriors that can take a token can deliver it."""
     for action in setup.actions:
         if action.verb == clauses.ACTION_DELIVER and action.token == take.token and action.doers & take.doers:
             return action
@@ -60,7 +60,7 @@ def delivery(setup: Setup, take: Clause) -> Clause | None:
 
 
 def chances(o: Outlook, w: int) -> dict[int, float]:
-    """The tiles on which a warrior has something to do that helps its side, and what it is worth."""
+    """The tiles on which a warrior can do something for its side, and what that is worth."""
     s = o.s
     found: dict[int, float] = {}
     for action in o.purpose.chores:
@@ -75,7 +75,7 @@ def chances(o: Outlook, w: int) -> dict[int, float]:
 
 
 def tiles_for(o: Outlook, w: int, action: Clause) -> list[int]:
-    """Where an action can be done by a warrior as it is now."""
+    """The tiles on which a warrior could do an action with what it carries now."""
     s = o.s
     carried = tokens_of(s.load[w], action.token)
     if action.verb == clauses.ACTION_DELIVER:

@@ -32,32 +32,32 @@ WHITE: Final = 3  # the highest white face
 
 # Who enters where.
 NO_ENTRY: Final = -1.0
-CLOSENESS: Final = 0.2  # beside a human, and less the farther away
-WORTH_ENTERING: Final = 0.5  # what a hound or a demon must do at once
-SAVED: Final = 5  # threat points that are kept for a demon in reserve
-BITE: Final = 10  # a hound's dice against its steps
+CLOSENESS: Final = 0.2  # on a human's tile; less the farther away
+WORTH_ENTERING: Final = 0.5  # a hellhound or demon enters only if it can gain so much at once
+SAVED: Final = 5  # threat points that are saved for a demon in the reserve
+BITE: Final = 10  # how much more a hellhound's dice count than its steps
 
 # What powers are worth, in threat points.
-OF_THE_BOARD: Final = 1.6  # a power that no printed board has
+OF_THE_BOARD: Final = 1.6  # any other power of the board
 EVENT_CARD: Final = 1.3
-CARD_FACE: Final = 0.6  # and for the value of the face it is drawn with
+CARD_FACE: Final = 0.6  # an event card: in addition for each point of the die's value
 CARD_TOO_MANY: Final = 0.4
-BEYOND_NEED: Final = 0.25  # a threat point more than can be spent
-SOON_NEEDED: Final = 2  # points that are always of use
-SHORT_HOUND: Final = 0.3  # a step of a hound that reaches nobody
+BEYOND_NEED: Final = 0.25  # a threat point beyond what can be spent
+SOON_NEEDED: Final = 2  # so many threat points are always of use
+SHORT_HOUND: Final = 0.3  # a step of a hellhound that reaches nobody
 ONE_STEP_SHORT: Final = 0.7  # of a hit: a troglodyte that reaches somebody by this power alone
 FRENZY: Final = 0.25  # of a hit: what rolling misses again adds to a die
-CHARGE: Final = 0.8  # of a hit: one more who can strike at once
-A_DOOR_LETS_IN: Final = 3  # so many in a turn
+CHARGE: Final = 0.8  # of a hit: one more warrior that can attack at once
+A_DOOR_LETS_IN: Final = 3  # so many warriors in a turn
 DEMON_HEALS: Final = 1.5
 DEMON_TOO_FAR: Final = 0.1
-DEMON_POWER: Final = 1.6  # one of the others
+DEMON_POWER: Final = 1.6  # any other power of a demon
 
 # What a die adds to a power that is not complete.
-SAME_COLOUR: Final = 0.9  # each other die of the colour that a row is begun with
+SAME_COLOUR: Final = 0.9  # as the first die of a power: for each other rolled die of its colour
 HALF_WAY: Final = 0.25
 TOTAL_BEGUN: Final = 0.05
-RECOVERED: Final = 1.0  # a die that is rolled again is worth so much
+RECOVERED: Final = 1.0  # a die that is taken back, to be rolled again
 
 
 class Front:

@@ -29,7 +29,7 @@ from claustrophobia.rules import (
 )
 from claustrophobia.rules.movement import ACTED, MOVE_CLOSED, MOVED
 
-ALWAYS_REFUSED: Final = (reasons.NEVER_PURSUES, reasons.NOT_FOR_IT)  # reasons that no activation takes away
+ALWAYS_REFUSED: Final = (reasons.NEVER_PURSUES, reasons.NOT_FOR_IT)  # what a warrior can do in no activation
 ACTS: Final = (  # what a warrior does in its activation
     *(decision.MOVE, decision.EXPLORE, decision.DEPART, decision.PURSUE, decision.ENTER),
     *(decision.ATTACK, decision.USE, decision.DO, decision.GIFT),
@@ -37,14 +37,17 @@ ACTS: Final = (  # what a warrior does in its activation
 
 
 def begin_activation_phase(s: State, side: int) -> None:
-    """Nobody of this side has acted yet; every resistant warrior can resist anew (TAL-RESISTANT)."""
+    """Reset the flags of the last activation phase: nobody has acted, resisted or dodged (HAC-1, TAL-RESISTANT)."""
     keep = ~(ACTIVATED | RESISTED | DODGED)
     s.flags = [flags & keep for flags in s.flags]
     s.agenda.append((agenda.ASK_ACTIVATE, side))
 
 
 def ask_activate(s: State, frame: Frame) -> list[int]:
-    """Any warrior of the side not yet activated, in any order, or the end of the phase (HAC-1, HAC-5)."""
+    """The warriors of the side not activated yet, and passing, which ends the phase (HAC-1, HAC-5).
+
+    A waiting warrior that must enter now has to be activated before its player may pass.
+    """
     _, side = frame
     mine = presence.faction(s, side)
     options: list[int] = []
@@ -62,7 +65,7 @@ def ask_activate(s: State, frame: Frame) -> list[int]:
 
 
 def refuse_activate(s: State, frame: Frame, code: int) -> int:
-    """Why a warrior is not activated; what it would do then is not asked before (HAC-1, HAC-4, HAC-5)."""
+    """Why a warrior is not activated, or does not act: it has to be activated first (HAC-1, HAC-4, HAC-5)."""
     _, side = frame
     verb = decision.verb_of(code)
     if verb == decision.PASS:
@@ -73,7 +76,7 @@ def refuse_activate(s: State, frame: Frame, code: int) -> int:
     if not presence.faction(s, side) >> w & 1:
         return reasons.NOT_YOUR_HUMAN if side == HUMAN else reasons.NOT_YOUR_INFERNAL
     if verb == decision.USE and not s.setup.equipment[decision.read_use(code)[1]].action:
-        return reasons.NOT_ASKED  # no activation brings its moment
+        return reasons.NOT_ASKED  # this equipment is no action: activating its bearer would not help
     if s.flags[w] & ACTIVATED:
         return reasons.ALREADY_ACTIVATED if verb == decision.ACTIVATE else reasons.ACTIVATION_OVER
     out = why_absent(s, w)
@@ -89,7 +92,7 @@ def refuse_activate(s: State, frame: Frame, code: int) -> int:
 
 
 def why_absent(s: State, w: int) -> int:
-    """Why a warrior that is not on the board cannot be activated all the same (HAC-1)."""
+    """Why a warrior off the board cannot be activated; a waiting one can if it may enter now (HAC-1)."""
     if s.at[w] >= 0:
         return 0
     return edition.of(s).why_stays_out(s, w) if s.at[w] == WAITING else reasons.NOT_IN_PLAY
@@ -116,7 +119,7 @@ def run_end_activation(s: State, frame: Frame) -> None:
 
 
 def ask_act(s: State, frame: Frame) -> list[int]:
-    """What the warrior may do now; a dead or departed one's activation is over (HAC-2, HAC-4)."""
+    """What the active warrior may do now; nothing if it has died or departed (HAC-2, HAC-4)."""
     _, side, _, _, _ = frame
     _, _, w, done, spent = frame
     options: list[int] = []
@@ -139,6 +142,8 @@ def ask_act(s: State, frame: Frame) -> list[int]:
         if side == HUMAN and not s.setup.allots:
             windows.add_action_cards(s, w, options)
         scenario.add_actions(s, w, options)
+    if s.moments is not None and side == HUMAN and not done & ACTED:
+        windows.note_here(s, HUMAN, options, could=windows.could_act(s))
     options.append(decision.PASS)
     return options
 
@@ -153,7 +158,7 @@ def add_gear_actions(s: State, w: int, options: list[int]) -> None:
 
 
 def refuse_act(s: State, frame: Frame, code: int) -> int:
-    """Why a step of an activation is not possible (HAC-1 to HAC-4, IAC-1)."""
+    """Why the active warrior does not do something (HAC-1 to HAC-4, IAC-1)."""
     _, side, w, done, spent = frame
     verb = decision.verb_of(code)
     if verb == decision.PASS:
@@ -197,7 +202,7 @@ def refuse_act(s: State, frame: Frame, code: int) -> int:
 
 
 def why_not_its_turn(s: State, side: int, acting: int, w: int) -> int:
-    """While one warrior acts no other does, and it is not activated again (HAC-1)."""
+    """Why another warrior does not act now, or the active one is not activated again (HAC-1)."""
     if not presence.faction(s, side) >> w & 1:
         return reasons.NOT_YOUR_HUMAN if side == HUMAN else reasons.NOT_YOUR_INFERNAL
     if s.flags[w] & ACTIVATED:
@@ -206,7 +211,7 @@ def why_not_its_turn(s: State, side: int, acting: int, w: int) -> int:
 
 
 def on_act(s: State, frame: Frame, code: int) -> None:
-    """One step of an activation; starting the second half closes the first (HAC-4)."""
+    """One step of an activation. Acting after moving closes the move, and the other way round (HAC-4)."""
     if code == decision.PASS:
         return
     step, side, w, done, spent = frame
@@ -250,7 +255,7 @@ def on_act(s: State, frame: Frame, code: int) -> None:
 
 
 def enter(s: State, w: int, tile: int) -> None:
-    """A waiting warrior comes into play for 1 movement: the first step of its activation."""
+    """Bring a waiting warrior into play: the first step of its activation, for 1 movement."""
     s.flags[w] &= ~CALLED
     presence.put(s, w, tile)
     if s.log is not None:

@@ -1,8 +1,8 @@
 """The dice of an attack: how many, what they need, which of them hit (COM-1, COM-2, COM-5, GFT-PUNISH).
 
-The frames of an attack are `(ATTACK_ROLL, attacker, target, weapon, bonus, traits)` and, rolled,
-`(ATTACK_COUNT, attacker, target, weapon, dice, traits)`. A target is a warrior, or `GROUP` plus a tile for all
-its ordinary troglodytes together.
+An attack has the frame `(RUN_ATTACK_ROLL, attacker, target, weapon, bonus, traits)` before it is rolled, and then
+`(RUN_ATTACK_COUNT, attacker, target, weapon, dice, traits)`. A target is a warrior, or `GROUP` plus a tile for all
+ordinary troglodytes on that tile together.
 """
 
 from typing import Final
@@ -24,8 +24,9 @@ from claustrophobia.rules.stats import (
     talents,
 )
 
-REMOVED_AFTER: Final = 1  # traits of an attack
-NO_GUARDS: Final = 2
+# The traits of an attack, one bit each.
+REMOVED_AFTER: Final = 1  # the attacker is taken off the board after it
+NO_GUARDS: Final = 2  # no bodyguard may take its hits
 
 
 def pending(s: State, step: int) -> int:
@@ -37,17 +38,17 @@ def pending(s: State, step: int) -> int:
 
 
 def target_tile(s: State, target: int) -> int:
-    """The tile of a target; below 0 when it is there no more."""
+    """The tile of a target; below 0 if it is off the board."""
     return target - GROUP if target >= GROUP else s.at[target]
 
 
 def ordinary_on(s: State, tile: int) -> int:
-    """The mask of the tile's ordinary troglodytes: one target together (COM-1, DST-7)."""
+    """The mask of the ordinary troglodytes on a tile: they are one target (COM-1, DST-7)."""
     return s.here[tile] & s.setup.ordinary & s.infernals
 
 
 def is_covered(s: State, w: int) -> bool:
-    """Whether others of its side on its tile keep a warrior from being attacked (the Master of souls)."""
+    """Whether a warrior cannot be attacked because others of its side are on its tile (the Master of souls)."""
     if ability(s, w, verbs.COVERED) is None:
         return False
     allies = s.here[s.at[w]] & (s.humans if s.humans >> w & 1 else s.infernals)
@@ -55,7 +56,7 @@ def is_covered(s: State, w: int) -> bool:
 
 
 def exposed(s: State, tile: int, effect: Effect) -> int:
-    """The warriors of a tile that a grenade reaches; as a ranged attack, not those immune to it."""
+    """The mask of the warriors on a tile that a grenade can hurt: not covered demons, nor those immune to it."""
     found = s.here[tile]
     for w in bits(found & s.setup.demons):
         if is_covered(s, w) or (effect.ranged and ability(s, w, verbs.IMMUNE_TO_RANGED) is not None):
@@ -64,7 +65,7 @@ def exposed(s: State, tile: int, effect: Effect) -> int:
 
 
 def target_defense(s: State, target: int) -> int:
-    """The defense an attack on the target has to reach; ordinary troglodytes share theirs."""
+    """The defense of a target; all ordinary troglodytes on a tile have the same."""
     if target >= GROUP:
         mask = ordinary_on(s, target - GROUP)
         return stat(s, (mask & -mask).bit_length() - 1, DEFENSE) if mask else 0
@@ -72,14 +73,14 @@ def target_defense(s: State, target: int) -> int:
 
 
 def is_ranged(s: State, attacker: int, target: int, weapon: int) -> bool:
-    """An attack with a ranged weapon, or on another tile."""
+    """Whether an attack is made with a ranged weapon, or on another tile."""
     if weapon != NOBODY and s.setup.equipment[weapon].effect.ranged:
         return True
     return target_tile(s, target) != s.at[attacker]
 
 
 def combat_dice(s: State, attacker: int, target: int, weapon: int) -> int:
-    """How many dice the attacker rolls at this target: its combat, its weapon's, its ability's (COM-2, EQP-2)."""
+    """How many dice the attacker rolls: its combat, and what its weapon and its ability add (COM-2, EQP-2)."""
     dice = stat(s, attacker, COMBAT)
     if weapon != NOBODY:
         dice += s.setup.equipment[weapon].effect.combat
@@ -91,7 +92,7 @@ def combat_dice(s: State, attacker: int, target: int, weapon: int) -> int:
 
 
 def most_bought(s: State, w: int) -> int:
-    """The combat a demon can buy with threat points now."""
+    """The most combat dice a demon can buy with threat points now."""
     deal: Effect | None = ability(s, w, verbs.BUYS_COMBAT) if s.setup.abilities[w] else None
     if deal is None:
         return 0
@@ -100,7 +101,7 @@ def most_bought(s: State, w: int) -> int:
 
 
 def sure_to_buy(s: State, attacker: int, target: int, weapon: int) -> int:
-    """The combat bought without a choice: the one die that can be paid for where there is none without (COM-2)."""
+    """The combat dice bought without a choice: 1 if the attacker has no combat and can pay for one alone (COM-2)."""
     return 1 if most_bought(s, attacker) == 1 and combat_dice(s, attacker, target, weapon) <= 0 else 0
 
 
@@ -117,7 +118,7 @@ def active_gift(s: State, w: int, verb: int) -> int:
 
 
 def threshold(s: State, attacker: int, target: int, weapon: int) -> int:
-    """What a die must show to hit: the target's defense, or less by a gift (COM-2, GFT-PUNISH)."""
+    """The least a die must show to hit: the target's defense, or less if a gift says so (COM-2, GFT-PUNISH)."""
     need = target_defense(s, target)
     gift = active_gift(s, attacker, verbs.PUNISH)
     if gift >= 0 and (weapon == NOBODY or not s.setup.equipment[weapon].effect.ranged):
@@ -125,7 +126,15 @@ def threshold(s: State, attacker: int, target: int, weapon: int) -> int:
     return min(need, 6)
 
 
-def with_dice(code: int) -> list[int]:
+def packed_dice(dice: list[int]) -> int:
+    """Dice packed in one integer, as a frame holds them: a leading 1, then three bits a die."""
+    code = 1
+    for value in dice:
+        code = code << 3 | value
+    return code
+
+
+def unpacked_dice(code: int) -> list[int]:
     """The dice packed in one integer, in the order rolled."""
     dice: list[int] = []
     while code > 1:
@@ -136,18 +145,18 @@ def with_dice(code: int) -> list[int]:
 
 
 def dice_that_hit(s: State, frame: Frame) -> int:
-    """Mask of the dice of a rolled attack that hit; a 6 always does (COM-2)."""
+    """The mask of the dice of a rolled attack that hit; a 6 always does (COM-2)."""
     _, attacker, target, weapon, dice, _ = frame
     need = threshold(s, attacker, target, weapon)
     mask = 0
-    for i, value in enumerate(with_dice(dice)):
+    for i, value in enumerate(unpacked_dice(dice)):
         if value >= need:
             mask |= 1 << i
     return mask
 
 
 def weapons(s: State, w: int) -> list[int]:
-    """The weapons a warrior can use now, of two alike one, and none."""
+    """The weapons a warrior can use now, each once; NOBODY stands for attacking without any."""
     found = [NOBODY]
     if s.gear[w]:
         for gear in s.gear[w]:
@@ -157,7 +166,7 @@ def weapons(s: State, w: int) -> list[int]:
 
 
 def why_no_weapon(s: State, w: int, gear: int) -> int:
-    """Why a warrior does not attack with a piece of equipment (EQP-2, HPR-6); attacking without any needs none."""
+    """Why a warrior does not attack with a piece of equipment; 0 for attacking without any (EQP-2, HPR-6)."""
     if gear == NOBODY:
         return 0
     if gear not in s.gear[w] or s.setup.equipment[gear].effect.verb != verbs.WEAPON or not may_use(s, w, gear):

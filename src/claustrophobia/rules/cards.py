@@ -7,13 +7,13 @@ from claustrophobia.rules.stats import may_use
 
 
 def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
-    """The cards less one copy of a card."""
+    """The cards without one copy of a card."""
     spot = cards.index(card)
     return cards[:spot] + cards[spot + 1 :]
 
 
 def watch(s: State) -> None:
-    """Note at which moments each side holds something it could use, so that other moments cost nothing."""
+    """Work out for each side the mask of moments at which it holds something usable; all other moments are skipped."""
     setup = s.setup
     moments = 0
     for card in s.hand[EVENT]:
@@ -33,14 +33,14 @@ def watch(s: State) -> None:
 
 
 def hand_limit(s: State, side: int) -> int:
-    """As many instinct cards as there were humans at the start (HPR-8); event cards by the ruleset (IPR-5)."""
+    """The hand limit: of instinct cards the size of the first team (HPR-8), of event cards the ruleset's (IPR-5)."""
     if side == HUMAN:
         return s.team if s.setup.human_limit < 0 else s.setup.human_limit
     return s.setup.event_limit
 
 
 def refill(s: State, side: int) -> None:
-    """An empty deck is rebuilt from its shuffled discard pile, where the rules say so (SET-4)."""
+    """Shuffle the discard pile into an empty deck, where the set-up says that decks are rebuilt (SET-4)."""
     if not s.deck[side] and s.discard[side] and s.setup.rebuilds:
         s.deck[side] = s.chance.shuffled(s.discard[side])
         s.discard[side] = ()
@@ -49,7 +49,7 @@ def refill(s: State, side: int) -> None:
 
 
 def draw(s: State, side: int, rule: str) -> int:
-    """Draw a card into the hand; -1 if there is none (SET-4). The hand limit is checked by a frame of its own."""
+    """Draw a card and return it, or -1 if there is none (SET-4); above the hand limit, ask for a discard."""
     refill(s, side)
     if not s.deck[side]:
         return -1
@@ -70,7 +70,7 @@ def draw(s: State, side: int, rule: str) -> int:
 
 
 def ask_discard(s: State, frame: Frame) -> list[int]:
-    """Above the hand limit: discard at once, unused, which is the player's choice (HPR-8, IPR-5)."""
+    """Which card to discard, while the hand is above its limit (HPR-8, IPR-5)."""
     _, side = frame
     if len(s.hand[side]) <= hand_limit(s, side):
         return []
@@ -78,10 +78,10 @@ def ask_discard(s: State, frame: Frame) -> list[int]:
 
 
 def refuse_discard(s: State, frame: Frame, code: int) -> int:
-    """Only cards of the hand that is too large are discarded (HPR-8, IPR-5)."""
+    """Why a card is not discarded: it must be in the hand that is too large (HPR-8, IPR-5)."""
     _, mine = frame
     if decision.verb_of(code) != decision.DISCARD:
-        return reasons.MUST_CHOOSE if code == decision.PASS else reasons.NOT_ASKED
+        return decision.why_another(code)
     side, card = decision.read_discard(code)
     if side == mine and card in s.hand[side]:
         return 0
@@ -91,7 +91,7 @@ def refuse_discard(s: State, frame: Frame, code: int) -> int:
 def on_discard(s: State, frame: Frame, code: int) -> None:
     side, card = decision.read_discard(code)
     s.hand[side] = without(s.hand[side], card)
-    if side == INSTINCT and card in s.fresh:  # of two copies the one just drawn goes: the other is more use
+    if side == INSTINCT and card in s.fresh:  # of two copies the one just drawn is discarded: it could not be used yet
         s.fresh = without(s.fresh, card)
     throw(s, side, card)
     watch(s)
@@ -114,7 +114,7 @@ def shed_allotted(s: State, w: int) -> None:
 
 
 def leave_hand(s: State, card: int) -> None:
-    """A played event card: discarded when its effect is over, at the latest in IPR-1 (IPR-6); else at once."""
+    """Take a played event card from the hand; it stays out while its effect lasts, then it is discarded (IPR-6)."""
     s.hand[EVENT] = without(s.hand[EVENT], card)
     if s.setup.rebuilds and lasts(s, card):
         s.played += (card,)
@@ -124,7 +124,7 @@ def leave_hand(s: State, card: int) -> None:
 
 
 def spend(s: State, card: int) -> None:
-    """A card of the human player's that has a moment is discarded as it is played."""
+    """Discard a card of the human player that has a moment, as it is played."""
     s.hand[HUMAN] = without(s.hand[HUMAN], card)
     if card in s.fresh:
         s.fresh = without(s.fresh, card)
@@ -138,7 +138,7 @@ def lasts(s: State, card: int) -> bool:
 
 
 def discard_played(s: State, phase: int) -> None:
-    """Discard the event cards whose effect ends as this phase begins, at the latest in IPR-1 all of them (IPR-6)."""
+    """Discard the event cards whose effect ends with the beginning of this phase; all in IPR-1 (IPR-6)."""
     for card in s.played:
         if phase == INFERNAL_PREPARATION or s.setup.events[card].effect.until == phase:
             s.played = without(s.played, card)

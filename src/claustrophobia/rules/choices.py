@@ -1,6 +1,7 @@
 """What an effect can be used on: for each verb of `core.verbs` its choices, as pairs of small integers.
 
-An effect without any choice could change nothing and is not offered (PRI-6).
+What the pair means hangs on the verb: a warrior and a line, a tile and a side, ... An effect that needs no target has
+the one choice (0, 0). An effect without any choice would change nothing and is not offered (PRI-6).
 """
 
 from typing import Final
@@ -34,20 +35,20 @@ from claustrophobia.rules.stats import (
 Pair = tuple[int, int]
 ANYHOW: Final[list[Pair]] = [(0, 0)]
 NOTHING_TO_CHOOSE: Final[list[Pair]] = []
-FAMILY_EVENT: Final = 0  # the first of the families of effects, by whose list a frame's card is looked up
+FAMILY_EVENT: Final = 0  # the first family of effects (`rules.effects`): it says in which list a frame's card stands
 
 
 # --- which effects can be used on what ------------------------------------------------------------
 
 
 def choices(s: State, effect: Effect, me: int, side: int, subject: int) -> list[Pair]:
-    """The targets this effect can be used on now; none if it could change nothing (PRI-6)."""
+    """The choices of an effect now; empty if it would change nothing (PRI-6). `me` is the warrior that uses it."""
     found = candidates(s, effect, me)
     return [pair for pair in found if why_not_on(s, effect, me, subject, pair[0], pair[1]) == 0]
 
 
 def candidates(s: State, effect: Effect, me: int) -> list[Pair]:
-    """What could be chosen for an effect, before anything is asked; one empty choice where nothing is chosen."""
+    """Every choice of an effect that can be named, before `why_not_on` rules some out."""
     verb = effect.verb
     if verb == verbs.HEAL:
         return healing_candidates(s, effect, me)
@@ -78,7 +79,7 @@ def candidates(s: State, effect: Effect, me: int) -> list[Pair]:
 
 
 def targets(s: State, who: int) -> list[Pair]:
-    """The warriors or tiles a `who` could mean; one empty choice where nothing has to be chosen."""
+    """The warriors or tiles that an effect's `who` may stand for; (0, 0) if it leaves nothing to choose."""
     if who == verbs.SELF:
         return ANYHOW
     if who == verbs.HUMANS_OF_TILE or who == verbs.HUMANS_WITH_INFERNAL:
@@ -91,12 +92,12 @@ def targets(s: State, who: int) -> list[Pair]:
 
 
 def is_of_humans(who: int) -> bool:
-    """Whether a `who` is one human of choice."""
+    """Whether a `who` stands for one human that is chosen."""
     return who == verbs.ONE_HUMAN or who == verbs.OTHER_HUMAN or verbs.ONE_BODYGUARD <= who <= verbs.CONDEMNED_WITH_SELF
 
 
 def healing_candidates(s: State, effect: Effect, me: int) -> list[Pair]:
-    """Every line of those who could be healed; nothing to choose for one without lines (HPR-10)."""
+    """Every line of every warrior that could be healed; (0, 0) for a warrior without lines (HPR-10)."""
     if effect.who == verbs.SELF:
         if s.setup.kind[me] != WESTERN:
             return ANYHOW
@@ -108,7 +109,7 @@ def healing_candidates(s: State, effect: Effect, me: int) -> list[Pair]:
 
 
 def why_not_on(s: State, effect: Effect, me: int, subject: int, a: int, b: int) -> int:
-    """Why an effect cannot be used on something chosen for it, or could change nothing (PRI-6)."""
+    """Why an effect cannot be used on the choice (a, b), or would change nothing (PRI-6)."""
     verb = effect.verb
     if verb == verbs.BONUS or verb == verbs.LOSE_TALENT or verb == verbs.HIT_ON:
         return why_not_whom(s, effect.who, me, a)
@@ -124,7 +125,7 @@ def why_not_on(s: State, effect: Effect, me: int, subject: int, a: int, b: int) 
     if verb == verbs.BRING:
         return why_none_comes(s, effect, a)
     if verb == verbs.DISARM:
-        if pending(s, agenda.RUN_SPRING) < 0:  # another card has stopped it already
+        if pending(s, agenda.RUN_SPRING) < 0:  # another card has disarmed the tile already
             return reasons.NOT_ITS_MOMENT
         fits = subject != NOBODY and s.setup.effect[s.tile_number[subject]] == effect.effect
         return 0 if fits else reasons.OTHER_TILE_SPRINGS
@@ -153,10 +154,10 @@ def why_not_on(s: State, effect: Effect, me: int, subject: int, a: int, b: int) 
 
 
 def why_nothing_changes(s: State, effect: Effect) -> int:
-    """Why an effect for which nothing is chosen could change nothing (PRI-6)."""
+    """Why an effect that needs no target would change nothing (PRI-6)."""
     verb = effect.verb
     if verb == verbs.LOSE_WAY:
-        if pending(s, agenda.RUN_EXPLORE) < 0:  # another card has closed it already
+        if pending(s, agenda.RUN_EXPLORE) < 0:  # another card has closed the opening already
             return reasons.NOT_ITS_MOMENT
         return 0 if s.links.count(UNEXPLORED) > 1 else reasons.LAST_OPENING
     if verb == verbs.CANCEL_CARD:
@@ -178,7 +179,7 @@ def why_nothing_changes(s: State, effect: Effect) -> int:
 
 
 def card_played(s: State) -> int:
-    """The place on the agenda of an event card that has been played and not yet done anything, or -1 (PRI-5)."""
+    """The index on the agenda of an event card that was played and has not taken effect yet, or -1 (PRI-5)."""
     for spot in range(len(s.agenda) - 1, -1, -1):
         frame = s.agenda[spot]
         if frame[0] == agenda.RUN_EFFECT and agenda.field(frame, "family") == FAMILY_EVENT:
@@ -187,7 +188,7 @@ def card_played(s: State) -> int:
 
 
 def why_not_whom(s: State, who: int, me: int, a: int) -> int:
-    """Why a `who` does not mean this warrior or tile."""
+    """Why an effect's `who` does not stand for the warrior or tile `a`."""
     if who == verbs.SELF:
         return 0
     if who == verbs.HUMANS_OF_TILE or who == verbs.HUMANS_WITH_INFERNAL:
@@ -220,7 +221,7 @@ def why_not_whom(s: State, who: int, me: int, a: int) -> int:
 
 
 def why_no_talent(s: State, effect: Effect, me: int, a: int) -> int:
-    """The same talent twice has no further effect (TAL-0): one of the sheet, or what a demon has now."""
+    """Why a talent would change nothing: its target has it already (TAL-0)."""
     if effect.who == verbs.SELF:
         has = s.setup.base_talents[me] & effect.talents == effect.talents
         return reasons.HAS_THE_TALENT if has else 0
@@ -231,7 +232,7 @@ def why_no_talent(s: State, effect: Effect, me: int, a: int) -> int:
 
 
 def why_no_healing(s: State, effect: Effect, me: int, a: int, line: int) -> int:
-    """A cancelled line of somebody who can be healed; a life of one without lines (HPR-10)."""
+    """Why a line is not healed, or a warrior without lines does not recover (HPR-10)."""
     if effect.who == verbs.SELF:
         if s.setup.kind[me] != WESTERN:
             return 0 if s.damage[me] else reasons.NOTHING_TO_HEAL
@@ -247,7 +248,7 @@ def why_no_healing(s: State, effect: Effect, me: int, a: int, line: int) -> int:
 
 
 def why_no_reroll(s: State, me: int) -> int:
-    """An attack on the bearer, or where nobody bears it on any human, that has at least one hit (COM-4)."""
+    """Why the attack is not rolled again: it must have a hit on `me`, or on any human if `me` is NOBODY (COM-4)."""
     spot = pending(s, agenda.RUN_ATTACK_COUNT)
     if spot < 0:
         return reasons.NO_HIT_ON_IT
@@ -257,7 +258,7 @@ def why_no_reroll(s: State, me: int) -> int:
 
 
 def why_none_comes(s: State, effect: Effect, tile: int) -> int:
-    """Tiles the effect allows, within saturation, if a figure is left (THR-9); a lair beats a ban (THR-10)."""
+    """Why an effect brings no warrior in on a tile: no figure, no room, or barred, but for lairs (THR-9, THR-10)."""
     w = spare(s, effect.sheet)
     if w < 0:
         return reasons.NO_FIGURE_LEFT
@@ -270,12 +271,12 @@ def why_none_comes(s: State, effect: Effect, tile: int) -> int:
 
 
 def has_rolled(s: State, face: int) -> bool:
-    """Whether a rolled destiny die that shows this face waits to be placed."""
+    """Whether a destiny die with this face has been rolled and not placed yet."""
     return any(own == face and dest == ROLLED for own, dest in zip(s.face, s.dest, strict=True))
 
 
 def why_not_possessed(s: State, w: int, victim: int) -> int:
-    """A human that is no leader and has combat, and another human of its tile."""
+    """Why a human is not made to attack another: both on one tile, the attacker no leader and with combat."""
     unfit = why_not_whom(s, verbs.ONE_HUMAN, NOBODY, w) or why_not_whom(s, verbs.OTHER_HUMAN, w, victim)
     if unfit:
         return unfit
@@ -287,7 +288,7 @@ def why_not_possessed(s: State, w: int, victim: int) -> int:
 
 
 def why_not_fled(s: State, w: int, tile: int) -> int:
-    """A human that is no leader, and an adjacent tile with room."""
+    """Why a human does not flee to a tile: it must be no leader, and the tile adjacent and with room."""
     unfit = why_not_whom(s, verbs.ONE_HUMAN, NOBODY, w)
     if unfit:
         return unfit
@@ -299,7 +300,7 @@ def why_not_fled(s: State, w: int, tile: int) -> int:
 
 
 def why_no_cave_in(s: State, tile: int, side: int) -> int:
-    """Any passage between two tiles, named from the one that was laid first; rubble never runs out (SET-8)."""
+    """Why no rubble closes a side: it must be a passage, named from its tile that was laid first (SET-8)."""
     link = s.links[tile * 4 + side]
     if link < 0:
         return reasons.NO_PASSAGE
@@ -310,7 +311,7 @@ def why_no_cave_in(s: State, tile: int, side: int) -> int:
 
 
 def is_warded(s: State, tile: int) -> bool:
-    """Whether a human on the tile wears something that bars entries (the necklace of ears, THR-10)."""
+    """Whether a human on the tile wears equipment that keeps infernals from entering there (THR-10)."""
     for w in bits(s.here[tile] & s.humans):
         if s.flags[w] & EXHAUSTED:
             continue
@@ -321,13 +322,13 @@ def is_warded(s: State, tile: int) -> bool:
 
 
 def pack_is_full(s: State) -> bool:
-    """Whether every troglodyte figure there is stands on the board, where tough ones are marked ordinary ones."""
+    """Whether all troglodyte figures are on the board, where tough ones use the same figures as ordinary ones."""
     limit = s.setup.pack_limit
     return limit > 0 and presence.in_play(s, s.setup.troglodytes).bit_count() >= limit
 
 
 def is_the_second(s: State, w: int) -> bool:
-    """Whether a demon would need the one figure there is, and another demon has it."""
+    """Whether a demon would need the edition's only demon figure, and another demon in play has it."""
     demons = s.setup.demons
     return s.setup.one_demon and demons >> w & 1 == 1 and presence.in_play(s, demons & ~(1 << w)) != 0
 

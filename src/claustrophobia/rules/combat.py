@@ -13,6 +13,7 @@ from claustrophobia.rules.attacks import (
     is_ranged,
     most_bought,
     ordinary_on,
+    packed_dice,
     reaches,
     target_tile,
     threshold,
@@ -23,7 +24,7 @@ from claustrophobia.rules.stats import MARK_DODGE, ability, has_mark, talents
 
 
 def add_attacks(s: State, w: int, options: list[int]) -> None:
-    """Every target and weapon of a fight (COM-1, COM-2, TAL-RANGED)."""
+    """Add every attack of a warrior: each target with each weapon (COM-1, COM-2, TAL-RANGED)."""
     own = s.at[w]
     enemies = s.infernals if s.humans >> w & 1 else s.humans
     for weapon in weapons(s, w):
@@ -36,7 +37,7 @@ def add_attacks(s: State, w: int, options: list[int]) -> None:
 
 
 def add_targets(s: State, w: int, tile: int, weapon: int, options: list[int]) -> None:
-    """The targets on one tile, all its ordinary troglodytes as one."""
+    """Add the attacks on one tile; all its ordinary troglodytes are one target."""
     if s.humans >> w & 1:
         enemies = s.here[tile] & s.infernals
         group = enemies & s.setup.ordinary
@@ -53,7 +54,7 @@ def add_targets(s: State, w: int, tile: int, weapon: int, options: list[int]) ->
 
 
 def why_harmless(s: State, w: int, target: int, weapon: int) -> int:
-    """Combat 0 cannot attack (COM-2); some demons cannot be hurt from afar, or while others cover them."""
+    """Why an attack could not hurt: no combat (COM-2), or a demon that is covered, or immune to ranged attacks."""
     if combat_dice(s, w, target, weapon) <= 0 and most_bought(s, w) == 0:
         if ability(s, w, verbs.BUYS_COMBAT) is not None:
             return reasons.COMBAT_TOO_DEAR
@@ -83,13 +84,13 @@ def why_no_attack(s: State, w: int, aim: int, weapon: int) -> int:
     if tile < 0 or (tile != s.at[w] and not (reaches(s, w, weapon) and tile in presence.adjacent(s, s.at[w]))):
         return reasons.NOT_WITHIN_REACH
     harmless = why_harmless(s, w, target, weapon)
-    if harmless == 0 and aim == GROUP + s.at[w]:  # the troglodytes of its own tile are named without the tile
+    if harmless == 0 and aim == GROUP + s.at[w]:  # the group on its own tile has the name GROUP_HERE
         return reasons.ALIKE
     return harmless
 
 
 def begin_attack(s: State, w: int, target: int, weapon: int) -> None:
-    """Target and weapon are declared (COM-4)."""
+    """Declare target and weapon of an attack (COM-4)."""
     if target == decision.GROUP_HERE:
         target = GROUP + s.at[w]
     if s.log is not None:
@@ -101,7 +102,7 @@ def begin_attack(s: State, w: int, target: int, weapon: int) -> None:
 
 
 def ask_buy(s: State, frame: Frame) -> list[int]:
-    """How many threat points to turn into combat; none only if there is combat without (COM-2)."""
+    """How many combat dice to buy with threat points (COM-2)."""
     _, _, w, target, weapon = frame
     return [
         decision.option_of_one(decision.PAY, n)
@@ -110,13 +111,13 @@ def ask_buy(s: State, frame: Frame) -> list[int]:
 
 
 def least_bought(s: State, w: int, target: int, weapon: int) -> int:
-    """Without combat at least one die must be bought (COM-2)."""
+    """The fewest combat dice to buy: one if the attacker has no combat of its own (COM-2)."""
     return 0 if combat_dice(s, w, target, weapon) > 0 else 1
 
 
 def refuse_buy(s: State, frame: Frame, code: int) -> int:
     if decision.verb_of(code) != decision.PAY:
-        return reasons.MUST_CHOOSE if code == decision.PASS else reasons.NOT_ASKED
+        return decision.why_another(code)
     _, _, w, target, weapon = frame
     bought = decision.read_pay(code)
     if bought < least_bought(s, w, target, weapon):
@@ -140,7 +141,7 @@ def on_buy(s: State, frame: Frame, code: int) -> None:
 
 
 def run_roll(s: State, frame: Frame) -> None:
-    """Roll, then the attacker's re-rolls: a frenzied one rolls every miss again, once (COM-2, TAL-FRENZIED)."""
+    """Roll the attack; a frenzied attacker rolls every miss again, once (COM-2, TAL-FRENZIED)."""
     _, w, target, weapon, bonus, traits = frame
     if s.at[w] < 0:
         return
@@ -157,14 +158,14 @@ def run_roll(s: State, frame: Frame) -> None:
         dice = [value if value >= need else die() for value in dice]
         if s.log is not None:
             s.log.append(("rerolled", "TAL-FRENZIED", 0, w, *dice))
-    s.agenda.append((agenda.RUN_ATTACK_COUNT, w, target, weapon, effects.packed(dice), traits))
+    s.agenda.append((agenda.RUN_ATTACK_COUNT, w, target, weapon, packed_dice(dice), traits))
     if target < GROUP and (s.marks or s.setup.abilities[target]):
         dodge(s, target)
     windows.announce(s, ATTACK_ROLLED, w)
 
 
 def dodge(s: State, w: int) -> None:
-    """Who dodges has each die that hit rolled again, after the attacker's own re-rolls (COM-4)."""
+    """If the target dodges, roll each die that hit again, after the attacker's own re-rolls (COM-4)."""
     if has_mark(s, w, MARK_DODGE):
         if dice_that_hit(s, s.agenda[-1]):
             effects.reroll_hits(s)
@@ -183,7 +184,7 @@ def dodge(s: State, w: int) -> None:
 
 
 def run_count(s: State, frame: Frame) -> None:
-    """Count the hits; the defender's side takes them one by one (COM-3, COM-4)."""
+    """Count the hits, and push them one by one for the defender's side (COM-3, COM-4)."""
     _, w, target, weapon, _, traits = frame
     hits = dice_that_hit(s, frame).bit_count()
     if s.log is not None:

@@ -1,4 +1,4 @@
-"""Infernal preparation: destiny dice, where they may lie, when powers fire (IPR-0 to IPR-7, DST-0 to DST-11)."""
+"""Infernal preparation: destiny dice, where they may be placed, when powers fire (IPR-0 to IPR-7, DST-0 to DST-11)."""
 
 from typing import Final
 
@@ -25,7 +25,7 @@ ROLLED_EACH_TURN: Final = 3  # IPR-2
 
 
 def begin_infernal_preparation(s: State) -> None:
-    """Fired dice return to the pool (IPR-1); then what this phase asks, in order."""
+    """Return the dice of fired powers to the pool (IPR-1); push the decisions of this phase in order."""
     for die in range(DICE):
         if s.dest[die] >= 0 and s.dest[die] & 1:
             to_pool(s, die)
@@ -47,7 +47,7 @@ def to_pool(s: State, die: int) -> None:
 
 
 def waiting_dice(s: State, verb: int) -> list[int]:
-    """One option for each kind of die that waits in a preparation space."""
+    """One option for each face and power of which a die waits in a preparation space."""
     found: list[int] = []
     for die in range(DICE):
         if s.dest[die] >= 0 and not s.dest[die] & 1:
@@ -69,12 +69,12 @@ def why_not_taken_back(s: State, face: int, power: int) -> int:
 
 
 def ask_recover(s: State, frame: Frame) -> list[int]:
-    """Dice in preparation spaces may be taken back, each by the player's choice (IPR-1)."""
+    """The dice in preparation spaces; the player may take back any of them (IPR-1)."""
     return [*waiting_dice(s, decision.RECOVER), decision.PASS]
 
 
 def refuse_recover(s: State, frame: Frame, code: int) -> int:
-    """The same when the pool is short, but then it must be done (IPR-1, IPR-2)."""
+    """Why a die is not taken back. Also for `ask_make_room`, where one must be taken back (IPR-1, IPR-2)."""
     if code == decision.PASS:
         return 0 if frame[0] == agenda.ASK_RECOVER else reasons.MUST_CHOOSE
     if decision.verb_of(code) != decision.RECOVER:
@@ -101,18 +101,18 @@ def take_back(s: State, code: int) -> None:
 
 
 def ask_roll(s: State, frame: Frame) -> list[int]:
-    """Three dice, and one more for each pending alarm if he likes (IPR-2)."""
+    """How many dice to roll: three, and up to one more for each pending alarm (IPR-2)."""
     return [decision.option_of_one(decision.ROLL, count) for count in range(ROLLED_EACH_TURN, most_rolled(s) + 1)]
 
 
 def most_rolled(s: State) -> int:
-    """As many dice as there are, at most (IPR-2)."""
+    """The most dice that may be rolled now: never more than the six there are (IPR-2)."""
     return min(DICE, ROLLED_EACH_TURN + s.alarms)
 
 
 def refuse_roll(s: State, frame: Frame, code: int) -> int:
     if decision.verb_of(code) != decision.ROLL:
-        return reasons.MUST_CHOOSE if code == decision.PASS else reasons.NOT_ASKED
+        return decision.why_another(code)
     count = decision.read_roll(code)
     if count < ROLLED_EACH_TURN:
         return reasons.AT_LEAST_THREE
@@ -139,7 +139,7 @@ def on_make_room(s: State, frame: Frame, code: int) -> None:
 
 
 def run_destiny_roll(s: State, frame: Frame) -> None:
-    """All are rolled together (IPR-2)."""
+    """Roll the dice together (IPR-2)."""
     _, left = frame
     rolled: list[int] = []
     for die in range(DICE):
@@ -158,7 +158,7 @@ def run_destiny_roll(s: State, frame: Frame) -> None:
 
 
 def ask_destiny(s: State, frame: Frame) -> list[int]:
-    """Rolled dice are placed one by one in preparation spaces where they can belong (IPR-3, IPR-7, DST-8)."""
+    """Where the rolled dice may be placed, one at a time (IPR-3, IPR-7, DST-8)."""
     options: list[int] = []
     if ROLLED not in s.dest:
         return options
@@ -183,7 +183,7 @@ def ask_destiny(s: State, frame: Frame) -> list[int]:
 def refuse_destiny(s: State, frame: Frame, code: int) -> int:
     """Why a rolled die is not placed on a power (IPR-3, DST-8)."""
     if decision.verb_of(code) != decision.DESTINY:
-        return reasons.MUST_CHOOSE if code == decision.PASS else reasons.NOT_ASKED
+        return decision.why_another(code)
     face, index = decision.read_destiny(code)
     if not choices.has_rolled(s, face):
         return reasons.NO_SUCH_ROLLED
@@ -193,7 +193,10 @@ def refuse_destiny(s: State, frame: Frame, code: int) -> int:
 
 
 def why_closed(s: State, power: Power, lying: int) -> int:
-    """Why a power takes no more dice: its spaces; a demon's even if not in play, a hellhound's in play (IPR-3)."""
+    """Why a power takes no more dice: its spaces are full, or its owner is absent (IPR-3).
+
+    A hellhound must be in play; a demon need not be.
+    """
     if power.owner >= 0:
         if s.setup.hounds >> power.owner & 1:
             if s.at[power.owner] < 0:
@@ -209,7 +212,7 @@ def faces_on(s: State, power: int) -> list[int]:
 
 
 def fits(power: Power, lying: list[int], face: int) -> bool:
-    """A die may not be placed where it could never belong (DST-8)."""
+    """Whether a die with this face can help to meet a power's condition; it may be placed nowhere else (DST-8)."""
     condition = power.condition
     if condition == verbs.WHITE:
         return face <= 3
@@ -246,7 +249,7 @@ def is_met(power: Power, lying: list[int]) -> bool:
 
 
 def run_fire(s: State, frame: Frame) -> None:
-    """Every power whose condition is met moves all its dice to the trigger spaces and fires (IPR-4, IPR-7)."""
+    """Find the powers whose conditions are met; all their dice move to the trigger spaces (IPR-4, IPR-7)."""
     firing = 0
     for index, power in enumerate(s.setup.powers):
         lying = faces_on(s, index)
@@ -260,7 +263,7 @@ def run_fire(s: State, frame: Frame) -> None:
 
 
 def ask_fire(s: State, frame: Frame) -> list[int]:
-    """The infernal player orders the effects (IPR-4)."""
+    """Which of the powers or squares takes effect next; the infernal player chooses the order (IPR-4)."""
     _, _, firing = frame
     return [decision.option_of_one(decision.FIRE, power) for power in bits(firing)]
 
@@ -268,7 +271,7 @@ def ask_fire(s: State, frame: Frame) -> list[int]:
 def refuse_fire(s: State, frame: Frame, code: int) -> int:
     _, _, firing = frame
     if decision.verb_of(code) != decision.FIRE:
-        return reasons.MUST_CHOOSE if code == decision.PASS else reasons.NOT_ASKED
+        return decision.why_another(code)
     return 0 if firing >> decision.read_fire(code) & 1 else reasons.NOT_FIRING
 
 
@@ -281,15 +284,20 @@ def on_fire(s: State, frame: Frame, code: int) -> None:
 
 
 def fire(s: State, index: int) -> None:
-    """A power fires; its effect begins at once, or with the later phase it names (IPR-4, DST-9)."""
+    """A power fires (IPR-4)."""
     if s.log is not None:
         s.log.append(("fired", "IPR-4", 0, index))
+    begin(s, index)
+
+
+def begin(s: State, index: int) -> None:
+    """The effect of a power begins at once, or with the later phase it names (DST-9)."""
     if not waits(s, index):
-        take_effect(s, index)
+        edition.of(s).power_begins(s, index)
 
 
 def waits(s: State, index: int) -> bool:
-    """Whether a power that fires names a later phase: it is noted, and begins as that one does (DST-9, DST-10)."""
+    """Whether the effect of a power that fires begins in a later phase; if so, a mark remembers it (DST-9, DST-10)."""
     power = s.setup.powers[index]
     if power.phase == s.phase or power.phase == INFERNAL_PREPARATION:
         return False
@@ -299,7 +307,7 @@ def waits(s: State, index: int) -> bool:
 
 def awaiting(s: State, phase: int) -> list[int]:
     """The powers that begin with a phase, in the order in which they fired (PRI-3)."""
-    return [mark[2] for mark in s.marks if mark[1] == MARK_AWAITS and mark[3] == phase]
+    return [power for _, operation, power, until, _ in s.marks if operation == MARK_AWAITS and until == phase]
 
 
 def run_power(s: State, frame: Frame) -> None:
@@ -308,7 +316,7 @@ def run_power(s: State, frame: Frame) -> None:
 
 
 def take_effect(s: State, index: int) -> None:
-    """A power's effect begins."""
+    """Begin a power's effect."""
     power = s.setup.powers[index]
     effect = power.effect
     if effect.verb == verbs.GAIN_TP and effect.per_die:
@@ -324,12 +332,12 @@ def take_effect(s: State, index: int) -> None:
 
 
 def owner_of(power: Power) -> int:
-    """The demon whose power it is; the board's are nobody's."""
+    """The demon whose power it is, or NOBODY for a power of the board."""
     return power.owner if power.owner >= 0 else NOBODY
 
 
 def ask_target(s: State, frame: Frame) -> list[int]:
-    """A power that must choose its target; without one that part is skipped (PRI-6)."""
+    """What a power can be used on; without any target it does nothing (PRI-6)."""
     _, _, index = frame
     power = s.setup.powers[index]
     return [
@@ -342,7 +350,7 @@ def refuse_target(s: State, frame: Frame, code: int) -> int:
     """Why a power does not take effect on something (PRI-6)."""
     _, _, fired = frame
     if decision.verb_of(code) != decision.TARGET:
-        return reasons.MUST_CHOOSE if code == decision.PASS else reasons.NOT_ASKED
+        return decision.why_another(code)
     index, a, b = decision.read_target(code)
     if index != fired:
         return reasons.ANOTHER_POWER
@@ -377,7 +385,7 @@ def ask_keep(s: State, frame: Frame) -> list[int]:
 
 def refuse_keep(s: State, frame: Frame, code: int) -> int:
     if decision.verb_of(code) != decision.KEEP:
-        return reasons.MUST_CHOOSE if code == decision.PASS else reasons.NOT_ASKED
+        return decision.why_another(code)
     return 0 if decision.read_keep(code) in agenda.several(frame) else reasons.NOT_DRAWN
 
 

@@ -1,7 +1,7 @@
-"""What the rules ask an edition or a mode. Each is a set of answers to these questions; no chapter names one.
+"""The questions that the rules ask an edition or a mode, wherever these differ.
 
-The answers are registered in `ANSWERS_BY_RULESET`, under the ruleset's number; this module knows none of them, so
-that every chapter can ask.
+An edition or mode is a subclass of `Edition` that answers them, registered under its ruleset. No chapter of the rules
+names one, and this module imports none, so that every chapter can import it.
 """
 
 from typing import Final
@@ -12,21 +12,21 @@ from claustrophobia.core.state import State
 
 
 class Edition:
-    """The questions. Every edition must answer those that raise; to the others nothing is the usual answer."""
+    """The questions. Every edition must answer those that raise here; the others have a usual answer."""
 
     def prepare(self, s: State) -> None:
-        """Lay out what this edition has beside tiles, warriors and decks, and push what is decided at set-up."""
+        """Lay out what this edition has besides tiles, warriors and decks, and push the decisions of set-up."""
 
     def phases(self) -> tuple[int, ...]:
         """The phases of a turn, in order (TRN-1)."""
         raise NotImplementedError
 
     def begin_phase(self, s: State, phase: int) -> None:
-        """Push what a phase consists of."""
+        """Push the steps of a phase."""
         raise NotImplementedError
 
     def power_begins(self, s: State, index: int) -> None:
-        """The effect of a power that fired in an earlier phase begins (DST-9)."""
+        """Begin the effect of a power that has fired, at once or in the later phase that it names (DST-9)."""
         raise NotImplementedError
 
     # --- exploration ------------------------------------------------------------------------------
@@ -40,7 +40,7 @@ class Edition:
         raise NotImplementedError
 
     def why_not_turned(self, s: State, number: int, w: int, side: int, turn: int) -> int:
-        """Why a rotation of the tile in hand is none of these."""
+        """Why a rotation of the tile in hand is not among `rotations`."""
         raise NotImplementedError
 
     def reveal(self, s: State, w: int, side: int) -> None:
@@ -48,19 +48,19 @@ class Edition:
         raise NotImplementedError
 
     def look(self, s: State, w: int, side: int, count: int) -> None:
-        """The human player has looked at the first tiles of the stack (GFT-1)."""
+        """What follows when the human player has looked at the first tiles of the stack (GFT-1)."""
         raise NotImplementedError
 
     def may_choose(self, s: State, w: int, side: int, count: int) -> list[int]:
-        """Those of the tiles looked at that the human player may choose (GFT-1)."""
+        """The tiles looked at that the human player may choose (GFT-1)."""
         raise NotImplementedError
 
     def why_not_chosen(self, s: State, w: int, side: int, count: int, number: int) -> int:
-        """Why a tile is none of these."""
+        """Why a tile is not among `may_choose`."""
         raise NotImplementedError
 
     def chosen(self, s: State, w: int, side: int, number: int) -> None:
-        """Have the chosen tile placed, once the others have been put back (GFT-PRESCIENCE)."""
+        """Push the placing of the chosen tile, which comes after the others have been put back (GFT-PRESCIENCE)."""
         raise NotImplementedError
 
     def tile_placed(self, s: State, slot: int) -> None:
@@ -77,31 +77,31 @@ class Edition:
     # --- cards ------------------------------------------------------------------------------------
 
     def uses(self, s: State, card: int, subject: int) -> list[tuple[int, int]]:
-        """What an event card can be used on at a moment about `subject`; none: it could change nothing (PRI-6)."""
+        """What an event card can be used on at a moment about `subject`; empty if it would change nothing (PRI-6)."""
         raise NotImplementedError
 
     # --- refusals ---------------------------------------------------------------------------------
 
     def why_never_now(self, s: State, code: int) -> int:
-        """A better reason than that something else is asked, where something stands against it at any time."""
+        """A more precise reason than `NOT_ASKED` for an option that the pending decision does not ask for."""
         return reasons.NOT_ASKED
 
     def phases_of(self, verb: int) -> tuple[int, ...]:
-        """The phases in which a verb is asked for; none where it has no time of its own, or there is no such verb."""
+        """The phases in which a verb is asked for; empty if it has no phase of its own, or is not used here."""
         return ()
 
     def own_rows(self) -> dict[str, str]:
-        """Rules of its own by the ids of the common ones that they replace: the log and refusals cite them instead."""
+        """This edition's own rules by the ids of the rules they replace: the log and refusals cite them instead."""
         return {}
 
     # --- who takes part ---------------------------------------------------------------------------
 
     def called(self, s: State) -> int:
-        """Human warriors off the board who get a die all the same."""
+        """The mask of human warriors that get a die although they are off the board."""
         return 0
 
     def why_stays_out(self, s: State, w: int) -> int:
-        """Why a waiting warrior does not open its activation by entering now; 0: it must."""
+        """Why a waiting warrior does not begin its activation by entering now; 0 if it must."""
         return reasons.NOT_IN_PLAY
 
     def why_no_entry(self, s: State, w: int, tile: int) -> int:
@@ -113,17 +113,17 @@ class Edition:
         raise NotImplementedError
 
     def mourned(self, s: State, w: int) -> None:
-        """A warrior has died and everything its death sets off is done."""
+        """What follows a warrior's death, after everything it set off is done."""
 
 
 ANSWERS_BY_RULESET: Final[list[Edition]] = [Edition()] * len(RULESETS)
 
 
 def of(s: State) -> Edition:
-    """The edition a game is played by."""
+    """The edition or mode of a game."""
     return ANSWERS_BY_RULESET[s.setup.edition]
 
 
 def registered(ruleset: str, edition: Edition) -> None:
-    """Put an edition's answers into force."""
+    """Register the answers of a ruleset."""
     ANSWERS_BY_RULESET[RULESETS.index(ruleset)] = edition

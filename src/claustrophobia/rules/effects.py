@@ -1,6 +1,6 @@
-"""What cards, gifts, powers and equipment do: for each verb of `core.verbs` its doing.
+"""What cards, gifts, powers and equipment do: how each verb of `core.verbs` is carried out.
 
-What they can be used on is `rules.choices`. Whatever belongs to a later chapter is pushed on the agenda.
+What they can be used on is in `rules.choices`. Steps of a later chapter are pushed on the agenda.
 """
 
 from typing import Final
@@ -25,7 +25,15 @@ from claustrophobia.core.names import (
 from claustrophobia.core.setup import Card, Effect
 from claustrophobia.core.state import Frame, State, bits
 from claustrophobia.rules import cards, choices, presence
-from claustrophobia.rules.attacks import NO_GUARDS, REMOVED_AFTER, dice_that_hit, exposed, pending, with_dice
+from claustrophobia.rules.attacks import (
+    NO_GUARDS,
+    REMOVED_AFTER,
+    dice_that_hit,
+    exposed,
+    packed_dice,
+    pending,
+    unpacked_dice,
+)
 from claustrophobia.rules.choices import FAMILY_EVENT
 from claustrophobia.rules.healing import heal_line
 from claustrophobia.rules.stats import (
@@ -43,7 +51,7 @@ from claustrophobia.rules.stats import (
     add_mark,
 )
 
-# Families of effects: whose list a frame's card is looked up in.
+# The families of effects: in which list of the set-up the card of a frame stands.
 FAMILY_EQUIPMENT: Final = 1
 FAMILY_INSTINCT: Final = 2
 FAMILY_GIFT: Final = 3
@@ -54,7 +62,7 @@ DOOR: Final = 1
 
 
 def card_of(s: State, family: int, index: int) -> Card:
-    """The card a frame speaks of."""
+    """The card with this index in the list of its family."""
     setup = s.setup
     if family == FAMILY_EVENT:
         return setup.events[index]
@@ -66,18 +74,33 @@ def card_of(s: State, family: int, index: int) -> Card:
 
 
 def effect_of(s: State, family: int, index: int) -> Effect:
-    """The effect a frame speaks of."""
+    """The effect of the card with this index in the list of its family."""
     return s.setup.powers[index].effect if family == FAMILY_POWER else card_of(s, family, index).effect
 
 
 def run_effect(s: State, frame: Frame) -> None:
     """Carry out a card, gift or piece of equipment."""
     _, family, index, me, a, b = frame
-    carry_out(s, effect_of(s, family, index), me, a, b)
+    effect = effect_of(s, family, index)
+    if family == FAMILY_EVENT and is_frustrated(s, effect, a, b):
+        if s.log is not None:
+            s.log.append(("frustrated", "PRI-6", 0, index))
+        return
+    carry_out(s, effect, me, a, b)
+
+
+def is_frustrated(s: State, effect: Effect, a: int, b: int) -> bool:
+    """Whether an event card's target is gone because another card answered it (PRI-5, PRI-6)."""
+    first, second = (*effect.targets, "", "")[:2]
+    if first == "warrior" and s.at[a] < 0:
+        return True
+    if second == "warrior":
+        return s.at[b] < 0
+    return second == "equipment" and b not in s.gear[a]
 
 
 def carry_out(s: State, effect: Effect, me: int, a: int, b: int, owner: int = NOBODY) -> None:
-    """Do what the verb says; `owner` is the demon whose power it is (DST-10)."""
+    """Carry out an effect of the warrior `me` on the choice (a, b); `owner` is the demon whose power it is (DST-10)."""
     verb = effect.verb
     if verb == verbs.BONUS or verb == verbs.TALENT or verb == verbs.LOSE_TALENT:
         for target in marked(s, effect.who, me, a):
@@ -106,7 +129,7 @@ def carry_out(s: State, effect: Effect, me: int, a: int, b: int, owner: int = NO
 
 
 def carry_out_rare(s: State, effect: Effect, me: int, a: int, b: int) -> None:
-    """The verbs that one or two cards have."""
+    """Carry out the verbs that only one or two cards have."""
     verb = effect.verb
     if verb == verbs.SUICIDE:
         amend_attack(s, effect.combat, REMOVED_AFTER)
@@ -146,7 +169,7 @@ def carry_out_rare(s: State, effect: Effect, me: int, a: int, b: int) -> None:
 
 
 def carry_out_of_fate(s: State, effect: Effect) -> None:
-    """The verbs of destiny squares, and of what answers them."""
+    """Carry out the verbs of destiny squares, and of the cards that answer them."""
     verb = effect.verb
     if verb == verbs.LOSE_TP:
         lost = min(s.tp, effect.amount)
@@ -172,7 +195,7 @@ def carry_out_of_fate(s: State, effect: Effect) -> None:
 
 
 def disarm(s: State) -> None:
-    """The tile about to take effect does nothing, now or later (PRI-5)."""
+    """Stop the tile that is about to take effect; it counts as used (PRI-5)."""
     tile = s.agenda.pop(pending(s, agenda.RUN_SPRING))[2]
     s.used[tile] = 1
     if s.log is not None:
@@ -180,7 +203,7 @@ def disarm(s: State) -> None:
 
 
 def marked(s: State, who: int, me: int, a: int) -> list[int]:
-    """Whom a lasting effect is put on."""
+    """The targets of the marks of a lasting effect."""
     if who == verbs.SELF:
         return [me]
     if who == verbs.TROGLODYTES:
@@ -189,7 +212,7 @@ def marked(s: State, who: int, me: int, a: int) -> list[int]:
 
 
 def touched(s: State, who: int, me: int, a: int) -> list[int]:
-    """The warriors an effect works on, its target chosen."""
+    """The warriors an effect works on, once its choice `a` is made."""
     if who == verbs.SELF:
         return [me]
     if who == verbs.ALL_HUMANS:
@@ -217,7 +240,7 @@ def mark(s: State, effect: Effect, target: int, owner: int) -> None:
 
 
 def hit_each(s: State, effect: Effect, me: int, a: int) -> None:
-    """Each target suffers a hit, on a roll if one is asked."""
+    """Each target suffers a hit; if the effect names a value, only on a die that shows at least that."""
     victims = touched(s, effect.who, me, a)
     if effect.at_least > 1:
         mask = 0
@@ -240,7 +263,7 @@ def heal(s: State, effect: Effect, me: int, a: int, line: int) -> None:
 
 
 def gain_tp(s: State, amount: int, rule: str) -> None:
-    """Threat points never run out (SET-8)."""
+    """Give the infernal player threat points; they never run out (SET-8)."""
     s.tp += amount
     if s.log is not None:
         s.log.append(("gained_tp", rule, 0, amount))
@@ -254,27 +277,19 @@ def amend_attack(s: State, combat: int, trait: int) -> None:
 
 
 def reroll_hits(s: State) -> None:
-    """The defender has every die that hit rolled again, once (COM-4)."""
+    """Roll every die of the attack that hit again, once, for the defender (COM-4)."""
     spot = pending(s, agenda.RUN_ATTACK_COUNT)
     step, attacker, target, weapon, rolled, traits = s.agenda[spot]
     again = dice_that_hit(s, s.agenda[spot])
-    dice = [s.chance.die() if again >> i & 1 else value for i, value in enumerate(with_dice(rolled))]
+    dice = [s.chance.die() if again >> i & 1 else value for i, value in enumerate(unpacked_dice(rolled))]
     s.news += 1
-    s.agenda[spot] = (step, attacker, target, weapon, packed(dice), traits)
+    s.agenda[spot] = (step, attacker, target, weapon, packed_dice(dice), traits)
     if s.log is not None:
         s.log.append(("rerolled", "COM-4", 0, attacker, *dice))
 
 
-def packed(dice: list[int]) -> int:
-    """Dice in one integer: three bits a die, a leading 1."""
-    code = 1
-    for value in dice:
-        code = code << 3 | value
-    return code
-
-
 def cancel_card(s: State) -> None:
-    """The card just played does nothing; it is discarded all the same (PRI-5)."""
+    """Cancel the event card just played; it is discarded all the same (PRI-5)."""
     card = s.agenda.pop(choices.card_played(s))[2]
     if card in s.played:
         s.played = cards.without(s.played, card)
@@ -297,7 +312,7 @@ def bring(s: State, effect: Effect, me: int, a: int) -> None:
 
 
 def move_by_effect(s: State, w: int, tile: int) -> None:
-    """A warrior moved by an effect spends nothing and ignores blocking; saturation and entering hold (MOV-11)."""
+    """Move a warrior without its movement and past blocking; saturation and tile effects still apply (MOV-11)."""
     if not presence.has_room(s, tile, presence.side_of(s, w)):
         return
     presence.put(s, w, tile)
@@ -307,7 +322,7 @@ def move_by_effect(s: State, w: int, tile: int) -> None:
 
 
 def close(s: State, spot: int, kind: int) -> None:
-    """Close a side by rubble or a locked door: a wall for everything while it lies there (MOV-9)."""
+    """Close a side of a tile with rubble or a locked door, which is a wall until it is opened (MOV-9)."""
     other = s.links[spot]
     s.links[spot] = CLOSED
     if other >= 0:
@@ -318,7 +333,7 @@ def close(s: State, spot: int, kind: int) -> None:
 
 
 def neighbour(s: State, spot: int) -> int:
-    """The tile behind a side, whatever lies between, or -1."""
+    """The tile that touches this side, joined to it or not, or -1. `spot` is tile * 4 + side, as in `links`."""
     cell = s.tile_cell[spot >> 2] + STEP[spot & 3]
     return s.tile_cell.index(cell) if cell in s.tile_cell else -1
 

@@ -7,7 +7,7 @@ from claustrophobia.core.state import Frame, State
 from claustrophobia.rules import edition, scenario, tiles, windows
 from claustrophobia.rules.attacks import pending
 from claustrophobia.rules.movement import MOVED
-from claustrophobia.rules.stats import MARK_LOOK, TABLE
+from claustrophobia.rules.stats import MARK_LOOK, use_up_first
 
 
 def begin_exploration(s: State, w: int, side: int) -> None:
@@ -19,11 +19,11 @@ def begin_exploration(s: State, w: int, side: int) -> None:
 
 
 def run_explore(s: State, frame: Frame) -> None:
-    """The human player looks ahead if he may, else the infernal player takes the top tile (EXP-2, GFT-PRESCIENCE)."""
+    """Turn over the top tile, or let the human player look at several if he may (EXP-2, GFT-1, GFT-PRESCIENCE)."""
     _, w, side = frame
     if s.at[w] < 0 or s.links[s.at[w] * 4 + side] != UNEXPLORED:  # it died, or was moved, before it could leave
         return
-    count = take_look(s)
+    count = use_up_first(s, MARK_LOOK)
     if count:
         count = min(count, len(s.stack))
         s.known = max(s.known, count)
@@ -33,17 +33,8 @@ def run_explore(s: State, frame: Frame) -> None:
         edition.of(s).reveal(s, w, side)
 
 
-def take_look(s: State) -> int:
-    """Use up the first effect that lets the human player look at tiles; how many (GFT-1)."""
-    for i, mark in enumerate(s.marks):
-        if mark[0] == TABLE and mark[1] == MARK_LOOK:
-            del s.marks[i]
-            return mark[2]
-    return 0
-
-
 def run_lost(s: State, frame: Frame) -> None:
-    """The card Lost: the opening closes for good; the movement is spent, so the move has begun (HAC-2)."""
+    """The card Lost: the opening closes for good. The step is paid for all the same, so the move has begun (HAC-2)."""
     _, w, side = s.agenda.pop(pending(s, agenda.RUN_EXPLORE))
     if s.at[w] < 0:
         return
@@ -71,7 +62,7 @@ def joins(s: State, number: int, side: int, turn: int) -> bool:
 
 
 def joining(s: State, number: int, side: int) -> list[int]:
-    """The rotations that join the opening; those that look alike only once (EXP-2)."""
+    """The rotations that join the opening; of rotations that look alike, only the first (EXP-2)."""
     base = number * 4
     masks: list[int] = []
     turns: list[int] = []
@@ -84,7 +75,7 @@ def joining(s: State, number: int, side: int) -> list[int]:
 
 
 def first_alike(s: State, number: int, turn: int) -> int:
-    """Of the rotations that look like this one, the one that is offered (EXP-2)."""
+    """The first rotation that looks like this one: the only one of them that is offered (EXP-2)."""
     masks = s.setup.openings[number * 4 : number * 4 + 4]
     return masks.index(masks[turn])
 
@@ -107,7 +98,7 @@ def rotations(s: State, number: int, w: int, side: int) -> list[int]:
     return edition.of(s).rotations(s, number, w, side)
 
 
-def alive(s: State, number: int, w: int, side: int) -> list[int]:
+def rotations_that_leave_one(s: State, number: int, w: int, side: int) -> list[int]:
     """The rotations of a tile that join and leave an unexplored opening on the board (EXP-2, EXP-4)."""
     cell = target_cell(s, w, side)
     return [
@@ -116,25 +107,26 @@ def alive(s: State, number: int, w: int, side: int) -> list[int]:
 
 
 def leaving_an_opening(s: State, number: int, w: int, side: int) -> list[int]:
-    """Those that join, and leave an unexplored opening if one can; a tile that is needed may seal the board (EXP-9).
+    """The rotations that join and leave an unexplored opening; a tile an aim needs may close the last one (EXP-9).
 
-    Whether its time has come is asked before it is placed (`must_go_back`): this hangs on nothing hidden.
+    Such a tile goes back into the stack while another one would leave an opening, but that is checked before it is
+    offered (`must_go_back`), because it hangs on the hidden stack. What is offered here hangs on nothing hidden.
     """
-    turns = alive(s, number, w, side)
+    turns = rotations_that_leave_one(s, number, w, side)
     if turns or number not in s.setup.needed_tiles:
         return turns
     return joining(s, number, side)
 
 
 def must_go_back(s: State, number: int, w: int, side: int) -> bool:
-    """Whether a tile an aim needs would seal the board while one left in the stack would not (EXP-9)."""
-    if number not in s.setup.needed_tiles or alive(s, number, w, side):
+    """Whether a tile an aim needs would close the last opening, and another tile in the stack would not (EXP-9)."""
+    if number not in s.setup.needed_tiles or rotations_that_leave_one(s, number, w, side):
         return False
-    return any(alive(s, other, w, side) for other in s.stack)
+    return any(rotations_that_leave_one(s, other, w, side) for other in s.stack)
 
 
 def put_among(s: State, tiles_back: tuple[int, ...]) -> None:
-    """Tiles go back into what is left of the stack, which is shuffled: nobody knows its order any more (EXP-9)."""
+    """Put tiles back and shuffle the stack: nobody knows its order any more (EXP-9)."""
     s.stack = s.chance.shuffled(s.stack + tiles_back)
     s.deep = len(s.stack)
     s.known = 0
@@ -142,9 +134,10 @@ def put_among(s: State, tiles_back: tuple[int, ...]) -> None:
 
 
 def turn_over(s: State, w: int, side: int) -> None:
-    """Turn tiles over until one may be placed; dead ends are out of the game (EXP-4, EXP-5, EXP-6).
+    """Turn tiles over until one may be placed; those that would close the last opening are discarded (EXP-4 to EXP-6).
 
-    One that an aim needs is shuffled back (EXP-9). It is kept in hand meanwhile, so that another is drawn each time.
+    A tile that an aim needs is not discarded but shuffled back (EXP-9). It is held until another tile has been found,
+    so that it is not drawn twice.
     """
     under = 0
     back: tuple[int, ...] = ()
@@ -176,14 +169,14 @@ def turn_over(s: State, w: int, side: int) -> None:
 
 
 def discard(s: State, number: int) -> None:
-    """A tile that would close the last opening is out of the game (EXP-4)."""
+    """Put a tile that would close the last opening out of the game (EXP-4)."""
     s.gone += (number,)
     if s.log is not None:
         s.log.append(("tile_discarded", "EXP-4", 0, number))
 
 
 def ask_place(s: State, frame: Frame) -> list[int]:
-    """The rotation is the infernal player's choice (EXP-2), the human player's if he looked ahead (GFT-PRESCIENCE)."""
+    """The rotations to choose from: for the infernal player (EXP-2), or the human who looked ahead (GFT-PRESCIENCE)."""
     _, _, w, side, number = frame
     return [decision.option(decision.PLACE, number, turn) for turn in rotations(s, number, w, side)]
 
@@ -191,7 +184,7 @@ def ask_place(s: State, frame: Frame) -> list[int]:
 def refuse_place(s: State, frame: Frame, code: int) -> int:
     """Why a tile is not placed so (EXP-2, EXP-4)."""
     if decision.verb_of(code) != decision.PLACE:
-        return reasons.MUST_CHOOSE if code == decision.PASS else reasons.NOT_ASKED
+        return decision.why_another(code)
     _, _, w, side, wanted = frame
     number, turn = decision.read_place(code)
     return edition.of(s).why_not_turned(s, wanted, w, side, turn) if number == wanted else reasons.NOT_THE_TILE
@@ -226,9 +219,9 @@ def ask_look(s: State, frame: Frame) -> list[int]:
 
 
 def those_that_will_do(s: State, w: int, side: int, count: int) -> list[int]:
-    """The tiles looked at that leave an opening; if none does, those an aim needs (GFT-1, EXP-9)."""
+    """The tiles looked at that may be placed: those that leave an opening, else those an aim needs (GFT-1, EXP-9)."""
     seen = s.stack[:count]
-    return [tile for tile in seen if alive(s, tile, w, side)] or [
+    return [tile for tile in seen if rotations_that_leave_one(s, tile, w, side)] or [
         tile for tile in seen if tile in s.setup.needed_tiles and joining(s, tile, side)
     ]
 
@@ -236,22 +229,23 @@ def those_that_will_do(s: State, w: int, side: int, count: int) -> list[int]:
 def refuse_look(s: State, frame: Frame, code: int) -> int:
     """Why a tile looked at is not the one to place (GFT-1)."""
     if decision.verb_of(code) != decision.CHOOSE:
-        return reasons.MUST_CHOOSE if code == decision.PASS else reasons.NOT_ASKED
+        return decision.why_another(code)
     _, _, w, side, count = frame
     return edition.of(s).why_not_chosen(s, w, side, count, decision.read_choose(code))
 
 
 def why_it_will_not_do(s: State, w: int, side: int, count: int, number: int) -> int:
-    """A tile that was looked at and leaves an opening, or one an aim needs (GFT-1, EXP-9)."""
+    """Why the human player may not choose a tile among those he looked at (GFT-1, EXP-9)."""
     if number not in s.stack[:count]:
         return reasons.NOT_LOOKED_AT
     return 0 if number in those_that_will_do(s, w, side, count) else reasons.WILL_NOT_DO
 
 
 def choose_or_discard(s: State, w: int, side: int, count: int) -> None:
-    """Let the human player choose; if no tile looked at will do, all are discarded and EXP-4 goes on (GFT-1).
+    """Let the human player choose a tile; if none may be placed, discard them all and turn over another (GFT-1, EXP-4).
 
-    One an aim needs will do if it leaves an opening, or if nothing in the stack does; else it is shuffled back (EXP-9).
+    A tile that an aim needs may be placed if it leaves an opening, or if no tile in the stack does; otherwise it is
+    shuffled back instead of discarded (EXP-9).
     """
     frame = (agenda.ASK_LOOK, HUMAN, w, side, count)
     found = ask_look(s, frame)
@@ -275,25 +269,25 @@ def choose_or_discard(s: State, w: int, side: int, count: int) -> None:
 
 
 def on_look(s: State, frame: Frame, code: int) -> None:
-    """Take the tile out; the others go back on top in the order he likes."""
+    """Take the chosen tile; the human player puts the others back on top in any order."""
     _, _, w, side, count = frame
     number = decision.read_choose(code)
     others = [tile for tile in s.stack[:count] if tile != number]
     s.stack = s.stack[count:]
-    s.known -= count  # those put back are known again (HID-1)
+    s.known -= count  # `on_put_back` counts the tiles put back as known again (HID-1)
     edition.of(s).chosen(s, w, side, number)
     if others:
         s.agenda.append((agenda.ASK_PUT_BACK, HUMAN, *others))
 
 
 def ask_put_back(s: State, frame: Frame) -> list[int]:
-    """Which of the tiles in hand goes lowest: the last one put back lies on top."""
+    """Which of the tiles in hand is put back next: the last one lies on top."""
     return [decision.option_of_one(decision.BACK, number) for number in agenda.several(frame)]
 
 
 def refuse_put_back(s: State, frame: Frame, code: int) -> int:
     if decision.verb_of(code) != decision.BACK:
-        return reasons.MUST_CHOOSE if code == decision.PASS else reasons.NOT_ASKED
+        return decision.why_another(code)
     return 0 if decision.read_back(code) in agenda.several(frame) else reasons.NOT_TO_PUT_BACK
 
 

@@ -25,11 +25,11 @@ from claustrophobia.rules.healing import heal_line
 from claustrophobia.rules.preparation import owed
 from claustrophobia.rules.stats import MARK_NO_GIFTS, TABLE, add_mark, draws_instinct, gift_on, has_mark, talents
 
-# Moments of gifts (Card.moment)
+# When gifts work: the values of `Card.moment` for a gift.
 PASSIVE: Final = -1
 WITH_THE_DIE: Final = 0  # HPR-5
 AT_THE_END: Final = 1  # HPR-12
-IN_ACTIVATION: Final = 2  # in the bearer's own activation, before it moves, beside its action
+IN_ACTIVATION: Final = 2  # in the bearer's activation before it moves; it does not cost its action
 
 BLESSINGS: Final = ((MOVEMENT, 1), (COMBAT, 2))  # TAL-BLESSING
 
@@ -48,7 +48,7 @@ def has_effect(s: State, w: int) -> bool:
 
 
 def ask_effects(s: State, frame: Frame) -> list[int]:
-    """Warrior by warrior, in the human player's order; blessing may come in between (HPR-5, TAL-BLESSING)."""
+    """The dice whose effects are still to be applied, in any order, and blessings (HPR-5, TAL-BLESSING)."""
     options: list[int] = []
     missing = False
     for w in owed(s):
@@ -58,7 +58,7 @@ def ask_effects(s: State, frame: Frame) -> list[int]:
         elif why == reasons.EXHAUSTED:
             missing = True
     if missing:
-        # Someone exhausted would still get his die's effects if blessed now (HPR-14).
+        # Blessed now, an exhausted warrior would still get the effects of its die (HPR-14).
         due = len(options) > 0
         add_blessings(s, options)
         if not due:
@@ -67,7 +67,7 @@ def ask_effects(s: State, frame: Frame) -> list[int]:
 
 
 def refuse_effects(s: State, frame: Frame, code: int) -> int:
-    """Why a die's effects are not applied, or nobody is blessed, or nothing is left to do (HPR-5, HPR-14)."""
+    """Why a die's effects are not applied, a blessing is not given, or the player may not stop (HPR-5, HPR-14)."""
     verb = decision.verb_of(code)
     if verb == decision.PASS:
         for w in owed(s):
@@ -120,7 +120,7 @@ def devoted(s: State, w: int) -> bool:
 
 
 def why_not_devoted(s: State, w: int) -> int:
-    """A warrior uses its gifts unless exhausted, and with the talent it takes, if any (TAL-DEVOTED, HPR-6)."""
+    """Why a warrior cannot use gifts: exhausted, without the talent, or gifts are forbidden (TAL-DEVOTED, HPR-6)."""
     if s.flags[w] & EXHAUSTED:
         return reasons.EXHAUSTED
     need = s.setup.gift_talent
@@ -144,7 +144,7 @@ def why_no_gift(s: State, w: int, gift: int, moment: int) -> int:
 
 
 def ask_gifts(s: State, frame: Frame) -> list[int]:
-    """The gifts of the end of the phase, in the human player's order, each may be declined (HPR-12)."""
+    """The gifts that may be used at the end of the phase, in any order, and passing (HPR-12)."""
     _, _, used = frame
     options: list[int] = []
     for w in owed(s):
@@ -161,7 +161,7 @@ def ask_gifts(s: State, frame: Frame) -> list[int]:
 
 
 def refuse_gifts(s: State, frame: Frame, code: int) -> int:
-    """Why a gift is not used, or nobody blessed, at the end of the phase (HPR-12, TAL-BLESSING)."""
+    """Why a gift is not used, or a blessing not given, at the end of the phase (HPR-12, TAL-BLESSING)."""
     verb = decision.verb_of(code)
     if verb == decision.PASS:
         return 0
@@ -208,7 +208,7 @@ def on_gifts(s: State, frame: Frame, code: int) -> None:
 
 
 def add_in_activation(s: State, w: int, options: list[int]) -> None:
-    """The gift that works in its bearer's own activation, once."""
+    """Add the gift that works in its bearer's own activation, once."""
     gift = gift_on_die(s, w)
     if gift < 0 or s.flags[w] & RESOLVED or why_no_gift(s, w, gift, IN_ACTIVATION):
         return
@@ -217,7 +217,7 @@ def add_in_activation(s: State, w: int, options: list[int]) -> None:
 
 
 def why_no_gift_in_activation(s: State, w: int, moved: int, gift: int, a: int, b: int) -> int:
-    """Why a gift is not used in its bearer's activation: once, and before it moves."""
+    """Why a gift is not used in its bearer's activation: it may be only once, and before the bearer moves."""
     silent = why_no_gift(s, w, gift, IN_ACTIVATION)
     if silent:
         return silent
@@ -229,7 +229,7 @@ def why_no_gift_in_activation(s: State, w: int, moved: int, gift: int, a: int, b
 
 
 def use_in_activation(s: State, code: int) -> None:
-    """Its die's effect is done then."""
+    """Use a gift in its bearer's activation; that is the effect of its die."""
     w, gift, a, b = decision.read_gift(code)
     s.flags[w] |= RESOLVED
     s.agenda.append((agenda.RUN_EFFECT, effects.FAMILY_GIFT, gift, w, a, b))
@@ -238,7 +238,7 @@ def use_in_activation(s: State, code: int) -> None:
 
 
 def add_blessings(s: State, options: list[int]) -> None:
-    """Everybody who can bless, and whom (TAL-BLESSING)."""
+    """Add every blessing that may be given now (TAL-BLESSING)."""
     for blesser in owed(s):
         if why_no_blessing(s, blesser):
             continue
@@ -249,14 +249,14 @@ def add_blessings(s: State, options: list[int]) -> None:
 
 
 def why_no_blessing(s: State, blesser: int) -> int:
-    """Why a warrior does not bless anybody: it has the talent, and once a scenario (TAL-BLESSING)."""
+    """Why a warrior blesses nobody: it lacks the talent, or has used it in this game (TAL-BLESSING)."""
     if s.flags[blesser] & BLESSED_ONCE:
         return reasons.BLESSING_USED
     return 0 if talents(s, blesser) & BLESSING else reasons.NO_BLESSING
 
 
 def why_not_blessed(s: State, blesser: int, w: int) -> int:
-    """Why a warrior is not blessed: another, anywhere, who has no instinct card this turn (TAL-BLESSING)."""
+    """Why a warrior is not blessed: it must be another human in play without an instinct card (TAL-BLESSING)."""
     if not s.humans >> w & 1 or s.at[w] < 0:
         return reasons.NOT_A_HUMAN_IN_PLAY
     if w == blesser:
@@ -265,7 +265,7 @@ def why_not_blessed(s: State, blesser: int, w: int) -> int:
 
 
 def bless(s: State, code: int) -> None:
-    """A bonus to the end of the following activation phase; a cancelled line under the die is healed (TAL-BLESSING)."""
+    """Give a bonus that lasts through the human activation, and heal the line under the die (TAL-BLESSING)."""
     blesser, w, bonus = decision.read_bless(code)
     s.flags[blesser] |= BLESSED_ONCE
     which, amount = BLESSINGS[bonus]

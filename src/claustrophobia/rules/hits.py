@@ -22,7 +22,7 @@ from claustrophobia.core.names import (
     WESTERN,
 )
 from claustrophobia.core.names import DEATH as DEATH_MOMENT
-from claustrophobia.core.state import Frame, State, bits
+from claustrophobia.core.state import Frame, State, bits, mark_owner, mark_target
 from claustrophobia.rules import cards, choices, edition, effects, presence, scenario, windows
 from claustrophobia.rules.attacks import NO_GUARDS, ordinary_on, target_tile
 from claustrophobia.rules.stats import ability, stat, talents
@@ -155,15 +155,15 @@ def ask_lose(s: State, frame: Frame) -> list[int]:
 
 
 def looks_of(s: State, w: int) -> tuple[int, int]:
-    """What tells two troglodytes of a tile apart: flags and marks (HIT-7)."""
-    return s.flags[w], sum(1 << i for i, mark in enumerate(s.marks) if mark[0] == w)
+    """What distinguishes one troglodyte on a tile from another: its flags and its marks (HIT-7)."""
+    return s.flags[w], sum(1 << i for i, mark in enumerate(s.marks) if mark_target(mark) == w)
 
 
 def refuse_lose(s: State, frame: Frame, code: int) -> int:
     """Why a troglodyte is not the one that dies (HIT-1)."""
     _, _, tile, _, _, _ = frame
     if decision.verb_of(code) != decision.LOSE:
-        return reasons.MUST_CHOOSE if code == decision.PASS else reasons.NOT_ASKED
+        return decision.why_another(code)
     w = decision.read_lose(code)
     pack = ordinary_on(s, tile)
     if not pack >> w & 1:
@@ -196,7 +196,7 @@ def run_suffer(s: State, frame: Frame) -> None:
 
 
 def ask_blast(s: State, frame: Frame) -> list[int]:
-    """Whom to roll for next: who owns the effect orders it (PRI-3)."""
+    """Whom to roll for next; the owner of the effect chooses the order (PRI-3)."""
     _, _, struck, _ = frame
     return [decision.option_of_one(decision.ROLL_FOR, w) for w in bits(struck) if s.at[w] >= 0]
 
@@ -204,13 +204,13 @@ def ask_blast(s: State, frame: Frame) -> list[int]:
 def refuse_blast(s: State, frame: Frame, code: int) -> int:
     _, _, struck, _ = frame
     if decision.verb_of(code) != decision.ROLL_FOR:
-        return reasons.MUST_CHOOSE if code == decision.PASS else reasons.NOT_ASKED
+        return decision.why_another(code)
     w = decision.read_roll_for(code)
     return 0 if struck >> w & 1 and s.at[w] >= 0 else reasons.NOT_ROLLED_FOR
 
 
 def on_blast(s: State, frame: Frame, code: int) -> None:
-    """Roll one combat die for a warrior: on the threshold, or its own defense, it suffers a hit."""
+    """Roll one combat die for a warrior: it suffers a hit if the die reaches `need`, or its defense if `need` is 0."""
     step, side, mask, need = frame
     w = decision.read_roll_for(code)
     s.agenda.append((step, side, mask & ~(1 << w), need))
@@ -239,7 +239,7 @@ def run_strike_back(s: State, frame: Frame) -> None:
 
 
 def run_hurt(s: State, frame: Frame) -> None:
-    """Put markers on a warrior; what exceeds its life is lost (HIT-2, HIT-3, HIT-5)."""
+    """Put damage markers on a warrior; markers beyond its life are ignored (HIT-2, HIT-3, HIT-5)."""
     _, w, markers, killer = frame
     if s.at[w] < 0 or markers == 0:
         return
@@ -266,7 +266,7 @@ def ask_damage(s: State, frame: Frame) -> list[int]:
 def refuse_damage(s: State, frame: Frame, code: int) -> int:
     _, _, warrior, _, _ = frame
     if decision.verb_of(code) != decision.DAMAGE:
-        return reasons.MUST_CHOOSE if code == decision.PASS else reasons.NOT_ASKED
+        return decision.why_another(code)
     w, line = decision.read_damage(code)
     if w != warrior:
         return reasons.ANOTHER_IS_HIT
@@ -292,7 +292,7 @@ def on_damage(s: State, frame: Frame, code: int) -> None:
 
 
 def kill(s: State, w: int, killer: int) -> None:
-    """Remove a dead warrior at once with its die, tokens and markers (HIT-8)."""
+    """Remove a dead warrior from the board at once, with its die, tokens and markers (HIT-8)."""
     tile = s.at[w]
     kind = s.setup.kind[w]
     place = edition.of(s).place_of_dead(s, w)
@@ -306,11 +306,11 @@ def kill(s: State, w: int, killer: int) -> None:
 
 
 def leave_play(s: State, w: int, place: int) -> None:
-    """Take a warrior off the board with all that is on it (EQP-1, EQP-3, HPR-13, DST-10)."""
+    """Take a warrior off the board with everything on its sheet (EQP-1, EQP-3, HPR-13, DST-10)."""
     tile = s.at[w]
     presence.take_off(s, w, place)
     s.damage[w] = 0
-    s.flags[w] &= SLAIN_ONCE | ACTIVATED | GUESTS  # HAC-5: back in the same phase, it does not act again
+    s.flags[w] &= SLAIN_ONCE | ACTIVATED | GUESTS  # HAC-5: one that returns in the same phase does not act again
     s.die[w] = 0
     if s.marks:
         drop_marks(s, w, place)
@@ -326,15 +326,15 @@ def leave_play(s: State, w: int, place: int) -> None:
 
 
 def drop_marks(s: State, w: int, place: int) -> None:
-    """What lies on the warrior goes with it. A demon's own powers end only when it is out for good (DST-10)."""
+    """Remove the marks on a warrior. A demon's own powers end only when it is out of the game for good (DST-10)."""
     if place == OUT:
-        s.marks = [mark for mark in s.marks if mark[0] != w and mark[4] != w]
+        s.marks = [mark for mark in s.marks if mark_target(mark) != w and mark_owner(mark) != w]
     else:
-        s.marks = [mark for mark in s.marks if mark[0] != w or mark[4] == w]
+        s.marks = [mark for mark in s.marks if mark_target(mark) != w or mark_owner(mark) == w]
 
 
 def release_dice(s: State, w: int) -> None:
-    """Out of the game for good, a sheet's dice return to the pool at once (DST-10)."""
+    """Return the destiny dice on the sheet of a warrior that is out of the game for good (DST-10)."""
     for die in range(6):
         if s.dest[die] >= 0 and s.setup.powers[s.dest[die] >> 1].owner == w:
             s.dest[die] = -1
@@ -342,7 +342,7 @@ def release_dice(s: State, w: int) -> None:
 
 
 def run_death(s: State, frame: Frame) -> None:
-    """What a death sets off: the scenario's count, the killer's reward, the dying one's burst, cards."""
+    """What a death sets off: the killer's reward, the scenario's rules, a burst of the warrior that died, cards."""
     _, w, tile, killer = frame
     if killer != NOBODY and s.setup.abilities[killer] and s.humans >> w & 1:
         reward = ability(s, killer, verbs.TP_PER_KILL)
@@ -368,7 +368,7 @@ def run_depart(s: State, frame: Frame) -> None:
 
 
 def run_remove(s: State, frame: Frame) -> None:
-    """A warrior taken off by a card, or to give way, goes to the reserve or where the frame says; it was not killed."""
+    """Take a warrior off the board without killing it: to the place the frame names, else to the reserve."""
     w = agenda.field(frame, "warrior")
     if s.at[w] >= 0:
         rule = "SET-8" if choices.is_the_second(s, w) else "HIT-8"
@@ -376,7 +376,7 @@ def run_remove(s: State, frame: Frame) -> None:
 
 
 def remove(s: State, w: int, place: int, rule: str) -> None:
-    """Take a warrior off the board that was not killed."""
+    """Take a warrior off the board without killing it."""
     if s.log is not None:
         s.log.append(("removed", rule, 0, w, -place))
     leave_play(s, w, place)

@@ -25,23 +25,24 @@ from claustrophobia.rules.presence import adjacent, gates_from, has_room, put, s
 from claustrophobia.rules.stats import ability, stat, talents
 from claustrophobia.rules.tiles import arrive, has_hole, in_zone, tile_at, tiles_with_holes
 
-# What an activation has done (the `done` field of an ACT frame); pursuit steps are counted above.
+# The field `done` of an ASK_ACT frame, what an activation has done: three bits, and above them the movement bought.
 MOVED: Final = 1  # the move has begun
-MOVE_CLOSED: Final = 2
+MOVE_CLOSED: Final = 2  # the move is over, because the warrior has acted after it
 ACTED: Final = 4
-PURSUED: Final = 8  # one pursuit step
+PURSUED: Final = 8  # add this for each movement bought by pursuit
 
-ENDED: Final = 1000  # "movement spent" of a move that is over
-ENDED_BY_TRAP: Final = 1001  # of one that a booby trap has ended
+# The field `spent` of an ASK_ACT frame is the movement spent, or one of these: the move is over, and nothing is left.
+ENDED: Final = 1000
+ENDED_BY_TRAP: Final = 1001
 
 
 def can_leave(s: State, w: int, tile: int) -> bool:
-    """Blocking, imposing and elusive (MOV-4, MOV-5, TAL-IMPOSING, TAL-ELUSIVE)."""
+    """Whether a warrior may leave its tile (MOV-4, MOV-5, TAL-IMPOSING, TAL-ELUSIVE)."""
     return why_held(s, w, tile) == 0
 
 
 def why_held(s: State, w: int, tile: int) -> int:
-    """What keeps a warrior from leaving its tile."""
+    """Why a warrior cannot leave its tile: an imposing enemy, or more enemies than allies there."""
     here = s.here[tile]
     if s.humans >> w & 1:
         own, enemies = here & s.humans, here & s.infernals
@@ -67,56 +68,56 @@ def is_flooded(s: State, tile: int) -> bool:
 
 
 def may_go_on(s: State, start: int, tile: int) -> bool:
-    """Whether a move that began on one tile may lead beyond another: to leave or enter water ends it (TIL-FLOODED)."""
+    """Whether a move from `start` may go on beyond `tile`: leaving or entering a flooded tile ends it (TIL-FLOODED)."""
     return tile == start or not (is_flooded(s, tile) or is_flooded(s, start))
 
 
 def uses_holes(s: State, w: int) -> bool:
-    """Holes are adjacent for the movement of troglodytes, ordinary and tough (TIL-HOLE)."""
+    """Whether a warrior can move through holes: troglodytes can, ordinary and tough (TIL-HOLE)."""
     return s.setup.troglodytes >> w & 1 == 1
 
 
 def hole_steps(s: State, w: int, tile: int) -> list[int]:
-    """The tiles that holes join to a tile for this warrior, full ones too (TIL-HOLE)."""
+    """The tiles that holes join to a tile for this warrior, with room or without (TIL-HOLE)."""
     if not uses_holes(s, w) or not has_hole(s, tile):
         return []
     return [other for other in tiles_with_holes(s) if other != tile]
 
 
 def movement_left(s: State, w: int, done: int, spent: int) -> int:
-    """The present score, and what was bought, less what this move has spent (MOV-8)."""
+    """The warrior's present movement and what it bought by pursuit, less what this move has spent (MOV-8)."""
     if spent >= ENDED:
         return 0
     return stat(s, w, MOVEMENT) + done // PURSUED - spent
 
 
 def steps_left(s: State, w: int, done: int, spent: int) -> int:
-    """The movement a warrior may still spend as it stands: none once its move is closed (MOV-2, HAC-4, TIL-FLOODED)."""
+    """The movement a warrior may still spend from where it stands (MOV-2, HAC-4, TIL-FLOODED)."""
     if done & MOVE_CLOSED or (done & MOVED and is_flooded(s, s.at[w])):
         return 0
     return movement_left(s, w, done, spent)
 
 
 def why_still(s: State, w: int, done: int, spent: int) -> int:
-    """Why a warrior takes no step at all now, whatever lies around it (MOV-2, HAC-4, TIL-FLOODED)."""
+    """Why a warrior cannot take any step now, whatever tiles are around it (MOV-2, HAC-4, TIL-FLOODED)."""
     if done & MOVE_CLOSED:
         return reasons.MOVE_IS_CLOSED
     if spent >= ENDED:
         return why_ended(spent)
     if stat(s, w, MOVEMENT) + done // PURSUED <= spent:  # MOV-8
         return reasons.EXHAUSTED if s.flags[w] & EXHAUSTED else reasons.NO_MOVEMENT
-    if done & MOVED and is_flooded(s, s.at[w]):  # only as the first step
+    if done & MOVED and is_flooded(s, s.at[w]):  # a flooded tile can be left by the first step alone
         return reasons.WADES_FIRST
     return 0
 
 
 def why_ended(spent: int) -> int:
-    """What ended a move that is over before its movement is spent (TIL-FLOODED)."""
+    """What ended a move before its movement was spent (TIL-FLOODED)."""
     return reasons.TRAP_ENDED_MOVE if spent == ENDED_BY_TRAP else reasons.FLOOD_ENDED_MOVE
 
 
 def add_moves(s: State, w: int, done: int, spent: int, options: list[int]) -> None:
-    """Every single step the warrior may take now."""
+    """Add every single step the warrior may take now."""
     if why_still(s, w, done, spent):
         if s.setup.abilities[w] and why_no_pursuit(s, w, done, spent) == 0:
             options.append(decision.option_of_one(decision.PURSUE, w))
@@ -166,7 +167,7 @@ def joined_by_holes(s: State, w: int, tile: int, target: int) -> bool:
 
 
 def through_wall(s: State, w: int, tile: int, target: int) -> bool:
-    """Whether the warrior may walk through the wall between two tiles (the Ethereal)."""
+    """Whether the warrior may walk through the wall between two tiles, as the Ethereal does."""
     return ability(s, w, verbs.THROUGH_WALLS) is not None and side_towards(s, tile, target) >= 0
 
 
@@ -179,13 +180,13 @@ def side_towards(s: State, tile: int, target: int) -> int:
 
 
 def why_apart(s: State, tile: int, target: int) -> int:
-    """Two tiles that no opening joins (MOV-1)."""
+    """Why two tiles are not joined: they do not touch, or a wall is between them (MOV-1)."""
     side = side_towards(s, tile, target)
     return reasons.NOT_ADJACENT if side < 0 else why_walled(s, tile, side)
 
 
 def why_walled(s: State, tile: int, side: int) -> int:
-    """A side that lets nobody through: a wall, or a token that counts as one (MOV-1, MOV-9)."""
+    """Why nobody can pass a side: a printed wall, or rubble or a door, which count as one (MOV-1, MOV-9)."""
     spots = (tile * 4 + side, tile_at(s, s.tile_cell[tile] + STEP[side]) * 4 + opposite(side))
     for spot, _ in s.barriers:
         if spot in spots:
@@ -213,7 +214,7 @@ def why_no_exploring(s: State, w: int, done: int, spent: int, side: int) -> int:
 
 
 def why_no_departure(s: State, w: int, done: int, spent: int) -> int:
-    """Departing is leaving the tile for 1 movement, where the scenario has a way out (MOV-10)."""
+    """Why a warrior does not depart: it must be able to leave its tile, which must be an exit (MOV-10)."""
     if not s.humans >> w & 1:
         return reasons.NO_WAY_OUT
     tile = s.at[w]
@@ -221,7 +222,7 @@ def why_no_departure(s: State, w: int, done: int, spent: int) -> int:
 
 
 def add_wall_steps(s: State, w: int, tile: int, reached: list[int], options: list[int]) -> None:
-    """Steps to tiles that touch this one, openings or not (the Ethereal)."""
+    """Add the steps of the Ethereal to tiles that touch this one, with openings or without."""
     for direction in range(4):
         other = tile_at(s, s.tile_cell[tile] + STEP[direction])
         if other >= 0 and other not in reached and has_room(s, other, side_of(s, w)):
@@ -230,7 +231,7 @@ def add_wall_steps(s: State, w: int, tile: int, reached: list[int], options: lis
 
 
 def add_gate_steps(s: State, w: int, tile: int, reached: list[int], options: list[int]) -> None:
-    """Tiles with a teleport token are adjacent for everybody's movement, and no more than that (SET-1)."""
+    """Add the steps between teleport tokens: their tiles are adjacent for everybody's movement alone (SET-1)."""
     for other in gates_from(s, tile):
         if other not in reached and has_room(s, other, side_of(s, w)):
             reached.append(other)
@@ -238,14 +239,14 @@ def add_gate_steps(s: State, w: int, tile: int, reached: list[int], options: lis
 
 
 def add_hole_steps(s: State, w: int, tile: int, reached: list[int], options: list[int]) -> None:
-    """For the movement of troglodytes all holes are adjacent; nothing holds them on such a step (TIL-HOLE)."""
+    """Add the steps through holes: all holes are adjacent for troglodytes, and nobody blocks such a step (TIL-HOLE)."""
     for other in hole_steps(s, w, tile):
         if other not in reached and has_room(s, other, side_of(s, w)):
             options.append(decision.option(decision.MOVE, w, other))
 
 
 def why_no_pursuit(s: State, w: int, done: int, spent: int) -> int:
-    """Why a warrior does not buy one more movement for threat points, within its sheet's limit (Cerberus, PRI-6)."""
+    """Why a warrior does not buy one more movement with threat points (Cerberus, PRI-6)."""
     deal: Effect | None = ability(s, w, verbs.PURSUIT) if s.setup.abilities[w] else None
     if deal is None:
         return reasons.NEVER_PURSUES
@@ -265,7 +266,7 @@ def why_no_pursuit(s: State, w: int, done: int, spent: int) -> int:
 
 
 def pursue(s: State, w: int) -> int:
-    """Pay for one more movement; returns what to add to the activation's `done`."""
+    """Pay for one more movement, and return what to add to the activation's `done`."""
     deal = ability(s, w, verbs.PURSUIT)
     assert deal is not None
     s.tp -= deal.price
@@ -275,7 +276,7 @@ def pursue(s: State, w: int) -> int:
 
 
 def begin_step(s: State, w: int, tile: int) -> None:
-    """Take one step, once whoever may answer a warrior's leaving has done so (MOV-2)."""
+    """Push one step; before it is taken, cards may answer the warrior's leaving (MOV-2)."""
     s.agenda.append((agenda.RUN_STEP_OVER, w, tile))
     windows.announce(s, LEAVES, w)
 

@@ -10,7 +10,7 @@ from claustrophobia.rules import cards, edition, effects, presence, tiles
 
 
 def muster(setup: Setup, chance: Chance) -> State:
-    """The table laid and nothing decided yet."""
+    """The state at the start of a game: everything laid out, nothing decided yet."""
     s = State(setup, chance)
     clear(s)
     for number, cell, turn in setup.layout:
@@ -35,7 +35,7 @@ def muster(setup: Setup, chance: Chance) -> State:
     for side in (INSTINCT, EVENT):
         for _ in range(setup.start_hand[side]):
             cards.draw(s, side, "SET-7")
-    s.fresh = ()  # cards of set-up may be used in the first preparation
+    s.fresh = ()  # cards drawn at set-up may be used in the first preparation
     s.news = 0
     cards.watch(s)
     s.agenda.insert(0, (agenda.RUN_BEGIN_TURN,))
@@ -43,7 +43,7 @@ def muster(setup: Setup, chance: Chance) -> State:
 
 
 def clear(s: State) -> None:
-    """An empty table with the scenario's pieces beside it."""
+    """Give every column of the state its first value: no tile is placed yet."""
     setup = s.setup
     count = len(setup.names)
     s.at = list(setup.start_at)
@@ -88,7 +88,7 @@ def pack(kinds: list[Card]) -> tuple[int, ...]:
 
 
 def build_stack(s: State) -> None:
-    """The scenario's tiles, shuffled, its goals among the last few; the rest stay in the box unseen."""
+    """Shuffle the scenario's tiles into the stack, its goals among the last few; the rest stay in the box unseen."""
     setup = s.setup
     if not setup.stack_size:
         return

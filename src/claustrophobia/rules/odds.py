@@ -1,6 +1,6 @@
-"""The exact odds of an attack before it is rolled: re-rolls included, cards nobody has played yet left out (COM-2).
+"""The exact odds of an attack before it is rolled, with re-rolls but without cards that may still be played (COM-2).
 
-Dice of an attack are independent, each hits or not, so the hits are binomial once the chance of one die is known.
+The dice of an attack are independent, so the number of hits is binomial in the chance that one die hits.
 """
 
 from functools import lru_cache
@@ -25,7 +25,7 @@ class Odds(NamedTuple):
 
 
 def attack_odds(s: State, attacker: int, target: int, weapon: int) -> Odds:
-    """The odds of an attack as it stands; `target` is that of an option (COM-1, COM-2, TAL-FRENZIED, COM-4)."""
+    """The odds of an attack as things stand (COM-1, COM-2, TAL-FRENZIED, COM-4); `target` as in an attack's option."""
     if target == GROUP_HERE:
         target = GROUP + s.at[attacker]
     dice = max(0, combat_dice(s, attacker, target, weapon) + sure_to_buy(s, attacker, target, weapon))
@@ -34,7 +34,7 @@ def attack_odds(s: State, attacker: int, target: int, weapon: int) -> Odds:
 
 
 def will_dodge(s: State, target: int) -> bool:
-    """Whether the dice that hit will be rolled again: by a power, or by an ability that can be paid (COM-4, DST-9)."""
+    """Whether the dice that hit will be rolled again, by a power or an ability that can be paid for (COM-4, DST-9)."""
     if target >= GROUP:
         return False
     if s.marks and has_mark(s, target, MARK_DODGE):
@@ -44,7 +44,7 @@ def will_dodge(s: State, target: int) -> bool:
 
 
 def die_odds(need: int, *, frenzied: bool, dodged: bool) -> float:
-    """The chance of one die: a frenzied attacker rolls a miss again, then a dodging target a hit, each once."""
+    """The chance that one die hits. A frenzied attacker rolls a miss again, then a dodging target rolls a hit again."""
     plain = min(max(7 - need, 0), 6) / 6
     chance = plain
     if frenzied:
@@ -56,7 +56,7 @@ def die_odds(need: int, *, frenzied: bool, dodged: bool) -> float:
 
 @lru_cache(maxsize=1024)
 def binomial(dice: int, need: int, frenzied: bool, dodged: bool) -> Odds:  # noqa: FBT001 - a key of the cache
-    """So many independent dice."""
+    """The odds of so many independent dice."""
     chance = die_odds(need, frenzied=frenzied, dodged=dodged)
     hits = tuple(comb(dice, k) * chance**k * (1 - chance) ** (dice - k) for k in range(dice + 1))
     return Odds(dice, need, hits, dice * chance)

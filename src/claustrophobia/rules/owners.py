@@ -1,4 +1,4 @@
-"""Which of two players on one side may take an option."""
+"""Where two players share the human side: which of them may take an option."""
 
 from typing import Final
 
@@ -6,7 +6,7 @@ from claustrophobia.core import agenda, decision
 from claustrophobia.core.names import GUESTS
 from claustrophobia.core.state import State
 
-EITHER: Final = -1
+EITHER: Final = -1  # whoever answers first
 HOST: Final = 0
 GUEST: Final = 1
 PLAYERS: Final = ("host", "guest")
@@ -18,7 +18,7 @@ def owner(s: State, w: int) -> int:
 
 
 def player_of(s: State, code: int) -> int:
-    """Who may take an option of the pending decision: the owner of its warrior, or whoever answers first."""
+    """The player who may take an option of the pending decision: the owner of its warrior, or EITHER."""
     frame = s.agenda[-1]
     step = frame[0]
     if "player" in agenda.FIELDS[step]:
@@ -32,7 +32,7 @@ def player_of(s: State, code: int) -> int:
 
 
 def only_owner(s: State) -> int:
-    """Who declines what is offered: the owner of the warriors it is for; of both, whoever answers first."""
+    """The player who may pass: the one that owns all warriors named in the options, or EITHER."""
     found = EITHER
     for code in s.options:
         if decision.names_warrior(decision.verb_of(code)):

@@ -13,11 +13,11 @@ from claustrophobia.core.names import (
 from claustrophobia.core.state import Frame, State, bits
 from claustrophobia.rules import cards, choices, edition, effects, presence, scenario, windows
 from claustrophobia.rules.healing import heal_line
-from claustrophobia.rules.stats import MARK_EXTRA_DICE, TABLE, may_use
+from claustrophobia.rules.stats import MARK_EXTRA_DICE, may_use, use_up_all
 
 
 def begin_human_preparation(s: State) -> None:
-    """Cards, dice and exhausted tokens of last turn go (HPR-1); then what this phase asks, in order."""
+    """Discard the cards, dice and exhausted tokens of last turn (HPR-1); push the decisions of this phase in order."""
     for w in bits(s.humans):
         cards.shed_allotted(s, w)
         s.die[w] = 0
@@ -37,7 +37,7 @@ def begin_human_preparation(s: State) -> None:
 
 
 def open_phase(s: State, side: int) -> None:
-    """Devouring pits must be rolled for, healing fountains may be used, in the player's order (HPR-0, IPR-0)."""
+    """Ask for the devouring pits, which must be rolled for, and the fountains, which may be used (HPR-0, IPR-0)."""
     pits = 0
     fountains = 0
     for tile, here in enumerate(s.here):
@@ -53,7 +53,7 @@ def open_phase(s: State, side: int) -> None:
 
 
 def ask_opening(s: State, frame: Frame) -> list[int]:
-    """Each pit still to roll for, each drink still to take; done when the pits are."""
+    """Each pit still to be rolled for and each drink still to be had; passing is allowed when all pits are done."""
     _, _, pits, fountains = frame
     options = [decision.option_of_one(decision.PIT, w) for w in bits(pits) if why_no_pit(s, frame, w) == 0]
     must_roll = len(options) > 0
@@ -85,7 +85,7 @@ def refuse_opening(s: State, frame: Frame, code: int) -> int:
 
 
 def why_no_pit(s: State, frame: Frame, w: int) -> int:
-    """Who stood on a devouring pit as the phase began, and is still alive, is rolled for once (TIL-DEVOURING)."""
+    """Why a warrior is not rolled for: only once, and only if it began the phase on a pit (TIL-DEVOURING)."""
     _, side, pits, _ = frame
     if not presence.faction(s, side) >> w & 1:
         return reasons.NOT_YOUR_HUMAN if side == HUMAN else reasons.NOT_YOUR_INFERNAL
@@ -95,7 +95,7 @@ def why_no_pit(s: State, frame: Frame, w: int) -> int:
 
 
 def why_no_drink(s: State, frame: Frame, w: int, line: int) -> int:
-    """One token per fountain and phase, for a cancelled line of a human there (TIL-FOUNTAIN, HPR-10)."""
+    """Why a human does not drink: it takes a water token on its tile and a cancelled line (TIL-FOUNTAIN, HPR-10)."""
     _, side, _, fountains = frame
     if side != HUMAN or not s.humans >> w & 1:
         return reasons.NOT_YOUR_HUMAN if side == HUMAN else reasons.NOT_YOUR_INFERNAL
@@ -110,7 +110,7 @@ def why_no_drink(s: State, frame: Frame, w: int, line: int) -> int:
 
 
 def on_opening(s: State, frame: Frame, code: int) -> None:
-    """One token per fountain and phase (TIL-FOUNTAIN)."""
+    """Roll for a pit, or drink: one token per fountain and phase (TIL-FOUNTAIN)."""
     if code == decision.PASS:
         return
     step, side, pits, fountains = frame
@@ -131,12 +131,12 @@ def on_opening(s: State, frame: Frame, code: int) -> None:
 
 
 def owed(s: State) -> list[int]:
-    """Western warriors in play, who each get a die (HPR-2, HPR-15)."""
+    """The warriors that get a die: all Western ones in play, and those an edition calls (HPR-2, HPR-15)."""
     return bits(presence.in_play(s, s.humans & s.setup.western) | edition.of(s).called(s))
 
 
 def run_roll(s: State, frame: Frame) -> None:
-    """One die per living Western warrior, plus extra dice granted (HPR-2)."""
+    """Roll one die for each Western warrior in play, and the extra dice granted (HPR-2)."""
     count = len(owed(s)) + extra_dice(s)
     s.dice = tuple(sorted(s.chance.die() for _ in range(count)))
     s.news += 1
@@ -146,13 +146,11 @@ def run_roll(s: State, frame: Frame) -> None:
 
 
 def extra_dice(s: State) -> int:
-    """Dice of assembly, used up now, and of the scepter, which works while exhausted too."""
-    extra = 0
-    for mark in s.marks:
-        if mark[0] == TABLE and mark[1] == MARK_EXTRA_DICE:
-            extra += mark[2]
-    if extra:
-        s.marks = [mark for mark in s.marks if mark[1] != MARK_EXTRA_DICE]
+    """How many extra dice there are: those granted for this roll alone, which are used up, and those of equipment.
+
+    The scepter works even while its bearer is exhausted.
+    """
+    extra = use_up_all(s, MARK_EXTRA_DICE)
     for w in owed(s):
         for gear in s.gear[w]:
             effect = s.setup.equipment[gear].effect
@@ -162,7 +160,7 @@ def extra_dice(s: State) -> int:
 
 
 def run_panic(s: State, frame: Frame) -> None:
-    """Dice dealt at random; one that falls on a cancelled line is rolled again once (the card Panic)."""
+    """The card Panic: dice are dealt at random; a die that selects a cancelled line is rolled again once."""
     dice = list(s.chance.shuffled(s.dice))
     for w in reversed([w for w in owed(s) if not s.die[w]]):
         value = dice.pop()
@@ -179,7 +177,7 @@ def run_panic(s: State, frame: Frame) -> None:
 
 
 def ask_assign(s: State, frame: Frame) -> list[int]:
-    """Exactly one die to each warrior, in any order; dice left over stay unused (HPR-3, HPR-13)."""
+    """Every die for every warrior without one: each gets exactly one, in any order (HPR-3, HPR-13)."""
     values = sorted(set(s.dice))
     return [decision.option(decision.DIE, w, value) for w in owed(s) if not s.die[w] for value in values]
 
@@ -187,7 +185,7 @@ def ask_assign(s: State, frame: Frame) -> list[int]:
 def refuse_assign(s: State, frame: Frame, code: int) -> int:
     """Why a warrior does not get a die (HPR-2, HPR-3)."""
     if decision.verb_of(code) != decision.DIE:
-        return reasons.MUST_CHOOSE if code == decision.PASS else reasons.NOT_ASKED
+        return decision.why_another(code)
     w, value = decision.read_die(code)
     if w not in owed(s):
         return reasons.GETS_NO_DIE
@@ -204,7 +202,7 @@ def on_assign(s: State, frame: Frame, code: int) -> None:
 
 
 def ask_allot(s: State, frame: Frame) -> list[int]:
-    """At most one instinct card a warrior, for its value or for its text; not one drawn this phase (HPR-4, HPR-9)."""
+    """The instinct cards a warrior may be allotted, for their value or for their text, or none (HPR-4, HPR-9)."""
     _, side, w, value = frame
     options: list[int] = []
     if s.setup.allots:
@@ -241,7 +239,7 @@ def refuse_allot(s: State, frame: Frame, code: int) -> int:
 
 
 def why_not_usable(s: State, card: int) -> int:
-    """An instinct card in hand can be used unless every copy of it was drawn this phase (HPR-4, HPR-9)."""
+    """Why an instinct card cannot be used: it is not in hand, or every copy was drawn this phase (HPR-4, HPR-9)."""
     held = s.hand[HUMAN].count(card)
     if not held:
         return reasons.ALLOT_NOT_IN_HAND
@@ -249,7 +247,7 @@ def why_not_usable(s: State, card: int) -> int:
 
 
 def on_allot(s: State, frame: Frame, code: int) -> None:
-    """Place the die, with the card's help or without."""
+    """Place the die, with an instinct card or without."""
     _, _, w, value = frame
     if code == decision.PASS:
         place_die(s, w, value, value)
@@ -269,7 +267,10 @@ def on_allot(s: State, frame: Frame, code: int) -> None:
 
 
 def place_die(s: State, w: int, rolled: int, value: int) -> None:
-    """The die, as rolled or as a card sets it, selects the line; a cancelled one exhausts the warrior (HPR-6)."""
+    """Put a die on a warrior's sheet. A die on a cancelled line exhausts the warrior (HPR-6).
+
+    `rolled` is what the die showed, `value` what it counts as: an instinct card may have changed it.
+    """
     s.die[w] = value
     if s.log is not None:
         s.log.append(("assigned", "HPR-3", 0, w, value, rolled))

@@ -1,4 +1,4 @@
-"""Who stands where: putting warriors on tiles, taking them off, room and company (MOV-3, MOV-6, MOV-7)."""
+"""Who stands where: putting warriors on tiles, taking them off, room on a tile, distances (MOV-3, MOV-6, MOV-7)."""
 
 from typing import Final
 
@@ -6,7 +6,7 @@ from claustrophobia.core.clauses import tokens_of
 from claustrophobia.core.names import HUMAN, UNEXPLORED
 from claustrophobia.core.state import State
 
-FAR: Final = 99  # steps to where no opening leads: more than there are tiles
+FAR: Final = 99  # the distance of a tile that cannot be reached: more steps than there are tiles
 
 
 def faction(s: State, side: int) -> int:
@@ -19,7 +19,7 @@ def side_of(s: State, w: int) -> int:
 
 
 def has_room(s: State, tile: int, side: int) -> bool:
-    """Saturation binds every arrival; each figure counts as one (MOV-3, MOV-6, MOV-7)."""
+    """Whether one more warrior of a side fits on a tile, each figure counting as one (MOV-3, MOV-6, MOV-7)."""
     mask = s.humans if side == HUMAN else s.infernals
     return (s.here[tile] & mask).bit_count() < s.setup.saturation[s.tile_number[tile]]
 
@@ -42,7 +42,7 @@ def take_off(s: State, w: int, place: int) -> None:
 
 
 def in_play(s: State, mask: int) -> int:
-    """Those of a mask that stand on a tile."""
+    """The warriors of a mask that stand on a tile."""
     found = 0
     for here in s.here:
         found |= here
@@ -62,7 +62,7 @@ def has_unexplored(s: State, tile: int) -> bool:
 
 
 def around(s: State, tile: int) -> int:
-    """The mask of the warriors on a tile and on those adjacent to it."""
+    """The mask of the warriors on a tile and on the tiles adjacent to it."""
     found = s.here[tile]
     for link in s.links[tile * 4 : tile * 4 + 4]:
         if link >= 0:
@@ -71,7 +71,7 @@ def around(s: State, tile: int) -> int:
 
 
 def gates_from(s: State, tile: int) -> list[int]:
-    """The tiles that teleport tokens join to this one for movement, the scenario having said so (MOV-2)."""
+    """The tiles that a scenario's teleport tokens join to this one for movement (MOV-2)."""
     gates = s.setup.gates
     if gates < 0 or not tokens_of(s.tokens[tile], gates):
         return []
@@ -79,7 +79,7 @@ def gates_from(s: State, tile: int) -> list[int]:
 
 
 def steps_from(s: State, sources: list[int]) -> list[int]:
-    """The fewest steps from the nearest of some tiles to every tile, figures ignored; FAR: no way."""
+    """For every tile its distance in steps from the nearest of the sources, figures ignored; FAR if there is no way."""
     ways = [FAR] * len(s.tile_number)
     links = s.links
     gates = s.setup.gates

@@ -1,6 +1,6 @@
 """What a scenario adds: aims, actions, special rules, stashes (SET-1, TRN-2 to TRN-7, HAC-3, MOV-10, EQP-3, TIL-STASH).
 
-Every clause of a scenario file is a verb of `core.clauses` with arguments; this chapter carries them out.
+A scenario file is a list of clauses, each a verb of `core.clauses` with arguments; this chapter carries them out.
 """
 
 from claustrophobia.core import agenda, clauses, decision, reasons, verbs
@@ -27,7 +27,7 @@ from claustrophobia.core.names import (
     WAITING,
 )
 from claustrophobia.core.setup import Clause
-from claustrophobia.core.state import Frame, State, bits
+from claustrophobia.core.state import Frame, State, bits, mark_operation
 from claustrophobia.rules import cards, choices, effects, presence, windows
 from claustrophobia.rules.stats import MARK_EXALTED, add_mark, lines_lost, may_use, stat
 
@@ -35,7 +35,7 @@ from claustrophobia.rules.stats import MARK_EXALTED, add_mark, lines_lost, may_u
 
 
 def check(s: State) -> None:
-    """Look at every victory condition; if both sides' hold, the player whose phase it is wins (TRN-1, TRN-3)."""
+    """End the game if a victory condition is met, or no human is left (TRN-1, TRN-3, TRN-6)."""
     if s.outcome:
         return
     won = 0
@@ -58,7 +58,7 @@ def last_outcome(s: State) -> int:
 
 
 def decide(s: State, won: int) -> int:
-    """Which of the outcomes that hold at once stands (TRN-3)."""
+    """Which of several outcomes counts; if both sides win at once, the player whose phase it is wins (TRN-3)."""
     both = 1 << HUMAN_WINS | 1 << INFERNAL_WINS
     if won & both == both:
         return HUMAN_WINS if s.phase < 2 else INFERNAL_WINS
@@ -106,7 +106,10 @@ def humans_left(s: State) -> bool:
 
 
 def unless_said(s: State, verb: int, usual: int) -> int:
-    """The usual outcome, or what the scenario says instead (TRN-5, TRN-6)."""
+    """The outcome that the scenario's rule with this verb names, if its counter is high enough, else `usual`.
+
+    TRN-5, TRN-6.
+    """
     for rule in s.setup.rules:
         if rule.verb == verb and s.counters[rule.counter] >= rule.at_least:
             return rule.outcome
@@ -127,7 +130,7 @@ def run_check(s: State, frame: Frame) -> None:
 
 
 def turn_ended(s: State) -> None:
-    """Fuses burn down; the limit of turns ends the game (TRN-5)."""
+    """Burn down the fuses that are lit, and end the game at its limit of turns (TRN-5)."""
     for rule in s.setup.rules:
         if rule.verb == clauses.RULE_FUSE and s.counters[rule.counter] > 0:
             s.counters[rule.counter] += 1
@@ -141,7 +144,7 @@ def turn_ended(s: State) -> None:
 
 
 def smoulder(s: State, rule: Clause) -> None:
-    """A ten-sided die says whether the fuse burns on (SET-1)."""
+    """Roll a ten-sided die to see whether a fuse burns on (SET-1)."""
     s.chance.about(agenda.RUN_CHECK, rule.counter)
     value = s.chance.ten()
     s.news += 1
@@ -152,7 +155,7 @@ def smoulder(s: State, rule: Clause) -> None:
 
 
 def preparation_begins(s: State) -> None:
-    """The hits of an infection, in the order of the team: each human player's choice of line (SET-1)."""
+    """The hits of an infection, in the order of the team, on all humans but the leader (SET-1)."""
     for rule in s.setup.rules:
         if rule.verb == clauses.RULE_INFECTION:
             for w in reversed(bits(presence.in_play(s, s.humans & ~s.setup.leaders))):
@@ -161,7 +164,7 @@ def preparation_begins(s: State) -> None:
 
 
 def died(s: State, w: int, tile: int) -> None:
-    """What the scenario makes of a death: a count, or somebody who rises on the spot (SET-1)."""
+    """What the scenario does about a death: it counts it, or a new infernal warrior rises there (SET-1)."""
     for rule in s.setup.rules:
         if rule.verb == clauses.RULE_FALLS and rule.warrior == w:
             s.counters[rule.counter] += 1
@@ -170,7 +173,7 @@ def died(s: State, w: int, tile: int) -> None:
 
 
 def rise(s: State, sheets: list[int], tile: int) -> None:
-    """A figure of the first sheet that has one to spare comes into play, if there is room (MOV-7)."""
+    """Bring in a warrior of the first of these sheets that has one in the reserve, if there is room (MOV-7)."""
     for sheet in sheets:
         other = choices.spare(s, sheet)
         if other >= 0 and presence.has_room(s, tile, INFERNAL):
@@ -179,7 +182,7 @@ def rise(s: State, sheets: list[int], tile: int) -> None:
 
 
 def bring_on(s: State, w: int, tile: int) -> None:
-    """Somebody comes into play by the scenario's word, which sets off what entering does (TIL-0)."""
+    """Bring a warrior into play because the scenario says so; the tile's effect applies (TIL-0)."""
     if s.setup.first_side[w] == HUMAN:
         s.humans |= 1 << w
     presence.put(s, w, tile)
@@ -193,7 +196,7 @@ def bring_on(s: State, w: int, tile: int) -> None:
 
 
 def has_room_for(s: State, w: int, tile: int) -> bool:
-    """Whether somebody can come into play there; a demon that must give way makes room (MOV-7, SET-8)."""
+    """Whether a warrior can come into play on a tile; a demon that leaves for it makes room (MOV-7, SET-8)."""
     if presence.has_room(s, tile, presence.side_of(s, w)):
         return True
     return choices.is_the_second(s, w) and s.here[tile] & s.setup.demons != 0
@@ -208,7 +211,7 @@ def times_it_comes(s: State, w: int, usual: int) -> int:
 
 
 def threat_started(s: State) -> None:
-    """Threat points that come with each turn."""
+    """Gain the threat points that the scenario gives each turn."""
     for rule in s.setup.rules:
         if rule.verb == clauses.RULE_WAVE and s.turn >= rule.turn:
             effects.gain_tp(s, rule.count, "SET-1")
@@ -218,7 +221,7 @@ def threat_started(s: State) -> None:
 
 
 def tile_placed(s: State, slot: int) -> None:
-    """Who waits on a tile enters free as the tile is placed, which sets off what entering does (TIL-0)."""
+    """Bring in the warriors and lay the tokens that the scenario puts on a tile as it is placed (TIL-0)."""
     for rule in s.setup.rules:
         if rule.verb == clauses.RULE_ARRIVAL and rule.tile == s.tile_number[slot]:
             if s.at[rule.warrior] == BOX or s.at[rule.warrior] == RESERVE or s.at[rule.warrior] == WAITING:
@@ -230,12 +233,12 @@ def tile_placed(s: State, slot: int) -> None:
 
 
 def points_to(s: State, side: int) -> bool:
-    """Whether the direction token points to a side: the human player turns a tile explored there (SET-1)."""
+    """Whether the direction token points to a side: there the human player turns the explored tile (SET-1)."""
     return s.setup.direction >= 0 and s.counters[s.setup.direction] == side
 
 
 def followed(s: State, side: int) -> None:
-    """Whoever follows the direction token to a new tile turns it a quarter to the right (SET-1)."""
+    """Turn the direction token a quarter to the right if a tile is explored where it points (SET-1)."""
     if points_to(s, side):
         s.counters[s.setup.direction] = (side + 1) % 4
         if s.log is not None:
@@ -243,17 +246,20 @@ def followed(s: State, side: int) -> None:
 
 
 def stash_stays_closed(s: State, tile: int) -> bool:
-    """Whether who lurks in a stash cannot come out now: the next human to enter looks again (TIL-STASH)."""
+    """Whether a stash stays closed because the warrior that lurks in it cannot come out now (TIL-STASH).
+
+    The next human that enters opens it instead.
+    """
     return any(find.verb == clauses.STASH_LURK and not comes_out(s, find.warrior, tile) for find in s.setup.stash)
 
 
 def comes_out(s: State, w: int, tile: int) -> bool:
-    """Whether one who lurks is not about already, and has room (TIL-STASH)."""
+    """Whether a warrior that lurks in a stash is not in play yet, and has room on the tile (TIL-STASH)."""
     return s.at[w] == WAITING and has_room_for(s, w, tile)
 
 
 def open_stash(s: State, w: int, tile: int) -> None:
-    """What the scenario hides in its stashes (TIL-STASH)."""
+    """Carry out what the scenario hides in its stashes (TIL-STASH)."""
     for find in s.setup.stash:
         if find.verb == clauses.STASH_FIND:
             s.tokens[tile] += find.count << (find.token * TOKEN_BITS)
@@ -272,7 +278,7 @@ def open_stash(s: State, w: int, tile: int) -> None:
 
 
 def open_chest(s: State, w: int, tile: int, find: Clause) -> None:
-    """Every stash not opened yet is as likely as any other to hide the token (TIL-STASH)."""
+    """Draw whether this stash hides the token; all stashes not opened yet are equally likely (TIL-STASH)."""
     left = find.count - s.counters[find.counter]
     if left <= 0:
         return
@@ -286,7 +292,7 @@ def open_chest(s: State, w: int, tile: int, find: Clause) -> None:
 
 
 def why_no_way_out(s: State, w: int, tile: int) -> int:
-    """Whether the scenario lets a warrior depart from a tile (MOV-10)."""
+    """Why a warrior cannot depart from a tile: it must be an exit of the scenario (MOV-10)."""
     for rule in s.setup.rules:
         if rule.verb == clauses.RULE_EXIT and rule.tile == s.tile_number[tile]:
             return 0
@@ -294,7 +300,7 @@ def why_no_way_out(s: State, w: int, tile: int) -> int:
 
 
 def depart(s: State, w: int) -> None:
-    """Out of play but not killed; it takes along what it carries (MOV-10, EQP-3). It leaves the tile (PRI-4)."""
+    """Push a warrior's departure: it leaves its tile (PRI-4) and the game, alive, with its load (MOV-10, EQP-3)."""
     s.agenda.append((agenda.RUN_CHECK,))
     s.agenda.append((agenda.RUN_DEPART, w))
     windows.announce(s, LEAVES, w)
@@ -304,7 +310,7 @@ def depart(s: State, w: int) -> None:
 
 
 def add_actions(s: State, w: int, options: list[int]) -> None:
-    """The actions the board and the scenario offer this warrior (HAC-3, IAC-1)."""
+    """Add the actions the board and the scenario offer this warrior (HAC-3, IAC-1)."""
     if s.barriers:
         add_clearing(s, w, options)
     for index, action in enumerate(s.setup.actions):
@@ -326,7 +332,7 @@ def add_clearing(s: State, w: int, options: list[int]) -> None:
 
 
 def why_no_clearing(s: State, w: int, number: int) -> int:
-    """Rubble yields to a warrior beside it with combat 2, or with a tool; a tool forces a door too (HAC-6)."""
+    """Why a warrior does not clear rubble (which takes combat 2 or a tool) or force a door (a tool) (HAC-6)."""
     kind = effects.RUBBLE if number == clauses.ACTION_CLEAR else effects.DOOR
     if not is_beside(s, w, kind):
         return reasons.NO_BARRIER
@@ -340,7 +346,7 @@ def why_no_clearing(s: State, w: int, number: int) -> int:
 
 
 def is_beside(s: State, w: int, kind: int) -> bool:
-    """Whether a barrier of a kind lies on a side of the warrior's tile."""
+    """Whether a barrier of a kind is on a side of the warrior's tile."""
     for spot, own in s.barriers:  # noqa: SIM110 - a generator here is what mypyc compiles badly
         if own == kind and s.at[w] in beside(s, spot):
             return True
@@ -361,7 +367,7 @@ def beside(s: State, spot: int) -> list[int]:
 
 
 def add_action(s: State, w: int, number: int, action: Clause, options: list[int]) -> None:
-    """The options of one scenario action."""
+    """Add the options of one scenario action."""
     if action.verb != clauses.ACTION_GIVE:
         if why_no_deed(s, w, action, 0) == 0:
             options.append(decision.option(decision.DO, w, number))
@@ -372,7 +378,7 @@ def add_action(s: State, w: int, number: int, action: Clause, options: list[int]
 
 
 def why_no_deed(s: State, w: int, action: Clause, target: int) -> int:
-    """Why a warrior does not do one of the scenario's actions now; `target` is whom a token is handed to."""
+    """Why a warrior does not do one of the scenario's actions now; `target` is the ally a token is handed to."""
     if not action.doers >> w & 1:
         return reasons.NOT_FOR_IT
     if s.flags[w] & EXHAUSTED and not action.exhausted:
@@ -405,7 +411,7 @@ def why_no_deed(s: State, w: int, action: Clause, target: int) -> int:
 
 
 def why_not_given(s: State, w: int, action: Clause, ally: int) -> int:
-    """A token is handed to an ally on the tile who can carry it."""
+    """Why a token is not handed to an ally: it must be on the same tile and able to carry it."""
     if ally == w:
         return reasons.TARGET_ITSELF
     if not (s.here[s.at[w]] & presence.faction(s, presence.side_of(s, w))) >> ally & 1:
@@ -450,18 +456,18 @@ def act(s: State, w: int, number: int, target: int) -> None:
 
 
 def achieve(s: State, w: int, counter: int) -> None:
-    """A deed that a counter tells; the exaltation token goes to who did it, from whoever held it (SET-1)."""
+    """Count a deed of a warrior; if the scenario says so, it also gets the one exaltation token (SET-1)."""
     s.counters[counter] += 1
     for rule in s.setup.rules:
         if rule.verb == clauses.RULE_EXALTATION and rule.counter == counter:
-            s.marks = [mark for mark in s.marks if mark[1] != MARK_EXALTED]
+            s.marks = [mark for mark in s.marks if mark_operation(mark) != MARK_EXALTED]
             add_mark(s, w, MARK_EXALTED, rule.talents, FOREVER)
             if s.log is not None:
                 s.log.append(("exalted", "SET-1", 0, w))
 
 
 def exorcise(s: State, action: Clause, tile: int) -> None:
-    """The demon leaves, and a human of the box joins in its place (SET-1), exhausted until its first die (R-1)."""
+    """Remove the demon, and bring in a human from the box in its place, exhausted until its first die (SET-1, R-1)."""
     s.agenda.append((agenda.RUN_CHECK,))
     freed = [w for w in range(s.setup.human_count) if s.at[w] == BOX and s.setup.western >> w & 1]
     if freed:
@@ -473,7 +479,7 @@ def exorcise(s: State, action: Clause, tile: int) -> None:
 
 
 def open_barrier(s: State, tile: int, kind: int) -> None:
-    """Take the barrier beside a tile away; the passage is what it was, a wall behind it still a wall (MOV-9, MOV-1)."""
+    """Remove a barrier beside a tile. The passage is as it was before: a wall behind it stays a wall (MOV-9, MOV-1)."""
     for entry in s.barriers:
         if entry[1] == kind and tile in beside(s, entry[0]):
             spot = entry[0]

@@ -15,23 +15,23 @@ from claustrophobia.core.names import (
     WESTERN,
 )
 from claustrophobia.core.setup import Effect
-from claustrophobia.core.state import State
+from claustrophobia.core.state import State, mark_operation, mark_target, mark_until
 from claustrophobia.rules import presence
 
-# Operations of a mark; 0, 1 and 2 add to movement, combat and defense.
-MARK_GRANT: Final = 3
-MARK_LOSS: Final = 4
-MARK_DODGE: Final = 5
-MARK_NO_GIFTS: Final = 6
-MARK_LOOK: Final = 7
-MARK_EXTRA_DICE: Final = 8
-MARK_INTREPID: Final = 9
-MARK_SNEAKY: Final = 10
-MARK_SPENT_CARD: Final = 11  # an event card of which a copy was used in this phase
-MARK_GIFT_WAITS: Final = 12  # a gift found works from the next preparation
-MARK_BOUNTY: Final = 13  # threat points for the first troglodyte killed
-MARK_EXALTED: Final = 14  # the exaltation token, with the talents it gives
-MARK_AWAITS: Final = 15  # a power that has fired: it begins as the phase comes that it names (DST-9)
+# The operations of marks: what a lasting effect does. MOVEMENT, COMBAT and DEFENSE (0 to 2) add to that characteristic.
+MARK_GRANT: Final = 3  # grants talents; the amount is their mask
+MARK_LOSS: Final = 4  # takes talents away; the amount is their mask
+MARK_DODGE: Final = 5  # dice that hit the target are rolled again
+MARK_NO_GIFTS: Final = 6  # nobody may use gifts
+MARK_LOOK: Final = 7  # the next exploration: the human player looks at so many tiles and chooses
+MARK_EXTRA_DICE: Final = 8  # the next human roll has so many more dice
+MARK_INTREPID: Final = 9  # infernals may enter among humans
+MARK_SNEAKY: Final = 10  # infernals may enter on tiles without an unexplored opening
+MARK_SPENT_CARD: Final = 11  # the amount is an event card of which a copy was used in this phase
+MARK_GIFT_WAITS: Final = 12  # the amount is a gift just found, which works from the next preparation on
+MARK_BOUNTY: Final = 13  # the first troglodyte killed gives so many threat points
+MARK_EXALTED: Final = 14  # the exaltation token; the amount is the mask of the talents it gives
+MARK_AWAITS: Final = 15  # the amount is a power that has fired; its effect begins with the phase `until` (DST-9)
 OPERATIONS: Final = (
     "movement",
     "combat",
@@ -52,7 +52,7 @@ OPERATIONS: Final = (
 )
 
 ALL_TROGLODYTES: Final = -1  # a mark's target: every troglodyte, ordinary and tough (DST-7)
-TABLE: Final = -2  # a mark on the table itself
+TABLE: Final = -2  # a mark's target: no warrior, the effect is about the game as a whole
 
 EXHAUSTED_LINE: Final = (0, 0, 3)  # HPR-6
 DEFENSE_MOST: Final = 6  # PRI-2: a rolled 6 always hits
@@ -64,26 +64,35 @@ def add_mark(s: State, target: int, operation: int, amount: int, until: int, own
 
 
 def expire(s: State, phase: int) -> None:
-    """End what lasts until this phase (PRI-7)."""
+    """Remove the marks that last until this phase, as it begins (PRI-7)."""
     if s.marks:
-        s.marks = [mark for mark in s.marks if mark[3] != phase]
-
-
-def amount_of(s: State, operation: int) -> int:
-    """The sum of the marks of one kind on the table itself."""
-    total = 0
-    for mark in s.marks:
-        if mark[1] == operation and mark[0] == TABLE:
-            total += mark[2]
-    return total
+        s.marks = [mark for mark in s.marks if mark_until(mark) != phase]
 
 
 def has_mark(s: State, target: int, operation: int) -> bool:
-    return any(mark[1] == operation and mark[0] == target for mark in s.marks)
+    return any(mark_operation(mark) == operation and mark_target(mark) == target for mark in s.marks)
+
+
+def use_up_first(s: State, operation: int) -> int:
+    """Remove the first mark on the table that has this operation, and return its amount; 0 if there is none."""
+    for spot, mark in enumerate(s.marks):
+        target, own, amount, _, _ = mark
+        if target == TABLE and own == operation:
+            del s.marks[spot]
+            return amount
+    return 0
+
+
+def use_up_all(s: State, operation: int) -> int:
+    """Remove every mark on the table that has this operation, and return the sum of their amounts."""
+    total = 0
+    while has_mark(s, TABLE, operation):
+        total += use_up_first(s, operation)
+    return total
 
 
 def ability(s: State, w: int, verb: int) -> Effect | None:
-    """The ability of a sheet, if it has that one."""
+    """The ability with this verb on a warrior's sheet, or None."""
     for effect in s.setup.abilities[w]:
         if effect.verb == verb:
             return effect
@@ -91,7 +100,7 @@ def ability(s: State, w: int, verb: int) -> Effect | None:
 
 
 def gift_on(s: State, w: int, value: int) -> int:
-    """The gift on a line of a warrior's sheet that works, or -1 (SET-6)."""
+    """The gift on line `value` of a warrior's sheet, or -1; one found this turn does not work yet (SET-6)."""
     gift = (s.gifts[w] & s.setup.gifts_at[value]).bit_length() - 1
     if gift >= 0 and s.marks:
         for target, operation, amount, _, _ in s.marks:
@@ -106,7 +115,7 @@ def draws_instinct(s: State, w: int, value: int) -> bool:
 
 
 def may_use(s: State, w: int, gear: int) -> bool:
-    """Held by a warrior it does not name, a card does nothing (EQP-2)."""
+    """Whether a card of equipment names this warrior; held by any other it does nothing (EQP-2)."""
     return (s.setup.may_use[w] >> gear) & 1 == 1
 
 
@@ -133,7 +142,11 @@ def talents(s: State, w: int) -> int:
 
 
 def printed(s: State, w: int, which: int) -> int:
-    """The base of PRI-2: the line under the die, the sheet, the hound's die; 0/0/3 if exhausted or without a die."""
+    """The printed value of a characteristic, before anything changes it (PRI-2).
+
+    A Western warrior's stands on the line its die selects, and is 0/0/3 if it is exhausted or has no die; a hellhound
+    with a destiny die reads movement and combat off that die; all others have one line.
+    """
     setup = s.setup
     kind = setup.kind[w]
     if kind == WESTERN:
@@ -188,7 +201,7 @@ def worn(s: State, w: int, which: int) -> int:
 
 
 def sheet_bonus(s: State, w: int, which: int) -> int:
-    """What a demon's abilities add for those around it (the Destroyer, the Nurse)."""
+    """What a demon's abilities add to its own figures for the warriors around it (the Destroyer, the Nurse)."""
     tile = s.at[w]
     if tile < 0 or which == MOVEMENT:
         return 0
@@ -205,7 +218,11 @@ def sheet_bonus(s: State, w: int, which: int) -> int:
 
 
 def shared_talents(s: State, w: int) -> int:
-    """The talents a warrior has of an ally on its tile who shares them, itself too (the Bloated)."""
+    """The talents that others give a warrior while they are in play.
+
+    Some share theirs with everybody of their side on their tile, themselves included (the Bloated); some give talents
+    to every troglodyte.
+    """
     gained = 0
     for owner in s.setup.auras:
         if s.setup.troglodytes >> w & 1 and s.at[owner] >= 0:
@@ -220,7 +237,10 @@ def shared_talents(s: State, w: int) -> int:
 
 
 def shared_speed(s: State, w: int) -> int:
-    """Troglodytes' movement while the Ethereal is in play; supernatural speed of the board adds nothing to it."""
+    """What troglodytes add to their movement while the Ethereal is in play.
+
+    Supernatural speed, the board's own power, does not add to it: the larger of the two counts.
+    """
     if not s.setup.troglodytes >> w & 1:
         return 0
     speed = 0

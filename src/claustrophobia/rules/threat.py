@@ -1,4 +1,4 @@
-"""Threat phase: what enters, where, at what price (THR-1 to THR-10, TIL-WELL, TIL-LAIR, DST-5, DST-6)."""
+"""Threat phase: which infernals enter, where and at what price (THR-1 to THR-10, TIL-WELL, TIL-LAIR, DST-5, DST-6)."""
 
 from claustrophobia.core import agenda, decision, reasons, verbs
 from claustrophobia.core.names import (
@@ -22,13 +22,13 @@ WELL_DISCOUNT = 1  # TIL-WELL
 
 
 def begin_threat(s: State) -> None:
-    """Gains of the start of the phase, then entries one at a time (THR-8)."""
+    """Push the gains at the start of the phase, then the entries, one at a time (THR-8)."""
     s.agenda.append((agenda.ASK_BRING, INFERNAL))
     s.agenda.append((agenda.RUN_THREAT_BEGINS,))
 
 
 def run_threat_begins(s: State, frame: Frame) -> None:
-    """The scenario's waves, and the Nurse's when no ordinary troglodyte is in play."""
+    """Threat points at the start of the phase: the scenario's, and the Nurse's if no ordinary troglodyte is in play."""
     scenario.threat_started(s)
     for w in bits(presence.in_play(s, s.infernals & s.setup.demons)):
         gain = ability(s, w, verbs.TP_WITHOUT_TROGLODYTES)
@@ -37,7 +37,7 @@ def run_threat_begins(s: State, frame: Frame) -> None:
 
 
 def price(s: State, w: int, tile: int) -> int:
-    """Troglodyte 1, hellhound 3, demon 5, one less on a demonic well (THR-1, TIL-WELL)."""
+    """The price of a warrior on a tile: as printed, for demons one less on a demonic well (THR-1, TIL-WELL)."""
     cost = s.setup.price[w]
     if s.setup.kind[w] == DEMON and s.setup.effect[s.tile_number[tile]] == WELL:
         cost -= WELL_DISCOUNT
@@ -45,7 +45,7 @@ def price(s: State, w: int, tile: int) -> int:
 
 
 def is_home(s: State, kind: int, tile: int) -> bool:
-    """Whether warriors of a kind enter on a tile even among humans: a well or a lair (TIL-WELL, TIL-LAIR)."""
+    """Whether a tile is the home of a kind of warriors, where they enter even among humans (TIL-WELL, TIL-LAIR)."""
     effect = s.setup.effect[s.tile_number[tile]]
     if effect == WELL:
         return kind == DEMON or kind == HELLHOUND
@@ -53,7 +53,7 @@ def is_home(s: State, kind: int, tile: int) -> bool:
 
 
 def is_somebodys_home(s: State, tile: int) -> bool:
-    """Whether a tile is a well or a lair, the home of some kind of warriors (TIL-WELL, TIL-LAIR)."""
+    """Whether a tile is the home of any kind of warriors: a well or a lair (TIL-WELL, TIL-LAIR)."""
     effect = s.setup.effect[s.tile_number[tile]]
     return effect == WELL or effect == LAIR
 
@@ -64,7 +64,7 @@ def may_enter(s: State, w: int, tile: int) -> bool:
 
 
 def why_barred(s: State, w: int, tile: int) -> int:
-    """What keeps a warrior from entering on a tile."""
+    """Why a warrior may not enter on a tile."""
     if not presence.has_room(s, tile, INFERNAL):
         return reasons.FULL_TO_ENTER
     kind = s.setup.kind[w]
@@ -83,7 +83,10 @@ def why_barred(s: State, w: int, tile: int) -> int:
 
 
 def why_no_spare(s: State, w: int, full: bool) -> int:  # noqa: FBT001 - what holds for all of them is worked out once
-    """Why a warrior is not bought: in the reserve, with a price, and not above the figures there are (THR-1, THR-9)."""
+    """Why a warrior cannot be bought: not in the reserve, without a price, or no figure left (THR-1, THR-9).
+
+    `full`: whether all troglodyte figures are on the board (`choices.pack_is_full`).
+    """
     if s.at[w] != RESERVE:
         return reasons.NONE_IN_RESERVE
     if s.setup.price[w] == 0:
@@ -98,14 +101,15 @@ def first_spares(s: State) -> list[int]:
     full = choices.pack_is_full(s)
     for w in bits(s.infernals):
         sheet = s.setup.sheet[w]
-        if s.at[w] == RESERVE and sheet not in sheets and why_no_spare(s, w, full) == 0:  # the first spares calls
+        # `why_no_spare` would find the reserve out too: asked here first, it saves most of the calls.
+        if s.at[w] == RESERVE and sheet not in sheets and why_no_spare(s, w, full) == 0:
             sheets.append(sheet)
             found.append(w)
     return found
 
 
 def ask_bring(s: State, frame: Frame) -> list[int]:
-    """Everything that can be brought in now, and the end of the phase (THR-1)."""
+    """Every entry that can be paid for now, event cards of this moment, and passing (THR-1)."""
     options: list[int] = []
     for w in first_spares(s) if s.tp else ():
         if s.setup.price[w] - WELL_DISCOUNT > s.tp:
@@ -119,12 +123,14 @@ def ask_bring(s: State, frame: Frame) -> list[int]:
                     options.append(decision.option(decision.REPLACE, w, prey))
     if s.watch[INFERNAL] >> ENTRIES & 1:
         windows.add_events(s, ENTRIES, NOBODY, options)
+    if s.moments is not None:
+        windows.note_here(s, INFERNAL, options, could=windows.could_use(s, INFERNAL, ENTRIES))
     options.append(decision.PASS)
     return options
 
 
 def refuse_bring(s: State, frame: Frame, code: int) -> int:
-    """Why nobody is brought in so, or a card not played in between (THR-1, THR-2, THR-9)."""
+    """Why a warrior is not brought in, or a card is not played between entries (THR-1, THR-2, THR-9)."""
     verb = decision.verb_of(code)
     if verb == decision.PASS:
         return 0
@@ -141,7 +147,7 @@ def refuse_bring(s: State, frame: Frame, code: int) -> int:
 
 
 def why_not_brought(s: State, sheet: int, tile: int) -> int:
-    """Why nobody of a sheet enters on a tile: the reserve, the tile, the price."""
+    """Why no warrior of a sheet enters on a tile: none in the reserve, barred from the tile, or too dear."""
     why = reasons.NONE_IN_RESERVE
     full = choices.pack_is_full(s)
     for w in bits(s.infernals):
@@ -157,7 +163,7 @@ def why_too_dear(s: State, w: int, tile: int) -> int:
 
 
 def why_not_replaced(s: State, w: int, prey: int) -> int:
-    """Why a demon does not enter in a troglodyte's place (the Nurse)."""
+    """Why a demon does not enter in the place of a troglodyte (the Nurse)."""
     if not s.infernals >> w & 1 or ability(s, w, verbs.REPLACES_TROGLODYTE) is None:
         return reasons.REPLACES_NOBODY
     spare = why_no_spare(s, w, choices.pack_is_full(s))
@@ -171,7 +177,7 @@ def why_not_replaced(s: State, w: int, prey: int) -> int:
 
 
 def on_bring(s: State, frame: Frame, code: int) -> None:
-    """One at a time: paid, placed, tile effects, then the next (THR-8), cards in between; all act later (THR-7)."""
+    """Bring one warrior in: pay, place it, apply the tile's effect; then ask for the next (THR-7, THR-8)."""
     if code == decision.PASS:
         return
     s.agenda.append(frame)
@@ -197,7 +203,7 @@ def on_bring(s: State, frame: Frame, code: int) -> None:
 
 
 def run_enter_play(s: State, frame: Frame) -> None:
-    """What a warrior's coming into play brings with it: a hound's die, a sorcerer's retinue (THR-5)."""
+    """What follows when a warrior comes into play: a hellhound's die, a demon's retinue (THR-5)."""
     _, w, tile = frame
     if s.at[w] != tile:
         return
@@ -242,8 +248,7 @@ def on_hound(s: State, frame: Frame, code: int) -> None:
             s.face[die] = face
             if s.log is not None:
                 s.log.append(("die_given", "THR-5", 0, w, face))
-            if not destiny.waits(s, index):
-                destiny.take_effect(s, index)
+            destiny.begin(s, index)
             return
 
 

@@ -19,11 +19,11 @@ from claustrophobia.core.names import (
 from claustrophobia.core.state import Frame, State
 from claustrophobia.rules import cards, edition, scenario, windows
 
-ALARMS_MOST = 3  # TIL-ALARM
-WATER = 2  # TIL-FOUNTAIN
-HOLE_TOKENS = 3  # SET-8
-TRAP_BITES = 3  # TIL-TRAPPED
-SANCTUARY_BITES = 5  # TIL-SANCTUARY
+ALARMS_MOST = 3  # pending alarms count up to this (TIL-ALARM)
+WATER = 2  # tokens on a new fountain (TIL-FOUNTAIN)
+HOLE_TOKENS = 3  # in the box (SET-8)
+TRAP_BITES = 3  # a die that shows at least this is a hit (TIL-TRAPPED)
+SANCTUARY_BITES = 5  # likewise (TIL-SANCTUARY)
 
 
 def tile_at(s: State, cell: int) -> int:
@@ -32,7 +32,7 @@ def tile_at(s: State, cell: int) -> int:
 
 
 def lay(s: State, number: int, cell: int, turn: int) -> int:
-    """Put a tile on the board and join it to its neighbours; what touches a wall is closed (MOV-1, EXP-7)."""
+    """Put a tile on the board and join it to its neighbours; an opening that meets a wall is closed (MOV-1, EXP-7)."""
     slot = len(s.tile_number)
     openings = s.setup.openings[number * 4 + turn]
     s.tile_number.append(number)
@@ -64,23 +64,23 @@ def lay(s: State, number: int, cell: int, turn: int) -> int:
 
 
 def in_zone(s: State, cell: int) -> bool:
-    """Whether tiles may lie on a cell; what leads out of a scenario's zone is a wall."""
+    """Whether tiles may be placed on a cell; openings out of a scenario's zone count as walls."""
     zone = s.setup.zone
     return not zone or (zone[0] <= cell_x(cell) <= zone[1] and zone[2] <= cell_y(cell) <= zone[3])
 
 
 def has_hole(s: State, tile: int) -> bool:
-    """A hole tile or a tile with a hole token (TIL-HOLE)."""
+    """Whether a tile is a hole or has a hole token (TIL-HOLE)."""
     return s.holes[tile] != 0 or s.setup.effect[s.tile_number[tile]] == HOLE
 
 
 def tiles_with_holes(s: State) -> list[int]:
-    """Every tile with a hole: for troglodytes each of them is adjacent to all others (TIL-HOLE)."""
+    """Every tile with a hole; for troglodytes they are all adjacent (TIL-HOLE)."""
     return [tile for tile in range(len(s.tile_number)) if has_hole(s, tile)]
 
 
 def ask_put_hole(s: State, frame: Frame) -> list[int]:
-    """The infernal player must put a hole token on any other tile in play (TIL-HOLE)."""
+    """The tiles on which the infernal player may put the hole token; he must put it somewhere (TIL-HOLE)."""
     _, _, hole = frame
     if sum(s.holes) >= HOLE_TOKENS:
         return []
@@ -92,7 +92,7 @@ def ask_put_hole(s: State, frame: Frame) -> list[int]:
 
 
 def why_no_hole(s: State, hole: int, tile: int) -> int:
-    """Why a tile does not get the token of a hole: never the hole's own, nor one with a token (TIL-HOLE)."""
+    """Why a tile does not get the hole token: it is the hole tile itself, or has a token (TIL-HOLE)."""
     if tile == hole:
         return reasons.ITS_OWN_HOLE
     return reasons.HAS_A_HOLE if s.holes[tile] else 0
@@ -101,7 +101,7 @@ def why_no_hole(s: State, hole: int, tile: int) -> int:
 def refuse_put_hole(s: State, frame: Frame, code: int) -> int:
     _, _, tile = frame
     if decision.verb_of(code) != decision.TOKEN:
-        return reasons.MUST_CHOOSE if code == decision.PASS else reasons.NOT_ASKED
+        return decision.why_another(code)
     return why_no_hole(s, tile, decision.read_token(code))
 
 
@@ -113,15 +113,15 @@ def on_put_hole(s: State, frame: Frame, code: int) -> None:
 
 
 def arrive(s: State, w: int, tile: int) -> None:
-    """What entering a tile sets off, by any means; then victory is looked at (TIL-0, TRN-4)."""
+    """Push what entering a tile sets off, by whatever means; then the victory conditions (TIL-0, TRN-4)."""
     s.agenda.append((agenda.RUN_CHECK,))
     windows.announce(s, ENTERS, w)
     if s.setup.effect[s.tile_number[tile]]:
         edition.of(s).tile_entered(s, w, tile)
 
 
-def touch(s: State, w: int, tile: int) -> None:
-    """What a tile's printed effect does to a warrior that enters it (TIL rows)."""
+def apply_effect(s: State, w: int, tile: int) -> None:
+    """Carry out a tile's printed effect on a warrior that enters it (TIL rows)."""
     effect = s.setup.effect[s.tile_number[tile]]
     if s.infernals >> w & 1:
         if effect == SANCTUARY:
@@ -144,14 +144,14 @@ def touch(s: State, w: int, tile: int) -> None:
 
 
 def spring(s: State, tile: int, rule: str) -> None:
-    """An effect that works once gets its triggered token (TIL-0)."""
+    """Mark a tile's effect as used: it works once (TIL-0)."""
     s.used[tile] = 1
     if s.log is not None:
         s.log.append(("sprung", rule, 0, tile))
 
 
 def roll_for(s: State, w: int, need: int, rule: str) -> None:
-    """Roll a combat die for a warrior: from `need` up it suffers a hit."""
+    """Roll a combat die for a warrior: if it shows `need` or more, the warrior suffers a hit."""
     value = s.chance.die()
     s.news += 1
     if s.log is not None:

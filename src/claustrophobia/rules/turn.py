@@ -8,7 +8,7 @@ from claustrophobia.rules.stats import expire
 
 
 def run_begin_turn(s: State, frame: Frame) -> None:
-    """The edition's phases in order, turn after turn (TRN-1)."""
+    """Push the edition's phases in order; the same step begins the turn after (TRN-1)."""
     s.turn += 1
     s.agenda.append(frame)
     for phase in reversed(edition.of(s).phases()):
@@ -18,7 +18,7 @@ def run_begin_turn(s: State, frame: Frame) -> None:
 
 
 def run_begin_phase(s: State, frame: Frame) -> None:
-    """What lasted until this phase ends before anything else in it (PRI-7); what names it begins (DST-9)."""
+    """Begin a phase: first end the effects that last until it (PRI-7), then begin those that wait for it (DST-9)."""
     _, phase = frame
     s.phase = phase
     begins = destiny.awaiting(s, phase)
@@ -35,7 +35,7 @@ def run_begin_phase(s: State, frame: Frame) -> None:
 
 
 def run_end_phase(s: State, frame: Frame) -> None:
-    """The last moment of a phase; after the last phase the turn is over (TRN-5)."""
+    """Open the last moment of a phase; after the last phase the turn ends (TRN-5)."""
     _, phase = frame
     if phase == INFERNAL_ACTIVATION:
         s.agenda.append((agenda.RUN_END_TURN,))

@@ -1,4 +1,4 @@
-"""Moments: when cards and equipment may be used, and the asking that follows (PRI-3 to PRI-6, PRI-9, HID-3)."""
+"""Moments: when cards and equipment may be used, and the decision that asks for them (PRI-3 to PRI-6, PRI-9, HID-3)."""
 
 from claustrophobia.core import agenda, decision, reasons
 from claustrophobia.core.names import (
@@ -11,15 +11,85 @@ from claustrophobia.core.names import (
     NOBODY,
 )
 from claustrophobia.core.setup import Card
-from claustrophobia.core.state import Frame, State
+from claustrophobia.core.state import Frame, Moment, Moments, State
 from claustrophobia.rules import cards, choices, edition, effects
 from claustrophobia.rules.stats import may_use
 
 
 def announce(s: State, moment: int, subject: int = NOBODY) -> None:
-    """Open a moment, if anybody holds something for it: the player whose phase it is decides first (PRI-3)."""
+    """Open a moment if anybody holds something for it; the player whose phase it is decides first (PRI-3).
+
+    `subject` is the warrior, tile or card the moment is about.
+    """
+    note(s, moment)
     if (s.watch[HUMAN] | s.watch[INFERNAL]) >> moment & 1:
         s.agenda.append((agenda.ASK_WINDOW, phase_owner(s), moment, subject, 0))
+
+
+def note(s: State, moment: int) -> None:
+    """Keep in mind that somebody could be asked then, by what everybody knows; whether he is must not show (HID-3)."""
+    if s.moments is None:
+        return
+    sweep(s, s.moments)
+    first = phase_owner(s)
+    sides = [side for side in (first, 1 - first) if could_use(s, side, moment)]
+    if sides:
+        s.moments.ahead.append((moment, sides, tuple(s.agenda)))
+
+
+def could_use(s: State, side: int, moment: int) -> bool:
+    """Whether a side could hold something hidden for a moment, by what everybody knows."""
+    held: list[Card] = s.setup.instincts if side == HUMAN else s.setup.events
+    return hides_cards(s, side) and any(card.moment == moment for card in held)
+
+
+def sweep(s: State, moments: Moments) -> None:
+    """Moments that have come are passed; of several the one announced last came first."""
+    for noted in moments.ahead[::-1]:
+        if not is_ahead(s, noted):
+            moments.ahead.remove(noted)
+            moments.passed += noted[1]
+
+
+def is_ahead(s: State, noted: Moment) -> bool:
+    """Whether a moment is still to come: what was on the agenda when it was announced still waits below the rest."""
+    moment, _, left = noted
+    depth = len(left)
+    if tuple(s.agenda[:depth]) != left or len(s.agenda) == depth:
+        return False
+    frame = s.agenda[depth]
+    is_it = frame[0] == agenda.ASK_WINDOW and agenda.field(frame, "moment") == moment
+    return len(s.agenda) > depth + 1 or not is_it
+
+
+def hides_cards(s: State, side: int) -> bool:
+    """Whether a side holds cards for moments that the other does not see (HID-1)."""
+    return bool(s.hand[side]) and side != s.setup.unplayed and (side == INFERNAL or not s.setup.allots)
+
+
+def is_secret(s: State) -> bool:
+    """Whether the pending decision is one only because of what its side holds hidden: there is nothing else to do."""
+    if s.outcome or not hides_cards(s, agenda.decider(s)):
+        return False
+    return sum(1 for code in s.options if not is_hidden_card(code)) <= 1
+
+
+def is_hidden_card(code: int) -> bool:
+    """Whether an option is to use a card of the hand."""
+    verb = decision.verb_of(code)
+    return verb == decision.PLAY or verb == decision.ADVANTAGE
+
+
+def note_here(s: State, side: int, options: list[int], *, could: bool) -> None:
+    """A decision in which hidden cards may be used: with nothing else to do it may be one because of them (HID-3)."""
+    if could and s.moments is not None and all(is_hidden_card(code) for code in options):
+        sweep(s, s.moments)
+        s.moments.passed.append(side)
+
+
+def could_act(s: State) -> bool:
+    """Whether the human player could hold a card that is an action, by what everybody knows."""
+    return hides_cards(s, HUMAN) and any(card.action for card in s.setup.instincts)
 
 
 def phase_owner(s: State) -> int:
@@ -28,7 +98,7 @@ def phase_owner(s: State) -> int:
 
 
 def ask_window(s: State, frame: Frame) -> list[int]:
-    """Everything the side may use at this moment, and passing (PRI-4, PRI-6)."""
+    """Everything a side may use at this moment, and passing (PRI-4, PRI-6)."""
     _, side, moment, subject, _ = frame
     options = [decision.PASS]
     if not s.watch[side] >> moment & 1:
@@ -43,7 +113,7 @@ def ask_window(s: State, frame: Frame) -> list[int]:
                 for a, b in choices.choices(s, held.effect, NOBODY, side, subject):
                     options.append(decision.option(decision.ADVANTAGE, card, a, b))
     for w, carried in enumerate(s.gear):
-        for gear in dict.fromkeys(carried):  # of two alike one is offered
+        for gear in dict.fromkeys(carried):  # two copies are one option
             card_def = s.setup.equipment[gear]
             if card_def.moment == moment and why_no_gear(s, w, gear) == 0:
                 for a, b in choices.choices(s, card_def.effect, w, side, subject):
@@ -52,7 +122,7 @@ def ask_window(s: State, frame: Frame) -> list[int]:
 
 
 def add_events(s: State, moment: int, subject: int, options: list[int]) -> None:
-    """The event cards in hand that may be played at a moment."""
+    """Add the event cards in hand that may be played at a moment."""
     for card in sorted(set(s.hand[INFERNAL])):
         event = s.setup.events[card]
         if event.moment == moment:
@@ -61,7 +131,7 @@ def add_events(s: State, moment: int, subject: int, options: list[int]) -> None:
 
 
 def add_action_cards(s: State, w: int, options: list[int]) -> None:
-    """Cards of the human player's that are a warrior's action."""
+    """Add the human player's cards that can be played as a warrior's action."""
     for card in sorted(set(s.hand[HUMAN])):
         held = s.setup.instincts[card]
         if held.action:
@@ -93,7 +163,7 @@ def refuse_window(s: State, frame: Frame, code: int) -> int:
 
 
 def why_no_advantage(s: State, moment: int, subject: int, card: int, a: int, b: int) -> int:
-    """Why a card of the human player's is not played at a moment (PRI-4, PRI-6)."""
+    """Why the human player does not play a card at a moment (PRI-4, PRI-6)."""
     held = s.setup.instincts[card]
     if card not in s.hand[HUMAN]:
         return reasons.NOT_IN_HAND
@@ -111,7 +181,7 @@ def why_no_event(s: State, moment: int, subject: int, card: int, a: int, b: int)
 
 
 def why_no_action_card(s: State, w: int, card: int, a: int, b: int) -> int:
-    """Why a card of the human player's is not a warrior's action now (HAC-3, PRI-6)."""
+    """Why the human player does not play a card as a warrior's action now (HAC-3, PRI-6)."""
     held = s.setup.instincts[card]
     if card not in s.hand[HUMAN]:
         return reasons.NOT_IN_HAND
@@ -121,7 +191,7 @@ def why_no_action_card(s: State, w: int, card: int, a: int, b: int) -> int:
 
 
 def why_another_time(card: Card, moment: int) -> int:
-    """Something is used at its printed moment, or as an action, or works by itself (PRI-4, HAC-3, EQP-2)."""
+    """Why a card is not used at a moment: it has another, is an action, or works by itself (PRI-4, HAC-3, EQP-2)."""
     if card.moment == moment:
         return 0
     if card.moment >= 0:
@@ -130,7 +200,7 @@ def why_another_time(card: Card, moment: int) -> int:
 
 
 def why_no_gear(s: State, w: int, gear: int) -> int:
-    """Why a warrior uses a piece of equipment at no time now (EQP-2, HPR-6)."""
+    """Why a warrior cannot use a piece of equipment at present, at whatever moment (EQP-2, HPR-6)."""
     if gear not in s.gear[w]:
         return reasons.NOT_CARRIED
     if s.at[w] < 0:
@@ -141,7 +211,7 @@ def why_no_gear(s: State, w: int, gear: int) -> int:
 
 
 def why_no_gear_action(s: State, w: int, gear: int, a: int, b: int) -> int:
-    """Why a piece of equipment is not a warrior's action now (HAC-3, PRI-6)."""
+    """Why a warrior does not use a piece of equipment as its action now (HAC-3, PRI-6)."""
     missing = why_no_gear(s, w, gear)
     if missing:
         return missing
@@ -152,12 +222,13 @@ def why_no_gear_action(s: State, w: int, gear: int, a: int, b: int) -> int:
 
 
 def on_window(s: State, frame: Frame, code: int) -> None:
-    """One card at a time, each finished before the next is offered, until both have passed in a row (PRI-9)."""
+    """Use one thing, then ask again, until both players have passed in a row (PRI-9)."""
     _, side, moment, subject, passes = frame
     if code == decision.PASS:
         if passes == 0:
             s.agenda.append((agenda.ASK_WINDOW, 1 - side, moment, subject, 1))
         return
+    note(s, moment)
     s.agenda.append((agenda.ASK_WINDOW, phase_owner(s), moment, subject, 0))
     if decision.verb_of(code) == decision.PLAY:
         card, a, b = decision.read_play(code)
@@ -171,7 +242,7 @@ def on_window(s: State, frame: Frame, code: int) -> None:
 
 
 def play_event(s: State, card: int, a: int, b: int) -> None:
-    """Play an event card; a card that answers it is resolved before it (PRI-5)."""
+    """Play an event card. A card that answers it is resolved first (PRI-5)."""
     cards.leave_hand(s, card)
     s.news += 1
     if s.log is not None:
@@ -181,7 +252,7 @@ def play_event(s: State, card: int, a: int, b: int) -> None:
 
 
 def play_advantage(s: State, card: int, w: int, a: int, b: int) -> None:
-    """Play a card of the human player's at its moment, or as a warrior's action."""
+    """Play one of the human player's cards at its moment, or as a warrior's action."""
     cards.spend(s, card)
     s.news += 1
     if s.log is not None:
@@ -190,7 +261,7 @@ def play_advantage(s: State, card: int, w: int, a: int, b: int) -> None:
 
 
 def use_gear(s: State, w: int, gear: int, a: int, b: int) -> None:
-    """Use a piece of equipment; one that works once is gone then (EQP-2)."""
+    """Use a piece of equipment. One that works once is removed (EQP-2)."""
     if s.setup.equipment[gear].once:
         s.gear[w] = cards.without(s.gear[w], gear)
         cards.watch(s)

@@ -20,7 +20,7 @@ from claustrophobia.core.state import State, bits
 from claustrophobia.rules.stats import lines_lost
 from claustrophobia.search.account import Account
 from claustrophobia.search.control_variate import ControlVariate
-from claustrophobia.search.rollout import Rollout
+from claustrophobia.search.rollout import Rollout, rollout_of
 
 C_PUCT: Final = 0.5  # how much options tried less often are preferred
 WIDENING: Final = 0.6  # progressive widening: after n visits 1 + this * sqrt(n) options are considered
@@ -217,3 +217,29 @@ def select(node: Node, ranked: list[int]) -> int:
         if score > best:
             best, chosen = score, ranked[i]
     return chosen
+
+
+class Searcher:
+    """One side's tree in one process, kept from one decision of a turn to the next (tree reuse)."""
+
+    def __init__(self, side: int) -> None:
+        self.side = side
+        self.tree: Tree | None = None
+        self.number = -1  # the decision the tree stands at
+        self.turn = -1
+
+    def tree_at(self, s: State, number: int) -> Tree:
+        """The tree as the last decision of the same turn left it; else a new one. `s` is a world."""
+        rollout = rollout_of(self.tree.rollout if self.tree is not None else None, self.side, s)
+        if self.tree is None or (self.number, self.turn) != (number, s.turn) or self.tree.rollout is not rollout:
+            self.tree = Tree(rollout, s)
+        else:
+            self.tree.arrive(s)
+        self.number, self.turn = number, s.turn
+        return self.tree
+
+    def take(self, code: int) -> None:
+        """The option is taken: the search goes on below it."""
+        if self.tree is not None:
+            self.tree.take(code)
+        self.number += 1

@@ -29,19 +29,19 @@ async def advise(room: Room, subscriber: Subscriber, said: Hint | Explain) -> No
 
 async def hint(room: Room, subscriber: Subscriber, said: Hint) -> Advice:
     """What a bot would do in the place of who decides now. It is given that side's sight, never the state (HID-2)."""
-    async with room.lock:
+    async with room.acting(subscriber.role):
         play, s, number = room.play, room.play.game.state, len(room.play.seats)
         if play.pending < 0:
             raise Refused("game_over")
         room.check_turn(subscriber.role)
         name = known_bot(said.bot, s.setup.ruleset)
-        job = job_for(s, name, play.headers.content, room.id)
-    idea = await room.hints.ask(room.bots, job)
+        job = job_for(s, name, room.bot_label)
+    idea = await room.hints.ask(room.bots, job, room.asker)
     async with room.lock:
         if room.play is not play or len(play.seats) != number:
             raise Refused("another_decision")
         step, side = s.agenda[-1][:2]
-        weighed = in_words(s, idea.thoughts, play.headers.content)
+        weighed = in_words(s, idea.thoughts)
         return {"id": said.id, "about": "hint", **advice(name, step, side, weighed)}
 
 
@@ -54,8 +54,8 @@ def known_bot(name: str, ruleset: str) -> str:
 
 async def why(room: Room, subscriber: Subscriber, ident: int) -> Advice:
     """Why a bot made its last choice, as far as the asker has heard of it and may be told (HID-1 to HID-3)."""
-    async with room.lock:
-        role = subscriber.role
+    role = subscriber.role
+    async with room.acting(role):
         told = room.memory.told(room.play.game.state, side_of(role), room.viewers[role].seen)
     if told is None:
         raise Refused("nothing_to_explain")

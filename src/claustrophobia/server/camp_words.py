@@ -1,7 +1,7 @@
 """A campaign as plain data in both languages: its team, its chronicle, what is to be decided."""
 
+from claustrophobia.content.lexicon import Speaker
 from claustrophobia.content.load import LANGUAGES
-from claustrophobia.content.words import Speaker
 from claustrophobia.core.names import STATS
 from claustrophobia.core.setup import Setup
 from claustrophobia.modes.dante.campaign import CIRCLES, Campaign, Chapter
@@ -13,7 +13,7 @@ from claustrophobia.server.models import CampInfo, CampOption, Named
 def info_of(campaign: Campaign) -> CampInfo:
     """What everybody at a campaign may see of it: all but its seed."""
     setup = campaign.setup()
-    speakers = {language: Speaker(setup, language, campaign.content) for language in LANGUAGES}
+    speakers = {language: Speaker(setup, language) for language in LANGUAGES}
     options = ["descend"] if campaign.state == "ready" else campaign.options()
     return CampInfo(
         state=campaign.state,

@@ -4,23 +4,24 @@ A campaign is its text in the store. Whatever changes it does so under its lock,
 """
 
 import asyncio
-import secrets
+from collections.abc import Mapping
 from hashlib import sha256
 from typing import Any, Final
 
-from claustrophobia.content.compile import unplayable
-from claustrophobia.content.load import ContentError, load
-from claustrophobia.engine import new_game
 from claustrophobia.modes.dante import campaign as campaigns
 from claustrophobia.modes.dante.campaign import Campaign, CampaignError
-from claustrophobia.server import logs
+from claustrophobia.server import logs, vetting
 from claustrophobia.server.camp_words import info_of
-from claustrophobia.server.hall import SEED, Fault, Hall, bad_options, check_content, fresh_id, fresh_token, token_hash
+from claustrophobia.server.faults import Fault
+from claustrophobia.server.hall import SEED, Hall, fresh_id, fresh_token
+from claustrophobia.server.identity import holder_of, secret_hash
 from claustrophobia.server.models import Begun, CampaignInfo
 from claustrophobia.server.play import content_file
 from claustrophobia.server.room import Room
 from claustrophobia.server.seats import PERSON, RULES, SHARED
-from claustrophobia.server.store import Conflict, Descent, StoreError
+from claustrophobia.server.shares import Asker
+from claustrophobia.server.store import Descent
+from claustrophobia.server.writes import Conflict, StoreError
 
 DESCEND: Final = "descend"
 UNDO: Final = "undo"
@@ -33,6 +34,7 @@ class Camps:
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
         self.store = hall.store
+        self.seating = hall.campaign_seating
         self.locks: dict[str, asyncio.Lock] = {}
         self.before: dict[str, list[str]] = {}  # the texts before each decision of a stay in camp
         hall.on_end = self.circle_over
@@ -49,15 +51,16 @@ class Camps:
             raise Fault(429, "too_many_tables", most=most)
         if not SEED.fullmatch(wanted["seed"]):
             raise Fault(422, "bad_seed")
+        vetting.allow(wanted, self.hall.settings)
         if wanted["content"]:
-            check_content(wanted["content"])
+            await vetting.vet(vetting.try_campaign, wanted, self.hall.readers, self.hall.settings, Asker(creator))
         content = self.laid_out(wanted["content"])
-        campaign = await asyncio.to_thread(opened, wanted, content)
+        campaign = await asyncio.to_thread(vetting.opened, wanted, content)
         shared = campaign.settings.get("players") == 2 and not wanted["hot_seat"]
         tokens = {seat: fresh_token() for seat in (SHARED if shared else ("human",))}
         ident = fresh_id()
         row = {"id": ident, "creator": creator, "text": campaign.text, "hot_seat": wanted["hot_seat"]}
-        roles = {token_hash(token): seat for seat, token in tokens.items()}
+        roles = {secret_hash(token): seat for seat, token in tokens.items()}
         await self.store.add_campaign(row, roles, wanted["content"])
         logs.say("campaign begun", campaign=ident)
         return Begun(campaign=ident, links={seat: f"/c/{ident}#{token}" for seat, token in tokens.items()})
@@ -68,9 +71,12 @@ class Camps:
 
     # --- looking ----------------------------------------------------------------------------------
 
-    async def role(self, ident: str, token: str) -> str:
-        """What a token opens at a campaign."""
-        role = await self.store.campaign_role(ident, token_hash(token)) if token else None
+    async def role(self, ident: str, cookies: Mapping[str, str]) -> str:
+        """What a browser has at a campaign, by a cookie of before, too."""
+        holder, former = holder_of(cookies), cookies.get(f"camp-{ident}", "")
+        role = await self.seating.role(ident, holder) if holder else None
+        if role is None and former:
+            role = await self.seating.former(ident, former)
         if role is None:
             known = await self.store.campaign(ident) is not None
             raise Fault(403, "no_campaign_seat") if known else Fault(404, "no_such_campaign")
@@ -83,18 +89,18 @@ class Camps:
             raise Fault(404, "no_such_campaign")
         return row, campaigns.read(row["text"], self.laid_out(row["content"]))
 
-    async def look(self, ident: str, token: str) -> CampaignInfo:
+    async def look(self, ident: str, cookies: Mapping[str, str]) -> CampaignInfo:
         """A campaign as its players see it; a circle that has ended meanwhile is brought home first."""
-        role = await self.role(ident, token)
+        role = await self.role(ident, cookies)
         row, campaign = await self.row(ident)
         if campaign.state == "playing" and row["table"]:
             table = await self.store.table(row["table"])
             if table is not None and table["outcome"] is not None:
                 await self.circle_over(await self.hall.room(row["table"]))
                 row, campaign = await self.row(ident)
-        return await asyncio.to_thread(self.told, row, campaign, role, token)
+        return await asyncio.to_thread(self.told, row, campaign, role)
 
-    def told(self, row: dict[str, Any], campaign: Campaign, role: str, token: str) -> CampaignInfo:
+    def told(self, row: dict[str, Any], campaign: Campaign, role: str) -> CampaignInfo:
         """Everything a page of the campaign shows."""
         playing = campaign.state == "playing" and row["table"]
         return CampaignInfo(
@@ -103,14 +109,14 @@ class Camps:
             number=row["number"],
             created=row["created"],
             changed=row["changed"],
-            table=f"/t/{row['table']}#{token}" if playing else None,
+            table=f"/t/{row['table']}" if playing else None,
             undo=bool(self.before.get(row["id"])) and campaign.state == "camp",
             **dict(info_of(campaign)),
         )
 
-    async def file(self, ident: str, token: str) -> str:
+    async def file(self, ident: str, cookies: Mapping[str, str]) -> str:
         """The campaign as a file; under another seed, for this one would tell what lies ahead."""
-        await self.role(ident, token)
+        await self.role(ident, cookies)
         _, campaign = await self.row(ident)
         campaign.seed = derived(campaign.seed, f"file {campaign.circle}")
         if campaign.state == "playing":
@@ -119,9 +125,9 @@ class Camps:
 
     # --- deciding ---------------------------------------------------------------------------------
 
-    async def choose(self, ident: str, token: str, number: int, option: str) -> CampaignInfo:
+    async def choose(self, ident: str, cookies: Mapping[str, str], number: int, option: str) -> CampaignInfo:
         """Decide one thing in camp, take it back, or descend."""
-        role = await self.role(ident, token)
+        role = await self.role(ident, cookies)
         async with self.lock(ident):
             row, campaign = await self.row(ident)
             if number != row["number"]:
@@ -134,7 +140,7 @@ class Camps:
             else:
                 await self.decide(row, campaign, wanted)
             row, campaign = await self.row(ident)
-            return await asyncio.to_thread(self.told, row, campaign, role, token)
+            return await asyncio.to_thread(self.told, row, campaign, role)
 
     async def decide(self, row: dict[str, Any], campaign: Campaign, option: str) -> None:
         before = row["text"]
@@ -179,8 +185,7 @@ class Camps:
         campaign.begin()
         wanted = {"scenario": scenario, "human": PERSON, "infernal": RULES, "hot_seat": row["hot_seat"]}
         wanted |= {"options": options, "seed": derived(campaign.seed, seed), "content": row["content"]}
-        roles = await self.store.campaign_roles(row["id"])
-        descent = Descent(row["id"], row["number"], campaign.text, roles)
+        descent = Descent(row["id"], row["number"], campaign.text)
         try:
             await self.hall.lay(wanted, row["creator"], descent=descent)
         except Conflict:
@@ -203,41 +208,3 @@ class Camps:
 def derived(seed: str, label: str) -> str:
     """A seed of its own for each table: the one that is shown after a circle tells nothing of the next."""
     return sha256(f"{seed} {label}".encode()).hexdigest()[:32]
-
-
-def opened(wanted: dict[str, Any], content: str) -> Campaign:
-    """A new campaign, or the one of a file; in either case one that can be shown and played."""
-    if content:
-        check_box(content)
-    try:
-        if not wanted["text"]:
-            return Campaign(wanted["seed"] or secrets.token_hex(16), wanted["options"], content)
-        campaign = campaigns.read(wanted["text"], content)
-        if campaign.state == "playing":
-            campaign.state = "ready"
-        check(campaign)
-    except (CampaignError, ContentError) as error:
-        if wanted["text"]:
-            raise Fault(422, "bad_campaign", detail=str(error)) from None
-        raise bad_options("dante", wanted["options"], error) from None
-    except (ValueError, KeyError, IndexError, StopIteration) as error:
-        raise Fault(422, "bad_campaign", detail=type(error).__name__) from None
-    return campaign
-
-
-def check(campaign: Campaign) -> None:
-    """A file from a stranger: its team can be named, its next circle laid."""
-    info_of(campaign)
-    if campaign.state in {"ready", "playing"}:
-        scenario, _, options = campaign.table()
-        new_game(scenario, "0", content=campaign.content, options=options)
-
-
-def check_box(content: str) -> None:
-    """A content file from a stranger: all five circles can be laid out with it."""
-    try:
-        wrong = "; ".join(unplayable(load(content, "dante")).values())
-    except ContentError as error:
-        wrong = str(error)
-    if wrong:
-        raise Fault(422, "bad_content", detail=wrong)

@@ -8,11 +8,10 @@ from msgspec import structs
 
 from claustrophobia import __version__
 from claustrophobia.content import schema
-from claustrophobia.content.lexicon import Rule, rules_of, scenario_words, words_of
+from claustrophobia.content.lexicon import Rule, rules_of, scenario_words, words, words_of
 from claustrophobia.content.load import LANGUAGES, RULESETS, Content, load, scenario, scenario_ids
 from claustrophobia.content.options import OPTIONS, Kind
 from claustrophobia.content.pictures import picture_of
-from claustrophobia.content.words import words
 from claustrophobia.core.names import PHASES, SIDES
 from claustrophobia.core.names import RULESETS as NUMBERED
 from claustrophobia.core.state import State
@@ -197,11 +196,12 @@ def opponents() -> list[str]:
 
 
 @lru_cache
-def catalogue() -> tuple[bytes, str]:
+def catalogue(*, strangers_content: bool = False) -> tuple[bytes, str]:
     """The document and its ETag."""
     box: Box = {**records("1643", load()), **tables("1643")}
     document: Catalogue = {
         "version": __version__,
+        "strangers_content": strangers_content,
         "rulesets": rulesets(),
         "scenarios": scenarios(),
         **box,

@@ -8,9 +8,9 @@ from typing import Final
 
 import msgspec
 
-from claustrophobia.content.words import event_arguments
 from claustrophobia.core import agenda, decision
 from claustrophobia.core.arguments import arguments_of
+from claustrophobia.core.events import event_arguments
 from claustrophobia.core.setup import Setup
 from claustrophobia.core.state import Mark, State
 from claustrophobia.rules.presence import in_play
@@ -25,9 +25,8 @@ encode = msgspec.json.Encoder().encode
 class Speech:
     """The pieces of one set-up. Keys hold all of the state that a piece depends on."""
 
-    def __init__(self, setup: Setup, content: str) -> None:
+    def __init__(self, setup: Setup) -> None:
         self.setup = setup
-        self.content = content
         self.options: dict[object, bytes] = {}
         self.questions: dict[object, bytes] = {}
         self.events: dict[object, bytes] = {}
@@ -38,11 +37,11 @@ class Speech:
         """An option of the pending decision."""
         verb = decision.verb_of(code)
         if verb == decision.ATTACK:  # its odds hang on too much to be kept
-            return encode(option_data(s, code, self.content))
+            return encode(option_data(s, code))
         key = (code, agenda.step_of(s) if verb == decision.PASS else cells_of(s, code), player_name(s, code))
         found = self.options.get(key)
         if found is None:
-            found = encode(option_data(s, code, self.content))
+            found = encode(option_data(s, code))
             keep(self.options, key, found)
         return found
 
@@ -51,7 +50,7 @@ class Speech:
         key = (event, places_of(event, s))
         found = self.events.get(key)
         if found is None:
-            found = encode(event_data(event, s, self.content))[1:]
+            found = encode(event_data(event, s))[1:]
             keep(self.events, key, found)
         return found
 
@@ -86,7 +85,7 @@ class Speech:
         key = (frame, s.dice, s.tp)
         found = self.questions.get(key)
         if found is None:
-            head = question_data(s, self.content)
+            head = question_data(s)
             found = encode({name: value for name, value in head.items() if name != "number"})[1:-1]
             if frame[0] != agenda.ASK_GUARD:  # it may name a tile by its place
                 keep(self.questions, key, found)
@@ -106,9 +105,9 @@ def keep(pieces: dict[object, bytes], key: object, piece: bytes) -> None:
 
 
 @lru_cache(maxsize=64)
-def speech_of(setup: Setup, content: str) -> Speech:
+def speech_of(setup: Setup) -> Speech:
     """The pieces of a set-up, shared by all tables that play on it."""
-    return Speech(setup, content)
+    return Speech(setup)
 
 
 def cells_of(s: State, code: int) -> object:
@@ -129,18 +128,21 @@ def places_of(event: EventRow, s: State) -> object:
     return tuple(found)
 
 
-def shared(s: State, content: str) -> bytes:
+def shared(s: State) -> bytes:
     """The part of the view that all see, without its brackets."""
-    speech = speech_of(s.setup, content)
+    speech = speech_of(s.setup)
     tiles = b",".join([speech.tile(s, slot) for slot in range(len(s.tile_number))])
     marks = tuple(s.marks)
     warriors = b",".join([speech.warrior(s, w, marks) for w in range(len(s.at))])
     return b'%s,"tiles":[%s],"warriors":[%s]' % (encode(table_view(s))[1:-1], tiles, warriors)
 
 
-def own(s: State, viewer: int) -> bytes:
-    """The viewer's own part of the view, without its brackets."""
-    return encode(own_view(s, viewer))[1:-1]
+def own(s: State, viewer: int, *, waits: bool = False) -> bytes:
+    """The viewer's own part of the view, without its brackets; who `waits` is not told who decides."""
+    seen = own_view(s, viewer)
+    if waits:
+        seen["decision"] = None
+    return encode(seen)[1:-1]
 
 
 def message(told: ServerMessage) -> bytes:

@@ -5,43 +5,29 @@ import contextlib
 import json
 import re
 import secrets
-import tomllib
-from collections.abc import Awaitable, Callable
-from hashlib import sha256
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Final
 
-from claustrophobia.content.load import ContentError, scenario, scenario_ids
-from claustrophobia.content.options import OPTIONS
+from claustrophobia.content.load import scenario, scenario_ids
 from claustrophobia.core.dice import commitment
 from claustrophobia.core.names import SIDES
-from claustrophobia.server import logs
+from claustrophobia.server import logs, rehearsal, vetting
 from claustrophobia.server.bots import Bots, is_offered
+from claustrophobia.server.faults import Fault
+from claustrophobia.server.identity import holder_of, secret_hash
+from claustrophobia.server.limits import Calls
 from claustrophobia.server.models import Created
 from claustrophobia.server.play import Headers, Play, content_file, headers_of, restored
 from claustrophobia.server.room import Room
+from claustrophobia.server.seating import seats_of_campaigns, seats_of_tables
 from claustrophobia.server.seats import PERSON, RULES, SHARED
-from claustrophobia.server.sentences import both
 from claustrophobia.server.settings import Settings
+from claustrophobia.server.shares import Asker
 from claustrophobia.server.store import Descent, Store, now_ms
-from claustrophobia.server.wire import Problem
+from claustrophobia.server.workers import Workers
 
 LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # none that is taken for another
 SEED: Final = re.compile(r"[\w.-]{0,64}", re.ASCII)
-FIGURES: Final = range(-99, 100)  # what numbers content from a stranger may hold
-
-
-class Fault(Exception):  # noqa: N818 - an answer, not an error of ours
-    """A call cannot be answered: its status, its code, its words."""
-
-    def __init__(self, status: int, code: str, **filled: object) -> None:
-        super().__init__(code)
-        self.status = status
-        told = both("error", code, **filled)
-        self.error: Problem = {"code": code, "en": told["en"], "fr": told["fr"]}
-
-
-def token_hash(token: str) -> str:
-    return sha256(token.encode()).hexdigest()
 
 
 def fresh_id(length: int = 10) -> str:
@@ -53,8 +39,12 @@ class Hall:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.store = Store(settings.database_url)
-        self.bots = Bots(settings.bot_processes, settings.bot_seconds)
+        self.store = Store(settings.database_url, seconds=settings.database_seconds)
+        self.seating = seats_of_tables(self.store)
+        self.campaign_seating = seats_of_campaigns(self.store)
+        self.codes = Calls(settings.codes_a_minute, settings.clock, 60)
+        self.bots = Bots(settings.bot_processes, settings.bot_seconds, settings.bots_share)
+        self.readers = Workers(settings.reader_processes, settings.reader_megabytes)
         self.rooms: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Lock] = {}
         self.on_end: Callable[[Room], Awaitable[None]] | None = None  # a circle of a campaign is over
@@ -77,6 +67,7 @@ class Hall:
         for room in self.rooms.values():
             await room.end()
         self.bots.stop()
+        self.readers.stop()
         await self.store.close()
 
     async def resume(self) -> None:
@@ -118,26 +109,35 @@ class Hall:
         row = await self.store.table(ident)
         if row is None:
             raise Fault(404, "no_such_table")
-        choices, notes = await self.store.moves(ident)
+        kept = await self.store.kept(ident)
         try:
             headers = headers_of(row, self.settings.folder)
-            play = await asyncio.to_thread(restored, headers, row["fingerprint"], choices, notes)
+            play = await asyncio.to_thread(restored, headers, row["fingerprint"], kept.choices, kept.notes)
         except Exception:  # noqa: BLE001 - other content, other rules: this table cannot be opened, the others can
             logs.fault("table not restored", table=ident)
             raise Fault(409, "other_version") from None
-        return self.seat(row, play, await self.store.campaign_of(ident))
+        return self.seat({**row, "version": kept.version}, play, await self.store.campaign_of(ident))
 
     def seat(self, row: dict[str, Any], play: Play, campaign: str = "") -> Room:
         room = Room(row, play, self.store, self.bots, self.settings.moment_seconds)
         room.campaign = campaign
+        if row["content"]:
+            asker = Asker(row["creator"], room.id)
+            seconds = self.settings.step_seconds
+            room.rehearse = lambda step: self.readers.do(rehearsal.rehearse, step, seconds, asker)
         room.on_end = self.on_end if campaign else None
         self.rooms[room.id] = room
         room.wake_bot()
         return room
 
-    async def role(self, ident: str, token: str) -> str | None:
-        """What a token opens at a table."""
-        return await self.store.role(ident, token_hash(token)) if token else None
+    async def role(self, ident: str, cookies: Mapping[str, str]) -> str | None:
+        """What a browser has at a table, or at the campaign this is a circle of; by a cookie of before, too."""
+        holder = holder_of(cookies)
+        role = await self.seating.role(ident, holder) if holder else None
+        if role is None and holder and (campaign := await self.store.campaign_of(ident)):
+            role = await self.campaign_seating.role(campaign, holder)
+        former = cookies.get(f"seat-{ident}", "")
+        return role or (await self.seating.former(ident, former) if former else None)
 
     # --- laying -----------------------------------------------------------------------------------
 
@@ -149,12 +149,17 @@ class Hall:
         if await self.store.open_tables(creator) >= most:
             raise Fault(429, "too_many_tables", most=most)
         check_wanted(wanted)
+        if rematch_of is None and descent is None:
+            vetting.allow(wanted, self.settings)
         wanted = {**wanted, "infernal": RULES} if is_unplayed(wanted["scenario"]) else wanted
         options = dict(wanted["options"])
         people = len(persons(wanted))
         hot_seat = wanted["hot_seat"] and people == 2
         free_undo = bool(options.pop("free_undo", True)) and (hot_seat or people < 2)
         seed = wanted["seed"] or secrets.token_hex(16)
+        if wanted["content"]:
+            tried = {**wanted, "seed": seed, "options": options}
+            await vetting.vet(vetting.try_table, tried, self.readers, self.settings, Asker(creator))
         play = await asyncio.to_thread(self.laid, wanted, seed, options)
         row = {
             "id": fresh_id(),
@@ -176,12 +181,14 @@ class Hall:
         tokens = fresh_tokens(wanted, hot_seat=hot_seat)
         shared = hot_seat and wanted["infernal"] == RULES  # two on one side at one screen: one seat for it
         roles = {
-            token_hash(token): "both" if hot_seat and not shared and role in SIDES else role
+            secret_hash(token): "both" if hot_seat and not shared and role in SIDES else role
             for role, token in tokens.items()
         }
-        if descent is not None:
-            roles = {**descent.roles, token_hash(tokens["spectator"]): "spectator"}
-        await self.store.add_table(row, roles, descent)
+        for_one = () if descent is not None else tuple(sorted({*roles.values()} - {"spectator"}))
+        if descent is not None or rematch_of is not None:  # its players have their seats from before
+            tokens = {"spectator": tokens["spectator"]}
+            roles = {key: role for key, role in roles.items() if role == "spectator"}
+        await self.store.add_table(row, roles, for_one, descent)
         if any(wanted[side].startswith("bot:") for side in SIDES):
             self.bots.warm()
         self.seat({**row, "created": now_ms()}, play, descent.campaign if descent else "")
@@ -190,33 +197,9 @@ class Hall:
         return Created(table=str(row["id"]), links=links, commitment=commitment(seed))
 
     def laid(self, wanted: dict[str, Any], seed: str, options: dict[str, Any]) -> Play:
-        """The game of a new table; what is wrong with its content or options is said by the content."""
-        try:
-            content = content_file(wanted["content"], self.settings.folder)
-            return Play(Headers(wanted["scenario"], seed, options, content))
-        except ContentError as error:
-            if wanted["content"]:
-                raise Fault(422, "bad_content", detail=str(error)) from None
-            raise bad_options(wanted["scenario"].partition("/")[0], options, error) from None
-        except Exception as error:
-            if not wanted["content"]:
-                raise
-            # a stranger's content may break rules in ways nobody thought of: it is his, not ours
-            raise Fault(422, "bad_content", detail=type(error).__name__) from None
-
-
-def bad_options(ruleset: str, options: dict[str, Any], error: Exception) -> Fault:
-    """Which options are not possible, and what they may be; of a text that is none, what the content says."""
-    known = OPTIONS[ruleset]
-    told: list[str] = []
-    for key, value in options.items():
-        kind = known.get(key)
-        if kind is None:
-            told.append(key[:32])
-        elif kind.fault(value) and not kind.text:
-            may = "/".join(kind.words) or f"{kind.least}-{kind.most}"
-            told.append(f"{key} = {str(value)[:20]} ({may})")
-    return Fault(422, "bad_option", detail=", ".join(told) or str(error), known=", ".join(known))
+        """The game of a new table. Content has been tried by now, and is written down."""
+        content = content_file(wanted["content"], self.settings.folder)
+        return vetting.laid(wanted, Headers(wanted["scenario"], seed, options, content))
 
 
 def is_unplayed(ident: str) -> bool:
@@ -245,15 +228,13 @@ def fresh_tokens(wanted: dict[str, Any], *, hot_seat: bool) -> dict[str, str]:
 
 
 def check_wanted(wanted: dict[str, Any]) -> None:
-    """Scenario, players, seed and content make sense, as far as that can be seen without laying the table."""
+    """Scenario, players and seed make sense, as far as that can be seen without laying the table."""
     if wanted["scenario"] not in scenario_ids():
         raise Fault(422, "no_such_scenario", detail=wanted["scenario"][:80])
     for side in SIDES[: 1 if is_unplayed(wanted["scenario"]) else 2]:
         check_player(wanted[side])
     if not SEED.fullmatch(wanted["seed"]):
         raise Fault(422, "bad_seed")
-    if wanted["content"]:
-        check_content(wanted["content"])
 
 
 def check_player(name: str) -> None:
@@ -261,21 +242,3 @@ def check_player(name: str) -> None:
         return
     if not name.startswith("bot:") or not is_offered(name.removeprefix("bot:")):
         raise Fault(422, "no_such_bot", detail=name[:80])
-
-
-def check_content(text: str) -> None:
-    """Content from a stranger: sane numbers only, so that no attack rolls a million dice."""
-    try:
-        data = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise Fault(422, "bad_content", detail=str(error)) from None
-    if not is_sane(data):
-        raise Fault(422, "bad_content", detail=f"numbers must be from {FIGURES[0]} to {FIGURES[-1]}")
-
-
-def is_sane(value: object) -> bool:
-    if isinstance(value, dict):
-        return all(is_sane(item) for item in value.values())
-    if isinstance(value, list):
-        return all(is_sane(item) for item in value)
-    return isinstance(value, str) or (isinstance(value, int) and value in FIGURES)

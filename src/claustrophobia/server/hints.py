@@ -5,6 +5,7 @@ from typing import Final
 
 from claustrophobia.server.bots import Bots, Idea, Job
 from claustrophobia.server.limits import Bucket
+from claustrophobia.server.shares import Asker
 from claustrophobia.server.subscribers import Refused
 
 A_SECOND: Final = 1.0  # hints a table may have thought about
@@ -19,7 +20,7 @@ class Hints:
         self.known: dict[str, Idea] = {}  # by the bot's name
         self.thinking: asyncio.Task[Idea | None] | None = None
 
-    async def ask(self, bots: Bots, job: Job) -> Idea:
+    async def ask(self, bots: Bots, job: Job, asker: Asker) -> Idea:
         """What a bot would do; it thinks where all bots think, and no longer than the decision stands."""
         if job.name in self.known:
             return self.known[job.name]
@@ -27,7 +28,7 @@ class Hints:
             raise Refused("still_thinking")
         if not self.bucket.allow():
             raise Refused("too_fast")
-        task = self.thinking = asyncio.create_task(bots.choose(job), name="hint")
+        task = self.thinking = asyncio.create_task(bots.choose(job, asker), name="hint")
         try:
             await asyncio.wait({task})
         finally:

@@ -8,18 +8,19 @@ Clock = Callable[[], float]  # seconds since whenever
 
 
 class Calls:
-    """REST calls of an address, a second at a time."""
+    """REST calls of an address, a second or some other span of seconds at a time."""
 
-    def __init__(self, a_second: int, clock: Clock = time.monotonic) -> None:
-        self.most = a_second
+    def __init__(self, most: int, clock: Clock = time.monotonic, seconds: int = 1) -> None:
+        self.most = most
         self.clock = clock
-        self.second = 0
+        self.seconds = seconds
+        self.span = 0
         self.made: Counter[str] = Counter()
 
     def allow(self, address: str) -> bool:
-        second = int(self.clock())
-        if second != self.second:
-            self.second = second
+        span = int(self.clock()) // self.seconds
+        if span != self.span:
+            self.span = span
             self.made.clear()
         self.made[address] += 1
         return self.made[address] <= self.most
@@ -61,6 +62,11 @@ class Sockets:
     def __init__(self, an_address: int) -> None:
         self.most = an_address
         self.open: Counter[str] = Counter()
+
+    @property
+    def count(self) -> int:
+        """Of all addresses together."""
+        return self.open.total()
 
     def enter(self, address: str) -> bool:
         if self.open[address] >= self.most:

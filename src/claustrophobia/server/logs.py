@@ -1,11 +1,13 @@
-"""Structured logs: one JSON object a line on standard error. Tokens, seeds and cookies are never handed to it."""
+"""Structured logs: one JSON object or one plain line an entry. Tokens, seeds and cookies are never handed to it."""
 
 import json
 import logging
 import sys
 import time
+from contextvars import ContextVar
 from typing import Any, Final, TextIO
 
+REQUEST: Final[ContextVar[str]] = ContextVar("request", default="")  # the id of the call that is being answered
 LOGGER: Final = logging.getLogger("claustrophobia.server")
 
 
@@ -17,17 +19,36 @@ class JsonLines(logging.Formatter):
             "time": time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created)) + f".{int(record.msecs):03d}Z",
             "level": record.levelname.lower(),
             "event": record.getMessage(),
-            **getattr(record, "fields", {}),
+            **fields_of(record),
         }
         if record.exc_info:
             line["trace"] = self.formatException(record.exc_info)
         return json.dumps(line, ensure_ascii=False, default=str)
 
 
-def begin(level: int = logging.INFO, stream: TextIO | None = None) -> None:
-    """Send the server's and uvicorn's lines to a stream, as JSON."""
+def fields_of(record: logging.LogRecord) -> dict[str, Any]:
+    """What a line tells beside its event; of a call, the id it has."""
+    told: dict[str, Any] = getattr(record, "fields", {})
+    return {"request": REQUEST.get(), **told} if REQUEST.get() else told
+
+
+class TextLines(logging.Formatter):
+    """The same for a person: `12:30:01 call method=GET ...`, and a trace below it."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        told = " ".join(f"{name}={json.dumps(value, default=str)}" for name, value in fields_of(record).items())
+        level = "" if record.levelno == logging.INFO else f"{record.levelname.lower()}: "
+        line = f"{time.strftime('%H:%M:%S', time.gmtime(record.created))} {level}{record.getMessage()} {told}".rstrip()
+        return f"{line}\n{self.formatException(record.exc_info)}" if record.exc_info else line
+
+
+FORMATS: Final = {"json": JsonLines, "text": TextLines}
+
+
+def begin(level: int = logging.INFO, stream: TextIO | None = None, form: str = "json") -> None:
+    """Send the server's and uvicorn's lines to a stream."""
     handler = logging.StreamHandler(stream or sys.stderr)
-    handler.setFormatter(JsonLines())
+    handler.setFormatter(FORMATS[form]())
     for name in ("claustrophobia.server", "uvicorn.error"):
         logger = logging.getLogger(name)
         logger.handlers = [handler]

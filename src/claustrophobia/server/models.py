@@ -5,7 +5,7 @@ A part that is a record of `sight.records` is taken as it is: to pydantic it is 
 
 from typing import TYPE_CHECKING, Annotated, Any
 
-from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt
+from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, model_validator
 
 from claustrophobia.server.seats import ROLES
 from claustrophobia.sight.records import Asked, GameEvent, GameView, Outcome, Owner, Phase, SideName
@@ -25,10 +25,26 @@ Links = Annotated[dict[str, str], "Links"]  # by seat
 Ident = Annotated[str, Field(min_length=1, max_length=16, pattern="^[a-z0-9]+$")]
 
 
+def holds_nul(value: object) -> bool:
+    """Whether there is a NUL in a text, wherever it is: not every database keeps one."""
+    if isinstance(value, dict):
+        return any(holds_nul(key) or holds_nul(item) for key, item in value.items())
+    if isinstance(value, list):
+        return any(map(holds_nul, value))
+    return isinstance(value, str) and "\0" in value
+
+
 class Strict(BaseModel):
-    """No field we do not know."""
+    """No field we do not know, no text with a NUL in it."""
 
     model_config = ConfigDict(extra="forbid")
+
+    @model_validator(mode="before")
+    @classmethod
+    def has_no_nul(cls, value: object) -> object:
+        if holds_nul(value):
+            raise ValueError("a text holds the character NUL")
+        return value
 
 
 class NewTable(Strict):
@@ -54,6 +70,7 @@ class Nothing(Strict):
 class Health(BaseModel):
     ok: bool
     tables: int
+    bots_waiting: int  # turns of bots that wait for a process
     version: str
 
 
@@ -66,8 +83,34 @@ class Created(BaseModel):
 
 
 class Seat(BaseModel):
+    """A seat that is the asker's; to whoever has just taken it, the code to get back to it from another device."""
+
     table: str
     role: Role
+    code: str | None = None
+
+
+class Code(Strict):
+    """The code of a seat as a person types it."""
+
+    code: str = Field(min_length=1, max_length=40)
+
+
+class Invitation(BaseModel):
+    """What a link is worth to the asker, before he sits down."""
+
+    role: Role
+    state: Annotated[str, "SeatState"]
+
+
+class NextTable(BaseModel):
+    """A rematch, and the asker's own seat at it; links are those that he may hand on."""
+
+    table: str
+    role: Role
+    code: str | None
+    links: Links
+    commitment: str
 
 
 class TableInfo(BaseModel):
@@ -159,6 +202,7 @@ class Begun(BaseModel):
 class CampaignSeat(BaseModel):
     campaign: str
     role: Role
+    code: str | None = None
 
 
 class CampChoice(Strict):

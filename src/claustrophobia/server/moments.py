@@ -3,16 +3,17 @@
 from typing import TypedDict
 
 from claustrophobia import engine
-from claustrophobia.content.words import option_sentence
+from claustrophobia.content.words import event_text, option_words
 from claustrophobia.core import agenda, notation
 from claustrophobia.core.names import NOBODY, PHASES, SIDES
 from claustrophobia.engine import Game, Option
-from claustrophobia.server.hall import Fault
+from claustrophobia.server.faults import Fault
 from claustrophobia.server.models import Decided, Moment, ReplayInfo
 from claustrophobia.server.play import Headers, Play
 from claustrophobia.sight.offer import asked, bare_view, event_data
 from claustrophobia.sight.records import Asked, GameEvent, GameView, SideName, Told
 from claustrophobia.sight.view import may_hear, view
+from claustrophobia.undo import is_by
 
 EVERYTHING = -1  # a viewer from whom nothing is hidden
 
@@ -60,25 +61,26 @@ def replay_moment(text: str, n: int, viewer: int) -> Moment:
     told: Led = {}
     if n:
         code = game.parse(lines[n][2])
-        told = decision_words(game, code, "")
+        told = decision_words(game, code)
         game.apply(Option(code, game.state))
     told["dice"] = game.rolls[-1]
     told["seed"] = game.seed if "outcome" in head else None
     return Moment(n=n, total=total, **shown(game, before, viewer), **told)
 
 
-def decision_words(game: Game, code: int, content: str) -> Led:
+def decision_words(game: Game, code: int) -> Led:
     """A choice about to be made, in notation and in both languages."""
     s = game.state
+    said = option_words(s, code)
     return {
         "side": SIDES[agenda.decider(s)],
         "text": notation.option_text(s, code),
-        "en": option_sentence(s, code, "en", content),
-        "fr": option_sentence(s, code, "fr", content),
+        "en": said["en"],
+        "fr": said["fr"],
     }
 
 
-def shown(game: Game, before: int, viewer: int, content: str = "") -> Shown:
+def shown(game: Game, before: int, viewer: int) -> Shown:
     """View, decision and the events since, as far as the viewer may know them."""
     s = game.state
     pending = NOBODY if s.outcome else agenda.decider(s)
@@ -86,8 +88,8 @@ def shown(game: Game, before: int, viewer: int, content: str = "") -> Shown:
     heard = [event for event in game.events[before:] if bare_or_heard(event, viewer, over=bool(s.outcome), bare=bare)]
     return {
         "view": bare_view(s) if bare else view(s, viewer),
-        "asked": asked(s, pending if bare else viewer, content),
-        "events": [numbered(n, event_data(event, s, content)) for n, event in enumerate(heard, start=1)],
+        "asked": asked(s, pending if bare else viewer),
+        "events": [numbered(n, event_data(event, s)) for n, event in enumerate(heard, start=1)],
         "rule": str(heard[0][1]) if heard else "",
     }
 
@@ -115,11 +117,33 @@ def bare_or_heard(event: tuple[object, ...], viewer: int, *, over: bool, bare: b
 def visible_steps(play: Play, viewer: int) -> list[int]:
     """After how many choices this viewer was told something: moments it knows nothing of are not counted (HID-3)."""
     steps = [0]
+    told = 0  # events
     for count in range(1, len(play.event_counts)):
-        events = play.game.events[play.event_counts[count - 1] : play.event_counts[count]]
-        if any(may_hear(event, viewer, over=False) for event in events):
+        events = play.game.events[told : play.event_counts[count]]
+        if count not in play.secrets and any(may_hear(event, viewer, over=False) for event in events):
             steps.append(count)
+            told = play.event_counts[count]
     return steps
+
+
+def told_record(play: Play, side: int) -> str:
+    """The record of a game that goes on, as far as a side has been told of it (HID-2, HID-3).
+
+    It has the side's own choices under its own numbers, and as notes the story it was told.
+    """
+    game = play.game
+    head = game.record().replace(f"\nseed {game.seed}\n", "\nseed hidden\n", 1).partition("\n\n")[0]
+    lines = ["0 set-up"]
+    mine = told = 0
+    for count, events in enumerate(play.event_counts):
+        if count and is_by(game, game.steps[count - 1], side):
+            mine += 1
+            text = notation.option_text(game.state, game.choices[count - 1])
+            lines.append(f"{mine} {SIDES[game.steps[count - 1][0]]} {text}")
+        heard = [event for event in game.events[told:events] if may_hear(event, side, over=False)]
+        lines += ["# " + event_text(event, game.state, "en") for event in heard]
+        told = events
+    return "\n".join([head, "", *lines]) + "\n"
 
 
 def table_moment(headers: Headers, codes: list[int], steps: list[int], n: int, viewer: int) -> Moment:
@@ -131,10 +155,10 @@ def table_moment(headers: Headers, codes: list[int], steps: list[int], n: int, v
     told: Led = {}
     for code in codes[: steps[n]]:
         if viewer == EVERYTHING and len(play.seats) + 1 == steps[n]:
-            told = decision_words(play.game, code, headers.content)
+            told = decision_words(play.game, code)
         play.apply(code)
     before = play.event_counts[steps[n - 1]] if n else 0
     if viewer == EVERYTHING:  # the game is over
         told["dice"] = play.game.rolls[-1]
         told["seed"] = headers.seed
-    return Moment(n=n, total=total, **shown(play.game, before, viewer, headers.content), **told)
+    return Moment(n=n, total=total, **shown(play.game, before, viewer), **told)

@@ -1,6 +1,7 @@
 """A game at a table: the engine's game with what taking back needs to know. No sockets, no database."""
 
 import json
+from copy import copy
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -9,7 +10,9 @@ from claustrophobia import undo
 from claustrophobia.core import agenda
 from claustrophobia.core.names import NOBODY
 from claustrophobia.engine import Game, Option, new_game
-from claustrophobia.server.store import Made, Note
+from claustrophobia.rules.windows import is_secret
+from claustrophobia.server.store import Made
+from claustrophobia.server.writes import Note
 
 
 class OtherVersionError(RuntimeError):
@@ -41,6 +44,25 @@ class Play:
         self.game = self.headers.begin()
         self.seats: list[int] = []  # of two who share a side, which (`seats.SEATS`)
         self.event_counts = [len(self.game.events)]
+        self.secrets: set[int] = {0} if self.is_secret else set()  # after how many choices somebody was asked in secret
+
+    def copy(self) -> "Play":
+        """The same game, which goes on by itself."""
+        twin = copy(self)
+        twin.game = self.game.clone()
+        twin.notes, twin.seats, twin.event_counts = self.notes[:], self.seats[:], self.event_counts[:]
+        twin.secrets = set(self.secrets)
+        return twin
+
+    @property
+    def is_secret(self) -> bool:
+        """Whether a side is asked now because of what it holds hidden: the other must not know (HID-3)."""
+        return is_secret(self.game.state)
+
+    @property
+    def open_count(self) -> int:
+        """After how many choices nobody was asked in secret for the last time; -1: that has not been so yet."""
+        return next((count for count in range(len(self.seats), -1, -1) if count not in self.secrets), -1)
 
     @property
     def pending(self) -> int:
@@ -55,6 +77,8 @@ class Play:
         game.apply(Option(code, s))
         self.seats.append(side if seat == NOBODY else seat)
         self.event_counts.append(len(game.events))
+        if self.is_secret:
+            self.secrets.add(len(self.seats))
 
     def keep(self, count: int) -> None:
         """Go back to the game after its first so many choices."""
@@ -70,12 +94,13 @@ class Play:
 
     # --- taking back ------------------------------------------------------------------------------
 
-    def undo_to(self, side: int, seat: int = NOBODY) -> int:
+    def undo_to(self, side: int, told: int, seat: int = NOBODY) -> int:
         """How many choices remain if this side takes its last one back; -1 if it may not.
 
-        Of two who share a side each takes back only what was his own.
+        Of two who share a side each takes back only what was his own. A moment let pass in secret is sealed once the
+        table has been told what came after it: to go back there would tell that there was one (HID-3).
         """
-        spot = undo.undo_to(self.game, side)
+        spot = undo.undo_to(self.game, side, {count for count in self.secrets if count < told})
         return spot if spot < 0 or seat in {NOBODY, self.seats[spot]} else -1
 
     def last_of(self, side: int) -> int:

@@ -4,12 +4,11 @@ import re
 from typing import Final, NoReturn
 
 from claustrophobia import engine
-from claustrophobia.content.load import LANGUAGES, ContentError
-from claustrophobia.content.words import Speaker, refusal_text
+from claustrophobia.content.load import ContentError
+from claustrophobia.content.words import Words, refusal_words
 from claustrophobia.server import models
-from claustrophobia.server.hall import Fault
-from claustrophobia.server.sentences import both
-from claustrophobia.sight.records import Words
+from claustrophobia.server.faults import Fault
+from claustrophobia.server.sentences import both, player_words
 
 # The engine names faults in English, for terminals: its sentences by the key of ours, which are in both languages.
 SENTENCES: Final = (
@@ -67,22 +66,17 @@ def play_through(game: engine.Game, lines: list[engine.Line]) -> None:
 
     Each ruleset has its own words.
     """
-    speakers = {tongue: Speaker(game.state.setup, tongue) for tongue in LANGUAGES}
+    setup = game.state.setup
     for number, side, option, _ in lines:
         now = game.decision
         if now is None:
             refuse("over", line=number)
         if now.side != side:
-            refuse(
-                "other_side",
-                line=number,
-                player={tongue: speakers[tongue].words["player"][now.side] for tongue in LANGUAGES},
-            )
+            refuse("other_side", line=number, player=player_words(now.side, setup.ruleset))
         try:
             game.apply(option)
         except engine.IllegalOptionError as error:
-            why = {tongue: refusal_text(error.refusal, tongue, speakers[tongue]) for tongue in LANGUAGES}
-            refuse("not_offered", line=number, option=option[:80], why=why)
+            refuse("not_offered", line=number, option=option[:80], why=refusal_words(error.refusal, setup))
 
 
 def verdict_on(text: str) -> models.Verdict:

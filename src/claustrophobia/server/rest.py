@@ -1,26 +1,32 @@
 """The REST half of docs/protocol.md: what happens once."""
 
-import asyncio
+from collections.abc import Callable
+from concurrent.futures.process import BrokenProcessPool
 from hashlib import sha256
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar
 
 from fastapi import APIRouter, Body, Depends, Path, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 
 from claustrophobia import __version__
-from claustrophobia.content.words import near_rules, rules
+from claustrophobia.content.lexicon import near_rules, rules
 from claustrophobia.core.dice import commitment
 from claustrophobia.core.names import NOBODY, SIDES
-from claustrophobia.server import moments, records
+from claustrophobia.server import joining, moments, records
 from claustrophobia.server.catalogue import catalogue
+from claustrophobia.server.faults import Fault
 from claustrophobia.server.frames import message
-from claustrophobia.server.hall import Fault, Hall, fresh_id, is_unplayed
+from claustrophobia.server.hall import Hall, fresh_id, is_unplayed
+from claustrophobia.server.identity import former, holder_of, issue
 from claustrophobia.server.models import (
+    Code,
     Created,
     Health,
     Ident,
+    Invitation,
     Moment,
     NewTable,
+    NextTable,
     Nothing,
     Problem,
     Replay,
@@ -34,18 +40,20 @@ from claustrophobia.server.models import (
 )
 from claustrophobia.server.room import Room
 from claustrophobia.server.seats import PERSON, RULES, side_of
-from claustrophobia.server.socket import seat_cookie
+from claustrophobia.server.shares import Asker
 from claustrophobia.server.web import JsonResponse
+from claustrophobia.server.workers import carry_out
+from claustrophobia.server.writes import Conflict
 from claustrophobia.sight.view import view
 
-HALF_A_YEAR = 180 * 24 * 3600
 PROBLEMS: dict[int | str, dict[str, Any]] = {
-    status: {"model": Problem} for status in (400, 403, 404, 405, 409, 413, 422, 429)
+    status: {"model": Problem} for status in (400, 403, 404, 405, 408, 409, 413, 421, 422, 429, 503)
 }
 RECORD_BODY = {"requestBody": {"required": True, "content": {"text/plain": {"schema": {"type": "string"}}}}}
 
+Found = TypeVar("Found")
+
 router = APIRouter(responses=PROBLEMS)
-looking_back = asyncio.Semaphore(2)  # records are replayed in threads, few at a time
 
 TableId = Annotated[Ident, Path(description="The table.")]
 ReplayId = Annotated[Ident, Path(description="The replay.")]
@@ -63,7 +71,7 @@ InHall = Annotated[Hall, Depends(hall_of)]
 async def seated(request: Request, table: str) -> tuple[Room, str]:
     """The table and the role its asker has there."""
     hall = hall_of(request)
-    role = await hall.role(table, request.cookies.get(seat_cookie(table), ""))
+    role = await hall.role(table, request.cookies)
     if role is None:
         known = table in hall.rooms or await hall.store.table(table) is not None
         raise Fault(403, "no_seat") if known else Fault(404, "no_such_table")
@@ -73,20 +81,44 @@ async def seated(request: Request, table: str) -> tuple[Room, str]:
 
 def creator(request: Request) -> str:
     """Whose tables these are, as far as the cap on them goes."""
-    address = request.client.host if request.client else ""
-    return sha256(address.encode()).hexdigest()[:32]
+    return sha256(address_of(request).encode()).hexdigest()[:32]
+
+
+def address_of(request: Request) -> str:
+    return request.client.host if request.client else ""
+
+
+async def looked_back(request: Request, look: Callable[..., Found], *words: Any) -> Found:
+    """Have a game played over again by a worker: every address in turn, and none for longer than it may take."""
+    hall = hall_of(request)
+    try:
+        asker = Asker(creator(request))
+        return await hall.readers.do(carry_out, (look, words), hall.settings.replay_seconds, asker)
+    except (TimeoutError, BrokenProcessPool, MemoryError):
+        records.refuse("too_heavy")
 
 
 @router.get("/healthz")
 async def healthz(hall: InHall) -> Health:
-    """Whether the server answers."""
-    return Health(ok=True, tables=len(hall.rooms), version=__version__)
+    """Whether the server answers; it asks nobody else."""
+    return health(hall)
+
+
+@router.get("/readyz", responses={503: {"model": Problem}})
+async def readyz(hall: InHall) -> Health:
+    """Whether it can serve tables: the database answers."""
+    await hall.store.check()
+    return health(hall)
+
+
+def health(hall: Hall) -> Health:
+    return Health(ok=True, tables=len(hall.rooms), bots_waiting=hall.bots.waiting, version=__version__)
 
 
 @router.get("/api/catalogue", response_class=JsonResponse)
-async def get_catalogue(request: Request) -> Response:
+async def get_catalogue(request: Request, hall: InHall) -> Response:
     """Everything that never changes."""
-    body, etag = catalogue()
+    body, etag = catalogue(strangers_content=hall.settings.strangers_content)
     headers = {"etag": etag, "cache-control": "no-cache"}
     if etag in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)
@@ -118,28 +150,59 @@ async def lay_table(wanted: NewTable, request: Request, hall: InHall) -> Created
 
 @router.post("/api/tables/{table}/seat")
 async def take_seat(table: TableId, said: Token, request: Request, response: Response, hall: InHall) -> Seat:
-    """Trade the token of a link for a cookie."""
-    role = await hall.role(table, said.token)
+    """Sit down by a link, if its seat is free; it belongs to this browser from then on."""
+    role = await named_seat(table, said, hall)
+    joined = await joining.sit(hall.seating, table, role, await settle(request, response, hall))
+    return Seat(table=table, role=joined.role, code=joined.code)
+
+
+async def named_seat(table: TableId, said: Token, hall: InHall) -> str:
+    """The seat that a link names."""
+    role = await hall.seating.link(table, said.token)
     if role is None:
         known = await hall.store.table(table) is not None
         raise Fault(403, "wrong_token") if known else Fault(404, "no_such_table")
-    set_seat_cookie(request, response, seat_cookie(table), said.token)
+    return role
+
+
+@router.post("/api/tables/{table}/invitation")
+async def look_at_link(table: TableId, said: Token, request: Request, hall: InHall) -> Invitation:
+    """What a link is worth to the asker; nothing is taken."""
+    role = await named_seat(table, said, hall)
+    return Invitation(role=role, state=await joining.state_of(hall.seating, table, role, holder_of(request.cookies)))
+
+
+@router.post("/api/tables/{table}/recover")
+async def recover_seat(table: TableId, said: Code, request: Request, response: Response, hall: InHall) -> Seat:
+    """Get back to a seat by its code."""
+    holder = await settle(request, response, hall)
+    role = await joining.recover(hall, hall.seating, table, said.code, holder, address_of(request))
     return Seat(table=table, role=role)
 
 
-def set_seat_cookie(request: Request, response: Response, name: str, token: str) -> None:
-    """A seat is kept by the browser, where no script can read it."""
-    secure = request.url.scheme == "https"
-    response.set_cookie(name, token, max_age=HALF_A_YEAR, path="/", httponly=True, samesite="strict", secure=secure)
+async def settle(request: Request, response: Response, hall: Hall) -> str:
+    """The holder that the asking browser is, with the seats of all its cookies of before; those are dropped."""
+    holder = issue(request, response, hall.settings.base_path)
+    old = former(request.cookies)
+    for kind, seating in (("seat", hall.seating), ("camp", hall.campaign_seating)):
+        named = [(cookie.ident, cookie.token_hash) for cookie in old if cookie.kind == kind]
+        if named:
+            await seating.move_over(named, holder)
+    for cookie in old:
+        response.delete_cookie(cookie.cookie, path="/", httponly=True, samesite="strict")
+    return holder
 
 
 @router.get("/api/tables/{table}")
-async def get_table(table: TableId, request: Request) -> TableInfo:
+async def get_table(table: TableId, request: Request, response: Response, hall: InHall) -> TableInfo:
     """A table, for whoever has a seat at it."""
     room, role = await seated(request, table)
+    if former(request.cookies):
+        await settle(request, response, hall)
     async with room.lock:
-        seen = view(room.play.game.state, side_of(role))
-        pending = seen["decision"]
+        play = room.play_for(role)
+        seen = view((play or room.play).game.state, side_of(role))
+        pending = None if room.is_held(role) else seen["decision"]
         return TableInfo(
             table=table,
             scenario=room.row["scenario"],
@@ -154,56 +217,70 @@ async def get_table(table: TableId, request: Request) -> TableInfo:
             free_undo=room.row["free_undo"],
             players=room.play.headers.options.get("players", 1),
             campaign=room.campaign or None,
-            rematch=room.rematch.table if room.rematch else None,
+            rematch=await hall.store.rematch(table),
         )
 
 
 @router.get("/api/tables/{table}/record", response_class=PlainTextResponse)
 async def get_record(table: TableId, request: Request) -> PlainTextResponse:
-    """The record of a game; of one that goes on, without its seed and for those who may know all of it."""
+    """The record of a game; of one that goes on, without its seed and as far as the asker has been told of it."""
     room, role = await seated(request, table)
     async with room.lock:
-        over = room.play.game.outcome is not None
+        play = room.play_for(role)
+        over = play is not None and play.game.outcome is not None
         side = side_of(role)
         alone = side != NOBODY and room.players[1 - side] != PERSON
         if not over and role != "both" and not alone:
             raise Fault(409, "game_goes_on")
-        text = room.play.game.record()
-    if not over:
-        text = text.replace(f"\nseed {room.row['seed']}\n", "\nseed hidden\n", 1)
+        if play is None:
+            raise Fault(409, "game_goes_on")
+        text = play.game.record()
+        if not over:
+            text = text.replace(f"\nseed {room.row['seed']}\n", "\nseed hidden\n", 1)
+            text = text if role == "both" else moments.told_record(play, side)
     return PlainTextResponse(text)
 
 
 @router.post("/api/tables/{table}/rematch", status_code=201)
-async def rematch(table: TableId, _said: Annotated[Nothing, Body()], request: Request, hall: InHall) -> Created:
-    """The same again with the sides swapped; whoever asks second gets the same table."""
+async def rematch(
+    table: TableId, _said: Annotated[Nothing, Body()], request: Request, response: Response, hall: InHall
+) -> NextTable:
+    """The same again with the sides swapped, and the asker's own seat there; there is one rematch of a table."""
     room, role = await seated(request, table)
-    if role == "spectator":
-        raise Fault(403, "not_allowed")
     async with room.lock:
-        if room.play.game.outcome is None:
+        play = room.play_for(role)
+        if play is None or play.game.outcome is None:
             raise Fault(409, "game_goes_on")
-        if room.rematch is None:
-            row = room.row
-            options = {**room.play.headers.options, "free_undo": row["free_undo"]}
-            if room.campaign:
-                raise Fault(409, "in_campaign")
-            human, infernal = room.players if is_unplayed(row["scenario"]) else reversed(room.players)
-            wanted = {"scenario": row["scenario"], "human": human, "infernal": infernal, "hot_seat": row["hot_seat"]}
-            wanted |= {"options": options, "seed": "", "content": row["content"]}
-            room.rematch = await hall.lay(wanted, creator(request), rematch_of=table)
-            tell_rematch(room)
-        return room.rematch
+        if room.campaign:
+            raise Fault(409, "in_campaign")
+        found = await hall.store.rematch(table)
+        links: dict[str, str] = {}
+        if found is None:
+            if role == "spectator":
+                raise Fault(403, "not_allowed")
+            found, links = await lay_rematch(hall, room, creator(request))
+    holder = await settle(request, response, hall)
+    seat = role if room.players[1] == RULES else joining.SWAPPED.get(role, role)
+    joined = await joining.follow(hall.seating, found, seat, holder)
+    row = await hall.store.table(found)
+    assert row is not None
+    return NextTable(table=found, role=joined.role, code=joined.code, links=links, commitment=commitment(row["seed"]))
 
 
-def tell_rematch(room: Room) -> None:
-    """Everybody at the table learns of the next one, each with the link of the other side's seat if there is one."""
-    assert room.rematch is not None
-    links = room.rematch.links
-    swapped = {"human": "infernal", "infernal": "human", "both": "human"} if room.players[1] != RULES else {}
+async def lay_rematch(hall: Hall, room: Room, whose: str) -> tuple[str, dict[str, str]]:
+    """The rematch of a table and its spectators' link; if another server was faster, the one it has laid."""
+    row = room.row
+    human, infernal = room.players if is_unplayed(row["scenario"]) else reversed(room.players)
+    wanted = {"scenario": row["scenario"], "human": human, "infernal": infernal, "hot_seat": row["hot_seat"]}
+    options = {**room.play.headers.options, "free_undo": row["free_undo"]}
+    wanted |= {"options": options, "seed": "", "content": row["content"]}
+    try:
+        laid = await hall.lay(wanted, whose, rematch_of=room.id)
+    except Conflict:
+        return str(await hall.store.rematch(room.id)), {}
     for subscriber in room.subscribers:
-        link = links.get(swapped.get(subscriber.role, subscriber.role), links["spectator"])
-        subscriber.notify(message({"rematch": {"table": room.rematch.table, "link": link}}))
+        subscriber.notify(message({"rematch": {"table": laid.table}}))
+    return laid.table, laid.links
 
 
 @router.get("/api/tables/{table}/at/{n}", response_model=Moment)
@@ -211,15 +288,16 @@ async def table_at(table: TableId, n: Count, request: Request) -> Response:
     """A moment of a table's own game, as the asker saw it; with everything open when the game is over."""
     room, role = await seated(request, table)
     async with room.lock:
-        play = room.play
+        play = room.play_for(role)
+        if play is None:
+            raise Fault(404, "no_such_moment", total=0)
         codes = list(play.game.choices)
         if play.game.outcome is not None:
             viewer, steps = moments.EVERYTHING, list(range(len(play.event_counts)))
         else:
             viewer = side_of(role)
             steps = moments.visible_steps(play, viewer)
-    async with looking_back:
-        found = await asyncio.to_thread(moments.table_moment, play.headers, codes, steps, n, viewer)
+    found = await looked_back(request, moments.table_moment, play.headers, codes, steps, n, viewer)
     return JsonResponse(found.model_dump(exclude_unset=True))
 
 
@@ -229,19 +307,21 @@ async def table_at(table: TableId, n: Count, request: Request) -> Response:
 async def record_text(request: Request) -> str:
     """The body as text."""
     try:
-        return (await request.body()).decode()
+        text = (await request.body()).decode()
     except UnicodeDecodeError:
         records.refuse("not_text")
+    if "\0" in text:  # no text either, and PostgreSQL keeps none
+        records.refuse("not_text")
+    return text
 
 
 RecordText = Annotated[str, Depends(record_text)]
 
 
 @router.post("/api/replays", status_code=201, openapi_extra=RECORD_BODY)
-async def import_record(text: RecordText, hall: InHall) -> Replay:
+async def import_record(text: RecordText, request: Request, hall: InHall) -> Replay:
     """Keep a record to look at."""
-    async with looking_back:
-        text = await asyncio.to_thread(records.checked_record, text)
+    text = await looked_back(request, records.checked_record, text)
     ident = fresh_id()
     await hall.store.add_replay(ident, text, hall.settings.replays_kept)
     return Replay(replay=ident)
@@ -258,25 +338,25 @@ Stored = Annotated[str, Depends(stored_record)]
 
 
 @router.get("/api/replays/{replay}")  # noqa: FAST003 - the dependency takes it
-async def get_replay(text: Stored) -> ReplayInfo:
+async def get_replay(text: Stored, request: Request) -> ReplayInfo:
     """Headers and decisions of a record."""
-    async with looking_back:
-        return await asyncio.to_thread(moments.replay_info, text)
+    return await looked_back(request, moments.replay_info, text)
 
 
 @router.get("/api/replays/{replay}/at/{n}", response_model=Moment)  # noqa: FAST003 - the dependency takes it
 async def replay_at(
-    text: Stored, n: Count, side: Annotated[str, Query(pattern="^(human|infernal|spectator|open|)$")] = ""
+    text: Stored,
+    n: Count,
+    request: Request,
+    side: Annotated[str, Query(pattern="^(human|infernal|spectator|open|)$")] = "",
 ) -> Response:
     """A moment of a record, from a side or with everything open."""
     viewer = SIDES.index(side) if side in SIDES else NOBODY if side == "spectator" else moments.EVERYTHING
-    async with looking_back:
-        found = await asyncio.to_thread(moments.replay_moment, text, n, viewer)
+    found = await looked_back(request, moments.replay_moment, text, n, viewer)
     return JsonResponse(found.model_dump(exclude_unset=True))
 
 
 @router.post("/api/verify", openapi_extra=RECORD_BODY)
-async def verify(text: RecordText) -> Verdict:
+async def verify(text: RecordText, request: Request) -> Verdict:
     """Check every die of a record against its seed."""
-    async with looking_back:
-        return await asyncio.to_thread(records.verdict_on, text)
+    return await looked_back(request, records.verdict_on, text)

@@ -5,23 +5,33 @@ import contextlib
 import gc
 import logging
 import signal
+import ssl
 import sys
 import threading
 import webbrowser
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from types import FrameType
-from typing import Any, Final
+from typing import Any
 
 import uvicorn
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+from claustrophobia.exits import FAILED, INTERRUPTED
 from claustrophobia.server import logs
 from claustrophobia.server.app import create_app
-from claustrophobia.server.settings import Settings
-from claustrophobia.server.store import StoreError, check_database
+from claustrophobia.server.claim import Claim, Taken, claimed
+from claustrophobia.server.settings import EVERYWHERE, Settings
+from claustrophobia.server.store import check_database, check_url
+from claustrophobia.server.writes import StoreError
 
-INTERRUPTED: Final = 128 + signal.SIGINT  # what a shell makes of a program that Ctrl-C has ended
+
+def address_at(settings: Settings, port: int) -> str:
+    """Where players find the server that listens at this port."""
+    host = "127.0.0.1" if settings.host in EVERYWHERE else settings.host
+    scheme = "https" if settings.tls_certificate else "http"
+    here = f"{scheme}://{f'[{host}]' if ':' in host else host}:{port}"
+    return f"{settings.public_address or here}{settings.base_path.rstrip('/')}"
 
 
 class Socket(WebSocketsSansIOProtocol):
@@ -32,11 +42,44 @@ class Socket(WebSocketsSansIOProtocol):
         self.transport.abort()
 
 
+class Call(HttpToolsProtocol):
+    """A connection whose headers do not arrive in time is closed."""
+
+    seconds = 0.0
+    timer: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self.hurry()
+
+    def hurry(self) -> None:
+        self.rest()
+        self.timer = self.loop.call_later(self.seconds, self.transport.abort)
+
+    def rest(self) -> None:
+        if self.timer is not None:
+            self.timer.cancel()
+            self.timer = None
+
+    def on_message_begin(self) -> None:
+        self.hurry()
+        super().on_message_begin()
+
+    def on_headers_complete(self) -> None:
+        self.rest()
+        super().on_headers_complete()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.rest()
+        super().connection_lost(exc)
+
+
 class Server(uvicorn.Server):
     """Ends quietly: the signal that asked for the end is not raised again."""
 
-    def __init__(self, config: uvicorn.Config, on_start: Callable[[str], None]) -> None:
+    def __init__(self, config: uvicorn.Config, settings: Settings, on_start: Callable[[str], None]) -> None:
         super().__init__(config)
+        self.settings = settings
         self.on_start = on_start
         self.interrupted = False
 
@@ -44,8 +87,7 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             port = self.servers[0].sockets[0].getsockname()[1]
-            host = "127.0.0.1" if self.config.host in {"0.0.0.0", "::"} else self.config.host  # noqa: S104 - compared
-            self.on_start(f"http://{f'[{host}]' if ':' in host else host}:{port}")
+            self.on_start(address_at(self.settings, port))
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -73,6 +115,7 @@ def server_for(settings: Settings, on_start: Callable[[str], None]) -> Server:
         create_app(settings),
         host=settings.host,
         port=settings.port,
+        http=type("Call", (Call,), {"seconds": settings.call_seconds}),
         ws=Socket,
         ws_max_size=settings.frame_bytes,
         ws_ping_interval=settings.ping_seconds,
@@ -81,11 +124,23 @@ def server_for(settings: Settings, on_start: Callable[[str], None]) -> Server:
         log_config=None,
         access_log=False,
         server_header=False,
-        proxy_headers=bool(settings.trusted_proxies),
-        forwarded_allow_ips=settings.trusted_proxies or None,
+        proxy_headers=False,  # the application looks at them itself
+        ssl_certfile=settings.tls_certificate or None,
+        ssl_keyfile=settings.tls_key or None,
         timeout_graceful_shutdown=settings.grace_seconds,
     )
-    return Server(config, on_start)
+    return Server(config, settings, on_start)
+
+
+def check_tls(settings: Settings) -> None:
+    """A certificate and its key that fit each other, or none."""
+    if not settings.tls_certificate:
+        return
+    try:
+        ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER).load_cert_chain(settings.tls_certificate, settings.tls_key)
+    except OSError as error:  # ssl.SSLError is one
+        files = f"{settings.tls_certificate}, {settings.tls_key}"
+        raise OSError(f"TLS: {files}: {error.strerror or 'not a certificate and its key'}") from None
 
 
 def spare_collections() -> None:
@@ -95,16 +150,38 @@ def spare_collections() -> None:
 
 
 def run(settings: Settings, *, browse: bool = False, quiet: bool = False) -> int:
-    """Serve until somebody says stop: 130 after Ctrl-C as for every command, 0 when it was asked to end, else 1."""
+    """Serve until somebody says stop; the status to end with: 0 when it was asked to end.
+
+    Where another process serves the same SQLite file, a browser that was to be opened is opened there.
+    """
     try:
         settings.folder.mkdir(parents=True, exist_ok=True)
-        asyncio.run(check_database(settings.database_url))
+        check_tls(settings)
+        check_url(settings.database_url)
+        with claimed(settings.database_url) as claim:
+            asyncio.run(check_database(settings.database_url))
+            return run_claimed(settings, claim, browse=browse, quiet=quiet)
+    except Taken as taken:
+        complain(taken)
+        if browse and taken.url:
+            webbrowser.open(taken.url)
+            return 0
+        return FAILED
     except (StoreError, OSError) as error:
-        print(f"claustrophobia: {error}", file=sys.stderr)  # noqa: T201 - for the person at the terminal
-        return 1
-    logs.begin(logging.WARNING if quiet else logging.INFO)
+        complain(error)
+        return FAILED
+
+
+def complain(what: object) -> None:
+    print(f"claustrophobia: {what}", file=sys.stderr)  # noqa: T201 - for the person at the terminal
+
+
+def run_claimed(settings: Settings, claim: Claim, *, browse: bool, quiet: bool) -> int:
+    """Serve from a database that is ours."""
+    logs.begin(logging.WARNING if quiet else logging.INFO, form=settings.log_format)
 
     def say_where(url: str) -> None:
+        claim.tell(url)
         print(f"Claustrophobia is at {url} (Ctrl-C ends it)", flush=True)  # noqa: T201 - for the person at the terminal
         if browse:
             threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
@@ -116,20 +193,12 @@ def run(settings: Settings, *, browse: bool = False, quiet: bool = False) -> int
     except KeyboardInterrupt:
         server.interrupted = True
     except SystemExit:
-        return 1
+        return FAILED
     if server.interrupted:
-        print("claustrophobia: stopped", file=sys.stderr)  # noqa: T201 - for the person at the terminal
+        complain("stopped")
         return INTERRUPTED
-    return 0 if server.started else 1
-
-
-def serve(
-    host: str = "127.0.0.1", port: int = 1643, database: str = "", *, browse: bool = False, quiet: bool = False
-) -> int:
-    """`claustrophobia serve`."""
-    settings = Settings()
-    return run(replace(settings, host=host, port=port, database=database), browse=browse, quiet=quiet)
+    return 0 if server.started else FAILED
 
 
 if __name__ == "__main__":
-    sys.exit(serve(port=int(sys.argv[1]) if len(sys.argv) > 1 else 1643))
+    sys.exit(run(Settings(port=int(sys.argv[1]) if len(sys.argv) > 1 else 1643)))

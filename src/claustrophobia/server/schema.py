@@ -1,14 +1,15 @@
-"""The tables of the database. A game is its headers, its secret seed and its choices; nothing else is kept of it."""
+"""The tables of the database. A game is its headers, its secret seed and its choices; nothing else is kept of it.
 
-from typing import Final
+Whatever changes here needs a step in `migrations/versions`.
+"""
 
 from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Index, Integer, MetaData, String, Table, Text
 
-VERSION: Final = 1
-
 metadata = MetaData()
 
-versions = Table("schema_version", metadata, Column("version", Integer, primary_key=True))
+versions = Table(  # what programs read that know no migrations: they refuse any other number
+    "schema_version", metadata, Column("version", Integer, primary_key=True)
+)
 
 tables = Table(
     "tables",
@@ -29,7 +30,10 @@ tables = Table(
     Column("first", Integer, nullable=False),  # the side that decides first; -1: nobody
     Column("outcome", String(16)),
     Column("rematch_of", String(16)),
+    Column("version", Integer, nullable=False, server_default="0"),  # how often it was written to (`writes.follow`)
+    Column("written", String(32), nullable=False, server_default="none"),  # the key of what was written last
     Index("tables_by_creator", "creator", "created"),
+    Index("tables_by_rematch", "rematch_of", unique=True),  # one rematch a table
 )
 
 seats = Table(
@@ -37,6 +41,23 @@ seats = Table(
     metadata,
     Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Column("token_hash", String(64), primary_key=True),  # the token itself is known to its holder alone
+    Column("role", String(16), nullable=False),
+)
+
+places = Table(  # the seats that are for one person each; of tables of before there are none
+    "places",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("role", String(16), primary_key=True),
+    Column("taken", BigInteger, nullable=False),  # when; 0: it is free
+    Column("code", String(64), nullable=False),  # a hash of the code that gives the seat back on another device
+)
+
+holders = Table(  # whose seat it is
+    "holders",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("holder", String(64), primary_key=True),  # a hash of the identity in a browser's cookie
     Column("role", String(16), nullable=False),
 )
 
@@ -85,6 +106,23 @@ campaign_seats = Table(
     metadata,
     Column("campaign_id", ForeignKey("campaigns.id", ondelete="CASCADE"), primary_key=True),
     Column("token_hash", String(64), primary_key=True),
+    Column("role", String(16), nullable=False),
+)
+
+campaign_places = Table(
+    "campaign_places",
+    metadata,
+    Column("campaign_id", ForeignKey("campaigns.id", ondelete="CASCADE"), primary_key=True),
+    Column("role", String(16), primary_key=True),
+    Column("taken", BigInteger, nullable=False),
+    Column("code", String(64), nullable=False),
+)
+
+campaign_holders = Table(
+    "campaign_holders",
+    metadata,
+    Column("campaign_id", ForeignKey("campaigns.id", ondelete="CASCADE"), primary_key=True),
+    Column("holder", String(64), primary_key=True),
     Column("role", String(16), nullable=False),
 )
 

@@ -5,7 +5,7 @@ from functools import lru_cache
 from importlib.resources import files
 
 from claustrophobia.content.lexicon import words_of
-from claustrophobia.sight.records import Words
+from claustrophobia.content.words import Words
 
 Entry = dict[str, str]  # a template by language
 

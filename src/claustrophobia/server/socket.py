@@ -8,13 +8,15 @@ from urllib.parse import urlsplit
 from starlette.datastructures import Headers
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from claustrophobia.server import frames, logs
+from claustrophobia.server import frames, logs, metrics
 from claustrophobia.server.advice import advise
-from claustrophobia.server.hall import Fault, Hall
+from claustrophobia.server.faults import Fault
+from claustrophobia.server.hall import Hall
 from claustrophobia.server.limits import Bucket, Sockets
 from claustrophobia.server.messages import Choose, Explain, Hello, Hint, Said, Takeback, Why, understood
 from claustrophobia.server.room import Room
 from claustrophobia.server.subscribers import Refused, Subscriber
+from claustrophobia.server.writes import StoreError
 
 POLICY: Final = 1008
 TRY_LATER: Final = 1013
@@ -27,12 +29,10 @@ def is_own_origin(headers: Headers) -> bool:
     return origin is None or urlsplit(origin).netloc == headers.get("host", "")
 
 
-def seat_cookie(table: str) -> str:
-    return f"seat-{table}"
-
-
-async def serve_socket(ws: WebSocket, hall: Hall, sockets: Sockets) -> None:
+async def serve_socket(ws: WebSocket) -> None:
     """A socket's whole life."""
+    hall: Hall = ws.app.state.hall
+    sockets: Sockets = ws.app.state.sockets
     await ws.accept()
     address = ws.client.host if ws.client else ""
     if not is_own_origin(ws.headers):
@@ -54,20 +54,25 @@ async def turn_away(ws: WebSocket, code: str, close: int) -> None:
 
 
 def refused(answer: Refused) -> bytes:
+    metrics.REFUSALS.labels(str(answer)).inc()
     return frames.message({"refused": answer.notice})
 
 
 async def sit_down(ws: WebSocket, hall: Hall) -> None:
-    """Find the seat that the cookie opens, then listen and speak until the socket is gone."""
+    """Find the seat that is this browser's, then listen and speak until the socket is gone."""
     ident = ws.url.path.removeprefix("/ws/")
     try:
-        role = await hall.role(ident, ws.cookies.get(seat_cookie(ident), ""))
+        role = await hall.role(ident, ws.cookies)
         if role is None:
             await turn_away(ws, "no_seat", POLICY)
             return
         room = await hall.room(ident)
     except Fault as fault:
         await turn_away(ws, str(fault), POLICY)
+        return
+    except StoreError:
+        logs.fault("database away")
+        await turn_away(ws, "database_away", TRY_LATER)
         return
     if len(room.subscribers) >= hall.settings.sockets_a_table:
         await turn_away(ws, "table_full", TRY_LATER)
@@ -140,7 +145,8 @@ async def obey(room: Room, subscriber: Subscriber, said: Said) -> None:
     """Carry out what a seat asks for."""
     role = subscriber.role
     if isinstance(said, Choose):
-        await room.choose(role, said.number, said.option)
+        with metrics.CHOICE_SECONDS.time():
+            await room.choose(role, said.number, said.option)
     elif isinstance(said, Why):
         async with room.lock:
             subscriber.notify(frames.message({"because": room.why(role, said.option, said.id)}))

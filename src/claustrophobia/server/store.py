@@ -5,60 +5,50 @@ and nobody is told of a choice before the transaction that holds it is committed
 """
 
 import asyncio
-import contextlib
+import secrets
 import sqlite3
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Collection
+from contextlib import asynccontextmanager
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import delete, event, func, insert, make_url, select, update
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy import delete, func, insert, make_url, select, update
+from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection
 
+from claustrophobia.server import metrics
+from claustrophobia.server.database import SECONDS, drop, engine_for, migrate, probe
+from claustrophobia.server.migrations import OtherSchemaError
 from claustrophobia.server.schema import (
-    VERSION,
     campaign_contents,
+    campaign_places,
     campaign_seats,
     campaigns,
     choices,
     descents,
-    metadata,
     notes,
+    places,
     replays,
     seats,
     tables,
-    versions,
+)
+from claustrophobia.server.writes import (
+    Away,
+    Choice,
+    Conflict,
+    Entry,
+    Note,
+    StoreError,
+    Unsure,
+    Write,
+    batch_of,
+    carry_out,
+    is_there,
 )
 
 DAY_MS = 24 * 3600 * 1000
-
-
-class StoreError(RuntimeError):
-    """Something could not be written or read; nothing has changed."""
-
-
-class Conflict(StoreError):  # noqa: N818 - it is one, not an error of ours
-    """The number of that choice is taken: somebody else has chosen."""
-
-
-class Choice(NamedTuple):
-    """One choice to be written; `outcome` ends the game."""
-
-    table: str
-    number: int
-    seat: int  # whose: `seats.SEATS`
-    option: str
-    next: int
-    outcome: str | None = None
-
-
-class Note(NamedTuple):
-    """Something people agreed on, or not, after so many choices."""
-
-    table: str
-    after: int
-    kind: str
-    seat: int
+FREE: Final = {"taken": 0, "code": ""}  # a place as it is first
+PAUSES: Final = (0.0, 0.1, 0.3, 1.0, 2.0)  # seconds before each further try of a write that is in doubt
 
 
 class Made(NamedTuple):
@@ -69,29 +59,19 @@ class Made(NamedTuple):
 
 
 class Descent(NamedTuple):
-    """A table as a circle of a campaign: laid for it when it had changed so often, with its seats."""
+    """A table as a circle of a campaign: laid for it when it had changed so often."""
 
     campaign: str
     number: int
     text: str  # the campaign once the table is laid
-    roles: dict[str, str]  # by the hash of the token
 
 
-class Rewind(NamedTuple):
-    """Choices after the first `keep` leave the table; notes about them stay."""
+class Kept(NamedTuple):
+    """All that is kept of a game beside its headers: its version, its choices in order, its notes."""
 
-    table: str
-    keep: int
-    note: Note | None = None
-
-
-Write = Choice | Note | Rewind
-PRAGMAS: Final = (
-    "journal_mode=WAL",
-    "synchronous=FULL",
-    "foreign_keys=ON",
-    "busy_timeout=5000",
-)
+    version: int
+    choices: list[Made]
+    notes: list[Note]
 
 
 def now_ms() -> int:
@@ -101,24 +81,22 @@ def now_ms() -> int:
 class Store:
     """The database of one server."""
 
-    def __init__(self, url: str, now: Callable[[], int] = now_ms) -> None:
+    def __init__(self, url: str, now: Callable[[], int] = now_ms, seconds: float = SECONDS) -> None:
         self.now = now  # in milliseconds
-        self.engine = engine_for(url)
-        self.waiting: list[tuple[Write, asyncio.Future[None]]] = []
+        self.url = url
+        self.engine = engine_for(url, seconds)
+        self.waiting: list[Entry] = []
         self.ready = asyncio.Event()
         self.closing = False
         self.line: AsyncConnection | None = None  # the writer's own connection
         self.writer: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
-        """Make what is missing, check the version, begin to write."""
-        async with self.engine.begin() as conn:
-            await conn.run_sync(metadata.create_all)
-            found = (await conn.execute(select(versions.c.version))).scalar()
-            if found is None:
-                await conn.execute(insert(versions).values(version=VERSION))
-            elif found != VERSION:
-                raise StoreError(f"database: it has schema version {found}, this program reads {VERSION}")
+        """Bring the tables up to date, begin to write."""
+        try:
+            await migrate(self.url)
+        except OtherSchemaError as error:
+            raise StoreError(f"database: {error}") from None
         self.writer = asyncio.create_task(self.write_on())
 
     async def close(self) -> None:
@@ -130,12 +108,36 @@ class Store:
         await self.hang_up()
         await self.engine.dispose()
 
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[AsyncConnection]:
+        """A connection; `Away` if the database does not answer."""
+        conn: AsyncConnection | None = None
+        try:
+            conn = await self.engine.connect()
+            yield conn
+        except (SQLAlchemyError, OSError) as error:
+            if isinstance(error, IntegrityError):
+                raise Conflict(type(error).__name__) from error
+            if conn is not None:
+                await drop(conn)
+            raise Away(type(error).__name__) from error
+        finally:
+            if conn is not None:
+                await conn.close()
+
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction, for what nobody else writes; `Away` if the database does not answer."""
+        async with self.reading() as conn:
+            yield conn
+            await conn.commit()
+
     # --- writing ----------------------------------------------------------------------------------
 
-    def write(self, wanted: Write) -> asyncio.Future[None]:
-        """Queue a write; the future is done once it is committed, or raises `Conflict` or `StoreError`."""
+    def write(self, wanted: Write, version: int) -> asyncio.Future[None]:
+        """Queue what follows a table's version; the future is done once it is committed, or raises a `StoreError`."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.waiting.append((wanted, done))
+        self.waiting.append(Entry(wanted, version, done))
         self.ready.set()
         return done
 
@@ -144,43 +146,93 @@ class Store:
         while self.waiting or not self.closing:
             await self.ready.wait()
             self.ready.clear()
-            batch, self.waiting = self.waiting, []
-            if batch:
-                await self.commit(batch)
+            while self.waiting:
+                batch, self.waiting = batch_of(self.waiting)
+                await self.commit(batch, secrets.token_hex(16))
 
-    async def commit(self, batch: list[tuple[Write, asyncio.Future[None]]]) -> None:
-        """One transaction for all; if it fails, one for each, so that only the bad one is refused."""
+    async def commit(self, batch: list[Entry], key: str, *, doubt: bool = False) -> None:
+        """One transaction for all; if it is refused, one for each, so that only the bad one is.
+
+        Once an answer was lost there is doubt. Trying again under the same key ends it: either the write is carried
+        out now, and one that arrives late finds another version, or it turns out to be there.
+        """
+        failure = await self.attempt(batch, key)
+        doubt = doubt or isinstance(failure, Unsure)
+        for pause in PAUSES if doubt else ():
+            if failure is None or isinstance(failure, Conflict):
+                break
+            await asyncio.sleep(pause)
+            failure = await self.attempt(batch, key)
+        if failure is not None and len(batch) > 1 and not isinstance(failure, Away | Unsure):
+            for entry in batch:
+                await self.commit([entry], key, doubt=doubt)
+            return
+        if failure is not None and doubt and not isinstance(failure, Conflict):
+            failure = Unsure(str(failure))
+        for entry in batch:
+            if entry.done.done():
+                continue
+            if failure is None:
+                entry.done.set_result(None)
+            else:
+                entry.done.set_exception(type(failure)(str(failure)))
+
+    async def attempt(self, batch: list[Entry], key: str) -> StoreError | None:
+        """Try to commit; why it could not be, if it could not."""
+        line = None
         try:
             if self.line is None:
                 self.line = await self.engine.connect()
-            async with self.line.begin():
-                await carry_out(self.line, [wanted for wanted, _ in batch], self.now())
+            line = self.line
+            with metrics.WRITE_SECONDS.time():
+                await line.begin()
+                await carry_out(line, batch, key, self.now())
+                await line.commit()
+        except (Conflict, IntegrityError) as error:
+            metrics.WRITE_FAULTS.inc()
+            return await self.refused(batch, key, error)
         except (SQLAlchemyError, OSError) as error:
+            metrics.WRITE_FAULTS.inc()
             await self.hang_up()
-            if len(batch) > 1:
-                for entry in batch:
-                    await self.commit([entry])
-            elif not batch[0][1].done():
-                failed = Conflict if isinstance(error, IntegrityError) else StoreError
-                batch[0][1].set_exception(failed(type(error).__name__))
-            return
-        for _, done in batch:
-            if not done.done():
-                done.set_result(None)
+            lost = not isinstance(error, DBAPIError) or error.connection_invalidated
+            failed = Away if line is None else Unsure if lost else StoreError
+            return failed(type(error).__name__)
+        metrics.WRITE_BATCH.observe(len(batch))
+        metrics.CHOICES.inc(sum(isinstance(entry.wanted, Choice) for entry in batch))
+        return None
+
+    async def refused(self, batch: list[Entry], key: str, error: Exception) -> StoreError | None:
+        """Nothing was written, for somebody else has; unless it was this very write, by an earlier attempt."""
+        assert self.line is not None
+        try:
+            await self.line.rollback()
+            there = len(batch) == 1 and await is_there(self.line, batch[0], key)
+            await self.line.rollback()
+        except (SQLAlchemyError, OSError) as lost:
+            await self.hang_up()
+            return Unsure(type(lost).__name__)
+        return None if there else Conflict(type(error).__name__)
 
     async def hang_up(self) -> None:
         """Let go of the writer's connection; the next write takes a new one."""
         if self.line is not None:
             line, self.line = self.line, None
-            with contextlib.suppress(SQLAlchemyError, OSError):
-                await line.close()
+            await drop(line)
 
-    async def add_table(self, row: dict[str, Any], roles: dict[str, str], descent: Descent | None = None) -> None:
-        """A new table, with its seats by the hash of their tokens; in one go with the campaign it is a circle of."""
-        async with self.engine.begin() as conn:
+    async def add_table(
+        self, row: dict[str, Any], roles: dict[str, str], for_one: Collection[str] = (), descent: Descent | None = None
+    ) -> None:
+        """A new table, with its seats by the hash of their tokens, and those of them that are for one person each.
+
+        In one go with the campaign it is a circle of. `Conflict` if it is the rematch of a table that has one.
+        """
+        table = {"table_id": row["id"]}
+        async with self.writing() as conn:
             await conn.execute(insert(tables).values(created=self.now(), **row))
-            rows = [{"table_id": row["id"], "token_hash": token, "role": role} for token, role in roles.items()]
-            await conn.execute(insert(seats), rows)
+            links = [{**table, "token_hash": token, "role": role} for token, role in roles.items()]
+            await conn.execute(insert(seats), links)
+            if for_one:
+                await conn.execute(insert(places), [{**table, "role": role, **FREE} for role in for_one])
             if descent is not None:
                 await rewrite(conn, descent.campaign, descent.number, descent.text, self.now())
                 link = {"table_id": row["id"], "campaign_id": descent.campaign, "number": descent.number + 1}
@@ -189,57 +241,68 @@ class Store:
     async def add_campaign(self, row: dict[str, Any], roles: dict[str, str], content: str = "") -> None:
         """A new campaign, with its seats and the content file it is played with."""
         now = self.now()
-        async with self.engine.begin() as conn:
+        async with self.writing() as conn:
             await conn.execute(insert(campaigns).values(created=now, changed=now, number=0, **row))
             rows = [{"campaign_id": row["id"], "token_hash": token, "role": role} for token, role in roles.items()]
             await conn.execute(insert(campaign_seats), rows)
+            free = [{"campaign_id": row["id"], "role": role, **FREE} for role in roles.values()]
+            await conn.execute(insert(campaign_places), free)
             if content:
                 await conn.execute(insert(campaign_contents).values(campaign_id=row["id"], content=content))
 
     async def change_campaign(self, ident: str, number: int, text: str) -> None:
         """Write a campaign that has changed so often before; `Conflict` if it has changed meanwhile."""
-        async with self.engine.begin() as conn:
+        async with self.writing() as conn:
             await rewrite(conn, ident, number, text, self.now())
 
     async def add_replay(self, ident: str, record: str, most: int) -> None:
         """Keep a record to look at; only so many are kept, the oldest go."""
         kept = select(replays.c.id).order_by(replays.c.created.desc(), replays.c.id).limit(most)
-        async with self.engine.begin() as conn:
+        async with self.writing() as conn:
             await conn.execute(insert(replays).values(id=ident, created=self.now(), record=record))
             await conn.execute(delete(replays).where(replays.c.id.not_in(kept)))
 
     # --- reading ----------------------------------------------------------------------------------
 
+    async def check(self) -> None:
+        """`Away` if the database does not answer."""
+        async with self.reading() as conn:
+            await conn.execute(select(1))
+
     async def table(self, ident: str) -> dict[str, Any] | None:
         """The headers of a table."""
-        async with self.engine.connect() as conn:
+        async with self.reading() as conn:
             row = (await conn.execute(select(tables).where(tables.c.id == ident))).mappings().first()
         return dict(row) if row is not None else None
 
-    async def role(self, ident: str, token_hash: str) -> str | None:
-        """What a token opens at a table."""
-        wanted = select(seats.c.role).where(seats.c.table_id == ident, seats.c.token_hash == token_hash)
-        async with self.engine.connect() as conn:
-            found = (await conn.execute(wanted)).scalar()
+    async def rematch(self, ident: str) -> str | None:
+        """The rematch of a table, if it has one."""
+        async with self.reading() as conn:
+            found = (await conn.execute(select(tables.c.id).where(tables.c.rematch_of == ident))).scalar()
         return None if found is None else str(found)
 
-    async def moves(self, ident: str) -> tuple[list[Made], list[Note]]:
-        """The choices of a game in order, and its notes."""
-        async with self.engine.connect() as conn:
-            mine = select(choices.c.side, choices.c.option).where(choices.c.table_id == ident)
-            made = [Made(row.side, row.option) for row in await conn.execute(mine.order_by(choices.c.number))]
-            found = await conn.execute(select(notes).where(notes.c.table_id == ident).order_by(notes.c.id))
-            return made, [Note(ident, row.after, row.kind, row.side) for row in found]
+    async def kept(self, ident: str) -> Kept:
+        """A game as it is kept, all of it of one version: what is written in the midst of reading is read anew."""
+        version = select(tables.c.version).where(tables.c.id == ident)
+        mine = select(choices.c.side, choices.c.option).where(choices.c.table_id == ident).order_by(choices.c.number)
+        agreed = select(notes).where(notes.c.table_id == ident).order_by(notes.c.id)
+        async with self.reading() as conn:
+            while True:
+                before = (await conn.execute(version)).scalar()
+                made = [Made(row.side, row.option) for row in await conn.execute(mine)]
+                found = [Note(ident, row.after, row.kind, row.side) for row in await conn.execute(agreed)]
+                if (await conn.execute(version)).scalar() == before:
+                    return Kept(before or 0, made, found)
 
     async def record(self, ident: str) -> str | None:
         """The text of an imported record."""
-        async with self.engine.connect() as conn:
+        async with self.reading() as conn:
             found = (await conn.execute(select(replays.c.record).where(replays.c.id == ident))).scalar()
         return None if found is None else str(found)
 
     async def campaign(self, ident: str) -> dict[str, Any] | None:
         """A campaign, with the content file it is played with and the table of its last descent."""
-        async with self.engine.connect() as conn:
+        async with self.reading() as conn:
             row = (await conn.execute(select(campaigns).where(campaigns.c.id == ident))).mappings().first()
             if row is None:
                 return None
@@ -249,29 +312,16 @@ class Store:
             content = (await conn.execute(own)).scalar() or ""
         return {**row, "table": table, "content": content}
 
-    async def campaign_role(self, ident: str, token_hash: str) -> str | None:
-        """What a token opens at a campaign."""
-        mine = (campaign_seats.c.campaign_id == ident) & (campaign_seats.c.token_hash == token_hash)
-        async with self.engine.connect() as conn:
-            found = (await conn.execute(select(campaign_seats.c.role).where(mine))).scalar()
-        return None if found is None else str(found)
-
-    async def campaign_roles(self, ident: str) -> dict[str, str]:
-        """The seats of a campaign by the hash of their tokens."""
-        async with self.engine.connect() as conn:
-            found = await conn.execute(select(campaign_seats).where(campaign_seats.c.campaign_id == ident))
-            return {row.token_hash: row.role for row in found}
-
     async def campaign_of(self, table: str) -> str:
         """The campaign a table is a circle of, or nothing."""
-        async with self.engine.connect() as conn:
+        async with self.reading() as conn:
             found = await conn.execute(select(descents.c.campaign_id).where(descents.c.table_id == table))
             return str(found.scalar() or "")
 
     async def open_campaigns(self, creator: str) -> int:
         """How many campaigns an address has begun within a day."""
         mine = (campaigns.c.creator == creator) & (campaigns.c.created > self.now() - DAY_MS)
-        async with self.engine.connect() as conn:
+        async with self.reading() as conn:
             return int((await conn.execute(select(func.count()).select_from(campaigns).where(mine))).scalar() or 0)
 
     async def open_tables(self, creator: str) -> int:
@@ -281,7 +331,7 @@ class Store:
             .select_from(tables)
             .where(tables.c.creator == creator, tables.c.outcome.is_(None), tables.c.created > self.now() - DAY_MS)
         )
-        async with self.engine.connect() as conn:
+        async with self.reading() as conn:
             return int((await conn.execute(wanted)).scalar() or 0)
 
     async def waiting_for_bots(self) -> list[str]:
@@ -296,7 +346,7 @@ class Store:
             .select_from(joined)
             .where(tables.c.outcome.is_(None), tables.c.human.like("bot:%") | tables.c.infernal.like("bot:%"))
         )
-        async with self.engine.connect() as conn:
+        async with self.reading() as conn:
             rows = (await conn.execute(wanted)).all()
         return [
             row.id for row in rows if is_bot((row.human, row.infernal), row.first if row.next is None else row.next)
@@ -307,29 +357,6 @@ def is_bot(players: tuple[str, str], side: int) -> bool:
     return side >= 0 and players[side].startswith("bot:")
 
 
-async def carry_out(conn: AsyncConnection, batch: Sequence[Write], made: int) -> None:
-    """Write in order; choices that follow each other in the queue go as one statement."""
-    rows: list[dict[str, Any]] = []
-    ended: list[Choice] = []
-    for wanted in batch:
-        if isinstance(wanted, Choice):
-            table, number, seat, option, following, outcome = wanted
-            rows.append(
-                {"table_id": table, "number": number, "side": seat, "option": option, "next": following, "made": made}
-            )
-            if outcome is not None:
-                ended.append(wanted)
-            continue
-        if rows:
-            await conn.execute(insert(choices), rows)
-            rows = []
-        await (rewind(conn, wanted) if isinstance(wanted, Rewind) else put_note(conn, wanted))
-    if rows:
-        await conn.execute(insert(choices), rows)
-    for choice in ended:
-        await conn.execute(update(tables).where(tables.c.id == choice.table).values(outcome=choice.outcome))
-
-
 async def rewrite(conn: AsyncConnection, ident: str, number: int, text: str, now: int) -> None:
     """Put a campaign's new text in the place of the one it was made from."""
     same = (campaigns.c.id == ident) & (campaigns.c.number == number)
@@ -338,23 +365,12 @@ async def rewrite(conn: AsyncConnection, ident: str, number: int, text: str, now
         raise Conflict("the campaign has changed")
 
 
-async def rewind(conn: AsyncConnection, wanted: Rewind) -> None:
-    await conn.execute(delete(choices).where(choices.c.table_id == wanted.table, choices.c.number > wanted.keep))
-    later = update(notes).where(notes.c.table_id == wanted.table, notes.c.after > wanted.keep)
-    await conn.execute(later.values(after=wanted.keep))
-    if wanted.note is not None:
-        await put_note(conn, wanted.note)
-
-
-async def put_note(conn: AsyncConnection, note: Note) -> None:
-    await conn.execute(insert(notes).values(table_id=note.table, after=note.after, kind=note.kind, side=note.seat))
-
-
 def check_url(url: str) -> None:
-    """A URL that can be understood, for a database whose driver is installed."""
+    """A URL that can be understood, for a database whose driver is installed; a file that can be opened."""
     try:
         make_url(url).get_dialect().import_dbapi()
-    except SQLAlchemyError as error:
+        probe(url)
+    except (SQLAlchemyError, sqlite3.Error) as error:
         raise StoreError(f"database: {error}") from None
     except ModuleNotFoundError as error:
         hint = ": pip install 'claustrophobia[postgres]'" if error.name == "asyncpg" else ""
@@ -366,7 +382,6 @@ async def check_database(url: str) -> None:
     check_url(url)
     store = Store(url)
     try:
-        probe(url)
         await store.open()
     except StoreError:
         raise
@@ -376,29 +391,3 @@ async def check_database(url: str) -> None:
         raise StoreError(f"database: {said[0]}") from None
     finally:
         await store.close()
-
-
-def probe(url: str) -> None:
-    """Open an SQLite file and close it: the asynchronous driver leaves a thread behind where it cannot."""
-    wanted = make_url(url)
-    if wanted.get_backend_name() == "sqlite":
-        with contextlib.closing(sqlite3.connect(wanted.database or ":memory:")) as file:
-            for pragma in PRAGMAS:
-                file.execute(f"PRAGMA {pragma}")
-            file.execute("SELECT count(*) FROM sqlite_master")
-
-
-def engine_for(url: str) -> AsyncEngine:
-    """An engine; for SQLite with a write-ahead log, checked foreign keys, patience, and no loss when power fails."""
-    if make_url(url).get_backend_name() != "sqlite":
-        return create_async_engine(url, pool_pre_ping=True, pool_size=5)
-    engine = create_async_engine(url)
-
-    def prepare(connection: Any, _record: object) -> None:
-        cursor = connection.cursor()
-        for pragma in PRAGMAS:
-            cursor.execute(f"PRAGMA {pragma}")
-        cursor.close()
-
-    event.listen(engine.sync_engine, "connect", prepare)
-    return engine

@@ -3,7 +3,7 @@
 Numbers count what this viewer was told and nothing else, so they tell nothing of what it was not (HID-3).
 """
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from claustrophobia.core import agenda
 from claustrophobia.core.names import HUMAN, INFERNAL, SIDES
@@ -11,10 +11,12 @@ from claustrophobia.engine import Game
 from claustrophobia.server import frames
 from claustrophobia.server.seats import SEATS, side_of
 from claustrophobia.server.sentences import event_words
-from claustrophobia.server.store import Note
 from claustrophobia.server.wire import Offer
+from claustrophobia.server.writes import Note
 from claustrophobia.sight.records import Told
 from claustrophobia.sight.view import EventRow, may_hear
+
+HIGHEST: Final = 2**52  # what a client may claim to have; twice as much is still a whole number everywhere
 
 
 class Line(NamedTuple):
@@ -33,7 +35,6 @@ class Scene(NamedTuple):
     notes: list[Note]
     shared: bytes
     takeback: tuple[int, int] | None  # the seat that offers, and how many choices would stay
-    content: str
 
 
 class Viewer:
@@ -66,7 +67,7 @@ class Viewer:
         """Take in what happened, as far as this viewer may hear it."""
         game = scene.game
         over = bool(game.state.outcome)
-        speech = frames.speech_of(game.state.setup, scene.content)
+        speech = frames.speech_of(game.state.setup)
         self.listen_to_notes(scene)
         for after in range(self.seen + 1, len(scene.event_counts)):
             for event in game.events[self.heard : scene.event_counts[after]]:
@@ -114,13 +115,19 @@ class Viewer:
         self.starts = []
         self.retold = True
 
-    def refresh(self, scene: Scene, *, undo: bool) -> bool:
+    def overtake(self, n: int) -> None:
+        """Somebody has seen a higher number, before the clock was set back: whatever comes next is above it."""
+        if self.n < n <= HIGHEST:
+            self.base = self.n = self.floor = n
+            self.starts = []
+
+    def refresh(self, scene: Scene, *, undo: bool, waits: bool = False) -> bool:
         """Bring the story up to now; True when there is something new to tell."""
         start, told = len(self.lines), self.seen
         if scene.game.state.outcome and not self.opened:
             self.open_up()
         self.listen(scene)
-        body = self.body_of(scene, undo=undo)
+        body = self.body_of(scene, undo=undo, waits=waits)
         if start == len(self.lines) and body == self.body and not self.retold:
             return False
         self.n += 1
@@ -144,16 +151,16 @@ class Viewer:
         """The number of the first event that came after so many choices."""
         return next((n for n, line in enumerate(self.lines, start=1) if line.after > told), len(self.lines) + 1)
 
-    def body_of(self, scene: Scene, *, undo: bool) -> bytes:
-        """An update without its number and events: view, decision, takeback, undo."""
+    def body_of(self, scene: Scene, *, undo: bool, waits: bool = False) -> bytes:
+        """An update without its number and events: view, decision, takeback, undo; who `waits` decides nothing."""
         s = scene.game.state
         pending = -1 if s.outcome else agenda.decider(s)
         eye = pending if self.role == "both" and pending >= 0 else self.side
         asked = b"null"
-        if pending >= 0 and eye == pending:
-            number = s.number if self.role == "both" else s.taken[pending]
-            asked = frames.speech_of(s.setup, scene.content).asked(s, number + 1)
-        pieces = (b'"view":{', scene.shared, b",", frames.own(s, eye), b'},"asked":', asked)
+        if pending >= 0 and eye == pending and not waits:
+            number = agenda.number_of(s, common=self.role == "both")
+            asked = frames.speech_of(s.setup).asked(s, number)
+        pieces = (b'"view":{', scene.shared, b",", frames.own(s, eye, waits=waits), b'},"asked":', asked)
         offer = (b',"takeback":', self.offer(scene), b',"undo":true' if undo else b',"undo":false')
         return b"".join((*pieces, *offer, b',"clock":null}}'))
 

@@ -5,9 +5,9 @@ from collections import deque
 from collections.abc import Coroutine
 from typing import Any, Final
 
+from claustrophobia.content.words import Words
 from claustrophobia.server.sentences import both
 from claustrophobia.server.wire import Notice
-from claustrophobia.sight.records import Words
 
 MOST_NOTICES: Final = 64  # short messages that may wait for one socket
 

@@ -1,22 +1,29 @@
-"""Around the calls: security headers, size caps, rate limits, one line of log a call; and the front end's files."""
+"""Around the calls: whose host, security headers, size caps, rate limits, a line of log; and the front end's files."""
 
+import asyncio
 import mimetypes
+import re
+import secrets
 import time
 from collections.abc import Awaitable, Callable
+from functools import lru_cache
+from ipaddress import ip_address, ip_network
 from pathlib import Path
 from typing import Any, Final
+from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
-from starlette.responses import FileResponse, PlainTextResponse, Response
+from starlette.responses import FileResponse, HTMLResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
 
-from claustrophobia.server import logs
+from claustrophobia.server import logs, metrics
+from claustrophobia.server.faults import Fault
 from claustrophobia.server.frames import encode
-from claustrophobia.server.hall import Fault
 from claustrophobia.server.limits import Calls
 from claustrophobia.server.settings import Settings
-from claustrophobia.server.socket import is_own_origin
+from claustrophobia.server.socket import is_own_origin, serve_socket
 
 CSP: Final = (
     "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; connect-src 'self'; "
@@ -30,7 +37,9 @@ SECURITY: Final = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
+METHODS: Final = ("GET", "HEAD", "POST", "OPTIONS")  # a word that a client makes up is not counted by its name
 PAGES: Final = ("/t/", "/r/", "/c/")  # paths the front end answers itself
+REQUEST_ID: Final = re.compile(r"[A-Za-z0-9._-]{1,64}")
 NO_WEB: Final = "The table's pages are not part of this installation (the folder web/ is missing). The API works.\n"
 
 
@@ -44,6 +53,7 @@ class JsonResponse(Response):
 
 
 def problem(fault: Fault) -> JsonResponse:
+    metrics.REFUSALS.labels(str(fault)).inc()
     return JsonResponse({"error": fault.error}, fault.status)
 
 
@@ -54,18 +64,74 @@ class TooLarge(HTTPException):
         super().__init__(413)
 
 
-class Gate:
-    """Every HTTP call passes here."""
+class TooSlow(HTTPException):
+    """It did not come in time. What is still to come is not waited for."""
 
-    def __init__(self, app: ASGIApp, settings: Settings, on_socket: ASGIApp) -> None:
+    def __init__(self) -> None:
+        super().__init__(408, headers={"connection": "close"})
+
+
+def is_own_host(scope: Scope, names: frozenset[str]) -> bool:
+    """Whether a call is addressed to us: by one of our names, or by the address it came in at.
+
+    A page of another site whose name leads to this machine (DNS rebinding) would otherwise be one of ours to browsers.
+    """
+    hosts = Headers(scope=scope).getlist("host")
+    try:
+        called = (urlsplit(f"//{hosts[0]}").hostname or "").rstrip(".") if len(hosts) == 1 else ""
+    except ValueError:
+        return False
+    return called in names or (bool(scope.get("server")) and called == scope["server"][0])
+
+
+class Named:
+    """Every call and socket has an id: a trusted proxy's, else a new one. It is returned, and in every line of log."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self.app = app
+        self.trusted = [ip_network(each) for each in settings.trusted_proxies if each != "*"]
+        self.trusts_all = "*" in settings.trusted_proxies
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self.app(scope, receive, send)
+            return
+        given = Headers(scope=scope).get("x-request-id", "")
+        ident = given if REQUEST_ID.fullmatch(given) and self.trusts(scope) else secrets.token_hex(8)
+        logs.REQUEST.set(ident)
+
+        async def answer(message: Message) -> None:
+            if message["type"] in {"http.response.start", "websocket.accept", "websocket.http.response.start"}:
+                MutableHeaders(scope=message)["x-request-id"] = ident
+            await send(message)
+
+        await self.app(scope, receive, answer)
+
+    def trusts(self, scope: Scope) -> bool:
+        """Whether whoever is at the other end of the line is a trusted proxy."""
+        peer = scope["client"][0] if scope.get("client") else ""
+        try:
+            return self.trusts_all or any(ip_address(peer) in network for network in self.trusted)
+        except ValueError:
+            return False
+
+
+class Gate:
+    """Every call passes here, and sockets when they open."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.app = app
         self.settings = settings
-        self.on_socket = on_socket
         self.calls = Calls(settings.calls_a_second, settings.clock)
+        self.names = settings.names
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":  # straight to the table: nothing in between has anything to do
-            await self.on_socket(scope, receive, send)
+            away = self.misdirected(scope)
+            if away is not None:
+                await WebSocket(scope, receive, send).send_denial_response(away)
+            else:
+                await serve_socket(WebSocket(self.below_base(scope), receive, send))
             return
         if scope["type"] != "http":
             await self.app(scope, receive, send)
@@ -88,11 +154,32 @@ class Gate:
             logs.fault("call failed", path=scope["path"])
             if not status:
                 await problem(Fault(500, "our_fault"))(scope, receive, answer)
-        took = round((time.perf_counter() - started) * 1000, 1)
-        logs.say("call", method=scope["method"], path=scope["path"], status=status, ms=took)
+        took = time.perf_counter() - started
+        method = scope["method"] if scope["method"] in METHODS else "other"
+        metrics.CALL_SECONDS.labels(method, str(status)).observe(took)
+        logs.say("call", method=scope["method"], path=scope["path"], status=status, ms=round(took * 1000, 1))
+
+    def misdirected(self, scope: Scope) -> Response | None:
+        """The answer to a call for another host, or for a path that is not below ours."""
+        if not is_own_host(scope, self.names):
+            return problem(Fault(421, "foreign_host", host=Headers(scope=scope).get("host", "")[:100]))
+        base = self.settings.base_path
+        if scope["path"] == base.removesuffix("/"):
+            return RedirectResponse(base, 308)
+        return None if scope["path"].startswith(base) else problem(Fault(404, "no_such_page"))
+
+    def below_base(self, scope: Scope) -> Scope:
+        """The same with the path that everything inside knows."""
+        base = self.settings.base_path
+        return scope if base == "/" else {**scope, "path": scope["path"][len(base) - 1 :]}
 
     async def let_in(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Limits first, then the call itself, with its body counted as it comes."""
+        away = self.misdirected(scope)
+        if away is not None:
+            await away(scope, receive, send)
+            return
+        scope = self.below_base(scope)
         headers = Headers(scope=scope)
         address = scope["client"][0] if scope.get("client") else ""
         length = headers.get("content-length", "0")
@@ -106,16 +193,25 @@ class Gate:
         if fault is not None:
             await problem(fault)(scope, receive, send)
             return
-        await self.app(scope, counted(receive, self.settings.body_bytes), send)
+        await self.app(scope, counted(receive, self.settings.body_bytes, self.settings.call_seconds), send)
 
 
-def counted(receive: Receive, most: int) -> Callable[[], Awaitable[Message]]:
-    """The body as it comes, up to so many bytes."""
+def counted(receive: Receive, most: int, seconds: float) -> Callable[[], Awaitable[Message]]:
+    """The body as it comes, up to so many bytes and within so many seconds."""
     taken = 0
+    is_whole = False
+    end = asyncio.get_running_loop().time() + seconds
 
     async def take() -> Message:
-        nonlocal taken
-        message = await receive()
+        nonlocal taken, is_whole
+        if is_whole:
+            return await receive()  # whoever listens now waits for the client to go
+        try:
+            async with asyncio.timeout_at(end):
+                message = await receive()
+        except TimeoutError:
+            raise TooSlow from None
+        is_whole = not message.get("more_body", False)
         taken += len(message.get("body", b""))
         if taken > most:
             raise TooLarge
@@ -127,13 +223,24 @@ def counted(receive: Receive, most: int) -> Callable[[], Awaitable[Message]]:
 # --- the front end --------------------------------------------------------------------------------
 
 
-def front_end(web: Path, path: str) -> Response | None:
+HOME: Final = '<meta name="home" content="./"'
+
+
+@lru_cache(maxsize=8)
+def page_text(page: Path, _written: int, base: str, home: str) -> str:
+    """The page, with the path it lies under in its addresses, and ours as players know it in its head."""
+    return page.read_text("utf-8").replace(HOME, HOME.replace("./", home)).replace('="./', f'="{base}')
+
+
+def front_end(settings: Settings, path: str) -> Response | None:
     """A file of the front end, its one page for the paths it answers itself, or None."""
+    web, base = settings.web, settings.base_path
     page = web / "index.html"
     if path == "/" or path.startswith(PAGES):
         if not page.is_file():
             return PlainTextResponse(NO_WEB, 200 if path == "/" else 404)
-        return FileResponse(page, headers={"cache-control": "no-cache"}, media_type="text/html")
+        text = page_text(page, page.stat().st_mtime_ns, base, f"{settings.public_address}{base}")
+        return HTMLResponse(text, headers={"cache-control": "no-cache"})
     try:
         file = (web / path.lstrip("/")).resolve()
         if not file.is_relative_to(web.resolve()) or not file.is_file():

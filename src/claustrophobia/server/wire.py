@@ -7,15 +7,8 @@ send in `messages`. The page's types are written from all of them by `lab.wire`.
 from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 from claustrophobia.content import schema
-from claustrophobia.sight.records import (
-    Asked,
-    DecisionKind,
-    GameEvent,
-    GameView,
-    Picture,
-    SideName,
-    Words,
-)
+from claustrophobia.content.words import Words
+from claustrophobia.sight.records import Asked, DecisionKind, GameEvent, GameView, Picture, SideName
 
 Role = Annotated[str, "Role"]
 SeatName = Annotated[str, "SeatName"]
@@ -104,16 +97,21 @@ class Advice(Thoughts):
 
 
 class Rematch(TypedDict):
-    """The next table was laid; the link is the viewer's own seat there."""
+    """The next table was laid; whoever asks for it gets his own seat there."""
 
     table: str
-    link: str
 
 
 class NewSeat(TypedDict):
     """An auction has put this seat on another side."""
 
     role: Role
+
+
+class Queue(TypedDict):
+    """A bot's turn waits: how many turns of bots are before it; null when it is thought about."""
+
+    before: int | None
 
 
 class Nothing(TypedDict):
@@ -131,6 +129,7 @@ class ServerMessage(TypedDict, total=False):
     pong: Nothing
     rematch: Rematch
     seat: NewSeat
+    queue: Queue
 
 
 # --- the catalogue --------------------------------------------------------------------------------
@@ -254,6 +253,7 @@ class Catalogue(Box):
     """Everything that never changes while the server runs: the box of 1643, and what others have otherwise."""
 
     version: str
+    strangers_content: bool  # whether tables may be laid with content of one's own
     rulesets: dict[str, RulesetInfo]
     scenarios: list[ScenarioInfo]
     boxes: dict[str, OtherBox]

@@ -1,1 +1,1 @@
-"""What a player may see (`view`) and what may lie behind it (`worlds`)."""
+"""What a player may see (`view`), and full states that agree with it (`worlds`)."""

@@ -1,8 +1,8 @@
-"""A position as numbers for learners: what one side sees, by name, always the same names for the same set-up.
+"""A position as numbers for learning programs: what one side sees, by name. A set-up always has the same names.
 
-The board, the warriors, the dice and the counters are open to both sides. Of cards a side is told its own hand and what
-was discarded, of the stack how many tiles are left and, to the humans, which they have looked at. A tile that is not
-laid yet, and a warrior who is not on the board, has zeros.
+The board, the warriors, the dice and the counters are open to both sides. Of cards a side sees its own hand and the
+discard piles; of the stack, how many tiles are left, and the humans also those they have looked at. A tile that is not
+placed yet, or a warrior that is not on the board, has zeros.
 """
 
 from claustrophobia.core import agenda, clauses
@@ -32,7 +32,7 @@ Features = dict[str, float]
 
 
 def features(s: State, side: int) -> Features:
-    """All that a side sees."""
+    """Everything a side sees, as numbers by name."""
     found: Features = {}
     add_table(s, side, found)
     for die in range(len(s.dest)):
@@ -112,7 +112,7 @@ def add_warrior(s: State, w: int, found: Features) -> None:
 
 
 def add_tile(s: State, slot: int, found: Features) -> None:
-    """A tile by the order in which tiles were laid."""
+    """A tile; tiles are numbered in the order in which they were placed."""
     key = f"tile.{slot}"
     laid = slot < len(s.tile_number)
     number = s.tile_number[slot] if laid else 0
@@ -136,7 +136,7 @@ def add_tile(s: State, slot: int, found: Features) -> None:
 
 
 def add_cards(s: State, side: int, owner: int, found: Features) -> None:
-    """How many cards a side holds and has left, what it has discarded; which it holds, if that may be seen."""
+    """The sizes of a side's hand and deck, its discard pile, and its hand if the viewer may see it."""
     key = f"cards.{SIDES[owner]}"
     found[f"{key}.hand"] = len(s.hand[owner])
     found[f"{key}.deck"] = len(s.deck[owner])

@@ -1,8 +1,9 @@
-"""What a viewer may be told of why a player chose as it did (HID-1 to HID-4): here and nowhere else.
+"""How much a viewer may be told of a player's reasons for a choice (HID-1 to HID-4). No other module decides that.
 
-A player weighs what it holds. So of the other side's choices those are not told at which hidden things are offered, and
-of an open one no option that names a card or a tile the choice itself has not shown. Nor may it show that there was
-such an option: where cards of a hand can stand among other options, no option but the one taken is told.
+A player's reasons can give away what it holds. So a viewer is told nothing about decisions of the other side at which
+hidden things are offered. About its other decisions no option is told that names a card or a tile the choice itself
+has not revealed; and where cards of a hand may stand among the options, only the option taken is told, because even
+the number of the others would show whether there was a card.
 """
 
 from typing import Final
@@ -14,7 +15,7 @@ from claustrophobia.core.setup import Setup
 from claustrophobia.core.state import State
 from claustrophobia.sight.view import sees
 
-# Cards of a hand are chosen among, or tiles that one player has looked at; at a moment it is hidden that it was asked.
+# Decisions among hidden cards or tiles that one player has looked at, and windows: even that one was asked is hidden.
 HIDDEN: Final = (
     agenda.ASK_WINDOW,
     agenda.ASK_ALLOT,
@@ -23,12 +24,12 @@ HIDDEN: Final = (
     agenda.ASK_LOOK,
     agenda.ASK_PUT_BACK,
 )
-NAMING: Final = ("instinct", "event", "card", "tile_number")  # types of arguments that are cards, or tiles by number
-OF_CARDS: Final = ("events", "instincts")  # what a reason can speak of that tells of hands
+NAMING: Final = ("instinct", "event", "card", "tile_number")  # the types of arguments that name cards, or hidden tiles
+OF_CARDS: Final = ("events", "instincts")  # the reasons that are about hands of cards
 
 
 def options_told(s: State, step: int, side: int, taken: int, weighed: list[int], viewer: int) -> list[int]:
-    """Of the options a side has weighed at a decision, those a viewer may be told; none: nor that it decided."""
+    """The options that a viewer may be told of those a side weighed; empty if not even the decision may be told."""
     if sees(s, viewer, side):
         return weighed
     if step in HIDDEN:
@@ -40,14 +41,14 @@ def options_told(s: State, step: int, side: int, taken: int, weighed: list[int],
 
 
 def reason_told(s: State, step: int, side: int, reason: str, viewer: int) -> str:
-    """The reason itself, or nothing where it would tell that a card was among the options."""
+    """The reason, or an empty text if it would reveal that a card was among the options."""
     if sees(s, viewer, side) or not mixes_cards_in(s.setup, step, side):
         return reason
     return "" if reason.partition(".")[0] in OF_CARDS else reason
 
 
 def mixes_cards_in(setup: Setup, step: int, side: int) -> bool:
-    """Whether cards of a hand can be offered there beside what everybody sees."""
+    """Whether a decision can offer cards of a hand among options that everybody sees."""
     if step == agenda.ASK_BRING and side == INFERNAL:
         for card in setup.events:
             if card.moment == ENTRIES:

@@ -1,15 +1,15 @@
-"""What a client is offered and told, as plain data in both languages: options, the decision asked, events.
+"""Options, decisions and events as plain data for clients, in both languages.
 
-docs/protocol.md names the types of the arguments. Whether a viewer may know an event or a decision is for
-`sight.view` to say; `asked` obeys it.
+docs/protocol.md names the types of the arguments. Whether a viewer may know a decision or an event, `sight.view` says.
 """
 
 from typing import Final
 
-from claustrophobia.content.words import REST, event_arguments, event_text, option_sentence, question
+from claustrophobia.content.words import event_words, option_words, question_words
 from claustrophobia.core import agenda, clauses, decision, notation
 from claustrophobia.core.arguments import TYPES, arguments_of
 from claustrophobia.core.decision import GROUP, GROUP_HERE, TARGETS
+from claustrophobia.core.events import REST, event_arguments
 from claustrophobia.core.grid import cell_text
 from claustrophobia.core.names import BARRIERS, NOBODY, OUTCOMES, PHASES, PLACES, SIDES
 from claustrophobia.core.state import State, bits
@@ -22,15 +22,16 @@ from claustrophobia.sight.view import EventRow, own_view, view
 NUMBERED: Final = ("tile", "direction", "line", "die", "number", "tile_number")  # types whose values stay numbers
 
 
-def option_data(s: State, code: int, content: str = "") -> OptionData:
+def option_data(s: State, code: int) -> OptionData:
     """An option of the pending decision."""
     verb = decision.verb_of(code)
+    said = option_words(s, code)
     found: OptionData = {
         "text": notation.option_text(s, code),
         "verb": decision.SIGNATURES[verb].word,
         "args": option_args(s, code),
-        "en": option_sentence(s, code, "en", content),
-        "fr": option_sentence(s, code, "fr", content),
+        "en": said["en"],
+        "fr": said["fr"],
     }
     player = player_name(s, code)
     if player:
@@ -51,13 +52,13 @@ def struck(s: State, attacker: int, target: int) -> list[int]:
 
 
 def player_name(s: State, code: int) -> str:
-    """Which of two players of one side may take an option; nothing if either may, or there is one (DAN-18)."""
+    """Which of two players may take an option; empty if either may, or the side has one player (DAN-18)."""
     player = player_of(s, code) if s.setup.options.get("players") == 2 else EITHER
     return "" if player == EITHER else PLAYERS[player]
 
 
 def option_args(s: State, code: int) -> OptionArgs:
-    """What an option names, by the names of its arguments; `targets`, if its effect has some, is a list."""
+    """The arguments of an option by their names; `targets`, if its effect has any, is a list."""
     signature = decision.SIGNATURES[decision.verb_of(code)]
     attacker = decision.warrior_of(code)
     values = [(kind, value_of(s, kind, value, attacker)) for kind, value in arguments_of(s.setup, code)]
@@ -71,12 +72,12 @@ def option_args(s: State, code: int) -> OptionArgs:
 
 
 def target(kind: str, value: object) -> dict[str, object]:
-    """What an effect is used on: `{"warrior": "scout-a"}`."""
+    """One target of an effect by its type: `{"warrior": "scout-a"}`."""
     return {kind: value}
 
 
 def value_of(s: State, kind: str, value: int, attacker: int) -> Value:
-    """A value as clients get it: an id where things have ids, else a number; no weapon is None."""
+    """A value as clients get it: an id if things of its type have ids, else a number; None for no weapon."""
     if kind == "target" and value >= GROUP_HERE:
         return {"troglodytes": s.at[attacker] if value == GROUP_HERE else value - GROUP}
     if kind == "weapon" and value == NOBODY:
@@ -87,43 +88,41 @@ def value_of(s: State, kind: str, value: int, attacker: int) -> Value:
 # --- the decision ---------------------------------------------------------------------------------
 
 
-def asked(s: State, viewer: int, content: str = "") -> Asked | None:
-    """The pending decision with its options, to the one who decides; None to everybody else."""
+def asked(s: State, viewer: int) -> Asked | None:
+    """The pending decision with its options if the viewer decides, else None."""
     if s.outcome or agenda.decider(s) != viewer:
         return None
-    head = question_data(s, content)
-    return {**head, "options": [option_data(s, code, content) for code in s.options]}
+    head = question_data(s)
+    return {**head, "options": [option_data(s, code) for code in s.options]}
 
 
-def question_data(s: State, content: str = "") -> Question:
-    """What the pending decision asks, without its options."""
+def question_data(s: State) -> Question:
+    """The question of the pending decision, without its options."""
     side = agenda.decider(s)
     return {
         "side": SIDES[side],
-        "number": s.taken[side] + 1,
+        "number": agenda.number_of(s),
         "kind": agenda.kind_of(s),
         "subject": agenda.subject_of(s),
-        "en": question(s, "en", content),
-        "fr": question(s, "fr", content),
+        **question_words(s),
     }
 
 
 # --- events ---------------------------------------------------------------------------------------
 
 
-def event_data(event: EventRow, s: State, content: str = "") -> Told:
+def event_data(event: EventRow, s: State) -> Told:
     """An event with its arguments and its sentence."""
     return {
         "kind": str(event[0]),
         "rule": str(event[1]),
-        "en": event_text(event, s, "en", content),
-        "fr": event_text(event, s, "fr", content),
+        **event_words(event, s),
         "args": event_args(event, s),
     }
 
 
 def event_args(event: EventRow, s: State) -> EventArgs:
-    """What an event tells, by the names of its arguments; dice, faces, warriors and targets are lists."""
+    """The arguments of an event by their names; dice, faces, warriors and targets are lists."""
     found: EventArgs = {}
     targets: list[dict[str, object]] = []
     for told in event_arguments(event, s):
@@ -140,7 +139,7 @@ def event_args(event: EventRow, s: State) -> EventArgs:
 
 
 def event_value(s: State, kind: str, value: int) -> Value:
-    """The value of an event's argument; the types an option has too are the option's."""
+    """The value of an event's argument; types that options have too are written as there."""
     if kind in {"side", "deck"}:
         return SIDES[value]
     if kind == "phase":
@@ -162,7 +161,7 @@ def event_value(s: State, kind: str, value: int) -> Value:
 
 
 def bare_view(s: State) -> GameView:
-    """A view with nothing hidden, for records that are looked at: both hands, the whole stack, the decision."""
+    """A view with nothing hidden, for looking at records: both hands, the whole stack, the decision."""
     if s.outcome:
         return view(s, NOBODY)
     seen = view(s, agenda.decider(s))

@@ -1,15 +1,17 @@
-"""The types of what a viewer is shown: view, decision, options, events. The page's types are written from them.
+"""The types of what a viewer is shown: view, decision, options, events.
 
-They are plain dicts, typed for the checker: nothing is made or checked when they are sent. `lab.wire` writes them as
-TypeScript. A type with a name of its own there is `Annotated` with that name: the words it can be are those of a table,
-which `lab.wire` knows.
+They are plain dicts, typed for the type checker only: nothing is converted or checked when they are sent. `lab.wire`
+writes the browser page's TypeScript types from them. A string that can only be one of some words is `Annotated` with
+the name of its TypeScript type; `lab.wire` knows the words.
 """
 
 from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
+from claustrophobia.content.words import Words
+
 # --- words ----------------------------------------------------------------------------------------
 SideName = Annotated[str, "SideName"]
-Owner = Annotated[str, "Owner"]  # two who share the human side
+Owner = Annotated[str, "Owner"]  # one of two players who share the human side
 Outcome = Annotated[str, "Outcome"]
 Direction = Annotated[str, "Direction"]
 Place = Annotated[str, "Place"]
@@ -20,31 +22,24 @@ DecisionKind = Annotated[str, "DecisionKind"]
 EventKind = Annotated[str, "EventKind"]
 Picture = Annotated[str, "Picture"]
 
-# What options and events name. Names and types are those of `core.decision.SIGNATURES` and `content.words.EVENTS`.
+# What options and events name. Names and types are those of `core.decision.SIGNATURES` and `core.events.EVENTS`.
 Value = str | int | None | dict[str, int] | list[Any]
 OptionArgs = Annotated[dict[str, Value], "OptionArgs"]
 EventArgs = Annotated[dict[str, Value], "EventArgs"]
-
-
-class Words(TypedDict):
-    """A sentence in both languages."""
-
-    en: str
-    fr: str
 
 
 # --- the view -------------------------------------------------------------------------------------
 
 
 class Find(TypedDict):
-    """What lies on a tile to be taken: one of the two."""
+    """What may be taken from a tile: a piece of equipment or a gift."""
 
     equipment: NotRequired[str]
     gift: NotRequired[str]
 
 
 class TileView(TypedDict):
-    """A tile on the board: `openings` as it lies, one bit a side; `links` what each side leads to."""
+    """A tile on the board, as it is turned: `openings` has one bit a side, `links` what each side leads to."""
 
     number: int
     x: int
@@ -54,24 +49,24 @@ class TileView(TypedDict):
     openings: int
     saturation: int
     effect: str
-    picture: Picture  # what is drawn on it: its effect, else what it is
+    picture: Picture  # what is drawn on it: its effect, or its kind if it has none
     used: bool
     water: int
     hole: bool
     tokens: dict[str, int]
-    tp: int  # threat points that lie on it (DTH-1)
+    tp: int  # threat points on it (DTH-1)
     find: Find | None  # what may be taken from it (DEX-6)
 
 
 class WarriorView(TypedDict):
-    """A warrior; its figures and talents while it is on the board."""
+    """A warrior; its characteristics and talents only while it is on the board."""
 
     name: str
     sheet: str
     side: SideName
     at: int | Place
     life: int
-    damage: list[int] | int  # the lines lost of a sheet with lines, else how much
+    damage: list[int] | int  # of a warrior with lines its cancelled lines, of any other the number of markers
     die: int
     exhausted: bool
     activated: bool
@@ -94,7 +89,7 @@ class BarrierView(TypedDict):
 
 
 class MarkView(TypedDict):
-    """A lasting effect: on whom, what, and until which phase."""
+    """A lasting effect: its target, what it does, and until which phase."""
 
     target: str
     what: str
@@ -103,7 +98,7 @@ class MarkView(TypedDict):
 
 
 class DestinyDie(TypedDict):
-    """A destiny die: in the pool, rolled, or on a power's id, waiting or fired."""
+    """A destiny die: in the pool, rolled, or on a power, waiting or fired."""
 
     at: str
     face: NotRequired[str]
@@ -111,7 +106,7 @@ class DestinyDie(TypedDict):
 
 
 class StackView(TypedDict):
-    """The stack of tiles; `known` are those its viewer has seen ahead, `second` how many a second stack has."""
+    """The stack of tiles: `known` are the tiles its viewer has looked at, `second` the size of the second stack."""
 
     count: int
     known: list[int]
@@ -120,7 +115,7 @@ class StackView(TypedDict):
 
 
 class CardsView(TypedDict):
-    """A side's cards; the hand to who may see it, the deck once the game is over."""
+    """A side's cards; its hand only for those who may see it, its deck only once the game is over."""
 
     side: SideName
     hand_count: int
@@ -134,7 +129,7 @@ class CardsView(TypedDict):
 
 
 class DecisionView(TypedDict):
-    """Whose decision is pending, and to the one who decides what it is."""
+    """Whose decision is pending; what it is, only for the one who decides."""
 
     side: SideName
     number: NotRequired[int]
@@ -143,13 +138,13 @@ class DecisionView(TypedDict):
 
 
 class TableView(TypedDict):
-    """What everybody sees beside tiles and warriors."""
+    """What everybody sees besides tiles and warriors."""
 
     ruleset: Ruleset
     scenario: str
-    unplayed: SideName | None  # the side nobody plays: its rules do
-    allots: bool  # the human player's cards are allotted to warriors; else they have moments
-    squares: bool  # destiny dice are ordinary ones that lie on squares
+    unplayed: SideName | None  # the side that nobody plays
+    allots: bool  # whether the human player's cards are allotted to warriors; otherwise they have moments
+    squares: bool  # whether destiny dice are ordinary dice placed on squares
     turn: int
     turn_limit: int
     phase: Phase
@@ -163,7 +158,7 @@ class TableView(TypedDict):
     alarms: int
     counters: dict[str, int]
     direction: Direction | None  # where the direction token points, in a scenario that has it
-    zone: list[int] | None  # first and last column, first and last row tiles may lie in
+    zone: list[int] | None  # the first and last column, first and last row in which tiles may be placed
 
 
 class OpenView(TableView):
@@ -174,7 +169,7 @@ class OpenView(TableView):
 
 
 class OwnView(TypedDict):
-    """The part of a view that hangs on who looks."""
+    """The part of a view that differs between viewers."""
 
     stack: StackView
     cards: list[CardsView]
@@ -189,7 +184,7 @@ class GameView(OpenView, OwnView):
 
 
 class Odds(TypedDict):
-    """How many dice, what each needs, and the chances of 0, 1, 2, ... hits."""
+    """The odds of an attack: how many dice, what each needs, and the chances of 0, 1, 2, ... hits."""
 
     dice: int
     need: int
@@ -198,13 +193,13 @@ class Odds(TypedDict):
 
 
 class OptionData(Words):
-    """An option: its notation, what it is about, what it does. `player`: which of two it is for."""
+    """An option: its notation, its arguments, its sentence. `player`: which of two players may take it."""
 
     text: str
     verb: Verb
     args: OptionArgs
     odds: NotRequired[Odds]
-    struck: NotRequired[list[str]]  # whom an attack is aimed at
+    struck: NotRequired[list[str]]  # the warriors that are the target of an attack
     player: NotRequired[Owner]
 
 
@@ -224,18 +219,18 @@ class Asked(Question):
 
 
 class Told(Words):
-    """An event: its kind, its rule, its sentence."""
+    """An event: its kind, its rule, its arguments, its sentence."""
 
     kind: EventKind
     rule: str
     args: EventArgs
 
 
-# `for`, a word of Python's: the one side that may read it, at a screen that both use.
+# `for`: the one side that may read an event at a screen both sides use. Written so because it is a Python keyword.
 For = TypedDict("For", {"for": NotRequired[SideName]})
 
 
 class GameEvent(Told, For):
-    """An event of a viewer's story, under its number there."""
+    """An event as one viewer is told it, with its number among the events of that viewer."""
 
     n: int

@@ -1,4 +1,4 @@
-"""The one function that says what a viewer may see (HID-1 to HID-4): seats, spectators, bots and logs all use it."""
+"""What a viewer may see (HID-1 to HID-4). Players, spectators, bots and logs all get their view from here."""
 
 from claustrophobia.content.pictures import picture_of
 from claustrophobia.core import agenda, clauses, notation
@@ -30,7 +30,7 @@ from claustrophobia.core.names import (
     WESTERN,
 )
 from claustrophobia.core.setup import Card
-from claustrophobia.core.state import GIFT_FOUND, State, bits
+from claustrophobia.core.state import GIFT_FOUND, Mark, State, bits
 from claustrophobia.rules.cards import hand_limit
 from claustrophobia.rules.presence import in_play
 from claustrophobia.rules.stats import ALL_TROGLODYTES, OPERATIONS, TABLE, stat, talents
@@ -59,13 +59,13 @@ def view(s: State, viewer: int) -> GameView:
 
 
 def open_view(s: State) -> OpenView:
-    """The part of a view that is the same for everybody: a server makes it once for all who look."""
+    """The part of a view that is the same for everybody; a server makes it once for all viewers."""
     tiles = [tile_view(s, slot) for slot in range(len(s.tile_number))]
     return {**table_view(s), "tiles": tiles, "warriors": [warrior_view(s, w) for w in range(len(s.setup.names))]}
 
 
 def table_view(s: State) -> TableView:
-    """What everybody sees beside tiles and warriors."""
+    """What everybody sees besides tiles and warriors."""
     return {
         "ruleset": s.setup.ruleset,
         "scenario": s.setup.scenario,
@@ -94,7 +94,7 @@ def table_view(s: State) -> TableView:
 
 
 def reserve_view(s: State) -> dict[str, int]:
-    """How many of each sheet may still come; where tough troglodytes are marked ordinary ones, these (FED-SET-2)."""
+    """How many warriors of each sheet may still be brought in, within the figures there are (FED-SET-2)."""
     setup = s.setup
     marked = setup.troglodytes & ~setup.ordinary if setup.pack_limit else 0
     counts: dict[str, int] = {}
@@ -112,7 +112,7 @@ def reserve_view(s: State) -> dict[str, int]:
 
 
 def own_view(s: State, viewer: int) -> OwnView:
-    """The part of a view that hangs on who looks."""
+    """The part of a view that differs between viewers."""
     return {
         "stack": stack_view(s, viewer),
         "cards": [cards_view(s, side, viewer) for side in (HUMAN, INFERNAL)],
@@ -121,7 +121,7 @@ def own_view(s: State, viewer: int) -> OwnView:
 
 
 def sees(s: State, viewer: int, side: int) -> bool:
-    """Whether a viewer sees what a side holds: its own, what nobody plays, all once the game is over (HID-1, HID-4)."""
+    """Whether a viewer sees what a side holds: it is its own, nobody plays it, or the game is over (HID-1, HID-4)."""
     return viewer == side or s.outcome != 0 or side == s.setup.unplayed
 
 
@@ -152,7 +152,7 @@ def tile_view(s: State, slot: int) -> TileView:
 
 
 def find_view(s: State, find: int) -> Find | None:
-    """What lies on a tile to be taken (DEX-6)."""
+    """What may be taken from a tile (DEX-6)."""
     if find >= GIFT_FOUND:
         return {"gift": s.setup.gifts[find - GIFT_FOUND].ident}
     return {"equipment": s.setup.equipment[find - 1].ident} if find else None
@@ -197,7 +197,7 @@ def warrior_view(s: State, w: int) -> WarriorView:
     return seen
 
 
-def mark_view(s: State, mark: tuple[int, int, int, int, int]) -> MarkView:
+def mark_view(s: State, mark: Mark) -> MarkView:
     target, operation, amount, until, _ = mark
     whom = {ALL_TROGLODYTES: "troglodytes", TABLE: "table"}.get(target)
     return {
@@ -223,7 +223,7 @@ def destiny_view(s: State) -> list[DestinyDie]:
 
 
 def stack_view(s: State, viewer: int) -> StackView:
-    """How many tiles are left; the ones the human player has looked at, to him alone (HID-1)."""
+    """How many tiles are left, and for the human player alone those he has looked at (HID-1)."""
     known: list[int] = []
     if s.outcome:
         known = list(s.stack)
@@ -253,18 +253,15 @@ def cards_view(s: State, side: int, viewer: int) -> CardsView:
 
 
 def decision_view(s: State, viewer: int) -> DecisionView | None:
-    """The pending decision to the one who decides; to others only whose it is.
-
-    Its number counts the viewer's own decisions: a common count would tell of moments let pass (HID-3).
-    """
+    """The pending decision to the one who decides; to others only whose it is."""
     if s.outcome:
         return None
     decider = agenda.decider(s)
-    # A spectator is not told that somebody else is asked at a moment of a phase: that he holds a card for it (HID-3).
+    # A spectator is not told that a player is asked at a moment: it would show that this player holds a card (HID-3).
     side = phase_owner(s) if viewer == NOBODY and agenda.step_of(s) == agenda.ASK_WINDOW else decider
     seen: DecisionView = {"side": SIDES[side]}
     if viewer == decider:
-        seen["number"] = s.taken[viewer] + 1
+        seen["number"] = agenda.number_of(s)
         seen["kind"] = agenda.kind_of(s)
         seen["options"] = [notation.option_text(s, code) for code in s.options]
     return seen

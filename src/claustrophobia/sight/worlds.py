@@ -7,18 +7,21 @@ from claustrophobia.rules import cards
 
 
 def world(s: State, side: int, chance: Chance) -> State:
-    """A state that looks the same to this side, everything hidden from it dealt anew; `chance` deals and goes on."""
+    """A copy in which everything hidden from this side is dealt anew; its view of it is the same.
+
+    `chance` deals, and is the source of the copy's dice afterwards.
+    """
     twin = s.clone(chance)
     deal_cards(twin, 1 - side, chance)
     twin.deck[side] = chance.shuffled(tuple(sorted(twin.deck[side])))
     deal_tiles(twin, twin.known if side == HUMAN else 0, chance)
     cards.watch(twin)
-    twin.taken[1 - side] = 0  # moments the other side let pass are not counted here (HID-3)
+    twin.taken[1 - side] = 0  # the other side's count would reveal the moments it let pass (HID-3)
     return twin
 
 
 def deal_cards(s: State, side: int, chance: Chance) -> None:
-    """The other side's hand and deck, shuffled together; the hand of a side nobody plays lies open (DEV-WAIT)."""
+    """Deal the other side's hand and deck anew; the hand of a side that nobody plays is open (DEV-WAIT)."""
     if side == s.setup.unplayed:
         s.deck[side] = chance.shuffled(tuple(sorted(s.deck[side])))
         return
@@ -30,7 +33,7 @@ def deal_cards(s: State, side: int, chance: Chance) -> None:
 
 
 def deal_tiles(s: State, known: int, chance: Chance) -> None:
-    """The stack below what is known: any unseen tiles, the scenario's where it says they are; then the second stack."""
+    """Deal the unknown part of the stack, with the scenario's goals among the last tiles; then the second stack."""
     setup = s.setup
     hidden = s.stack[known:]
     goals = [tile for tile in hidden if tile in setup.stack_goals]
@@ -44,7 +47,7 @@ def deal_tiles(s: State, known: int, chance: Chance) -> None:
     above = len(hidden) - deep
     low = chance.shuffled((*chosen[above:], *sorted(goals)))
     s.stack = s.stack[:known] + chosen[:above] + low
-    if apart:  # DAN-3: what is drawn from them and what stays in the box are equally unseen
+    if apart:  # DAN-3: nobody knows which of these tiles are in the second stack and which stay in the box
         apart = chance.shuffled(apart)
         s.second, left = apart[: len(s.second)], apart[len(s.second) :]
         s.box += left

@@ -1,4 +1,4 @@
-"""The table in a terminal: a board of text, numbered options, and every command by keyboard.
+"""Playing in a terminal: a board drawn with letters, numbered options, and commands.
 
-`board`, `trays` and `screen` draw what a side may see; `keeping` saves, resumes and takes back; `table` is the game.
+`board`, `trays` and `screen` draw what a side may see; `keeping` saves and resumes games; `table` plays one.
 """

@@ -1,4 +1,4 @@
-"""What the commands of the command line share: their options, and how a bad word is answered. Imports only typer."""
+"""What the commands of the command line share: their options, and how a bad word is answered. Loads only typer."""
 
 # ruff: noqa: PLC0415 - `--help` answers at once: what a command needs is imported when it runs
 
@@ -8,11 +8,9 @@ from typing import Annotated, Any, Final, NoReturn
 
 import typer
 
-BAD_INPUT: Final = 2
-FAILED: Final = 1
-INTERRUPTED: Final = 130  # what a shell makes of a program that Ctrl-C has ended
+from claustrophobia.exits import BAD_INPUT, INTERRUPTED
 
-# What `--option` can set; `content.options` says what each may be, and a test compares the two.
+# The help text of `--option`. `content.options` has the options themselves; a test compares the two.
 DUEL_OPTIONS: Final = (
     "tp, turns, instincts (first edition: advantages), events; handicap_events, handicap_tp, handicap_card, "
     "handicap_gift; first edition: auction"
@@ -32,22 +30,23 @@ Options of a Dante circle (dante/circle-1 to circle-5), --option KEY=VALUE:
 Lang = Annotated[str, typer.Option("--lang", help="en or fr; without it, what the environment says.")]
 ContentFile = Annotated[str, typer.Option("--content", metavar="FILE", help="A file that overrides content.")]
 Options = Annotated[list[str] | None, typer.Option("--option", metavar="KEY=VALUE", help=OPTIONS_HELP)]
+Open = Annotated[bool, typer.Option("--open/--no-open", help="Open the browser, or only say where the game is.")]
 SPEED_HELP: Final = "how hell's turn is told in a Dante circle: now, fast, normal (the default), slow or step."
 
 
 def fail(message: object, code: int = BAD_INPUT) -> NoReturn:
-    """One line that names what is wrong."""
+    """End the program with a message of one line."""
     typer.echo(f"claustrophobia: {message}", err=True)
     raise typer.Exit(code)
 
 
 def stopped(done: int, wanted: int, more: str = "") -> NoReturn:
-    """Ctrl-C has ended many games, whose results so far have been told."""
+    """End the program after Ctrl-C has stopped a series of games; the results so far have been printed."""
     fail(f"stopped after {done} of {wanted}{more}", INTERRUPTED)
 
 
 def language_of(lang: str) -> str:
-    """The language asked for, or the environment's, or English."""
+    """The language asked for, else that of the environment, else English."""
     from claustrophobia.content.load import LANGUAGES
 
     if not lang:
@@ -59,7 +58,7 @@ def language_of(lang: str) -> str:
 
 
 def options_of(pairs: list[str] | None) -> dict[str, Any]:
-    """`tp=6`, `waiting=b` and the like; which keys and values there are is for the content to say."""
+    """The options of a game from texts like `tp=6` and `waiting=b`; `content.options` checks keys and values."""
     found: dict[str, Any] = {}
     for pair in pairs or []:
         key, equals, value = pair.partition("=")
@@ -88,13 +87,13 @@ def is_unplayed(ident: str) -> bool:
 
 
 def no_infernal(ident: str, infernal: str) -> None:
-    """Somebody was named for a side that nobody plays."""
+    """Refuse a player named for the infernal side in a scenario in which nobody plays it."""
     if infernal:
         fail(f"{ident}: the rules play the infernal side, so --infernal {infernal} has no seat; leave it out")
 
 
 def text_of(path: Path) -> str:
-    """The text of a file somebody named."""
+    """The text of a file named on the command line; a file that cannot be read ends the program with a message."""
     try:
         return path.read_text("utf-8")
     except (OSError, UnicodeDecodeError) as error:

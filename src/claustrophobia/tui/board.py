@@ -1,4 +1,4 @@
-"""The board as text: a box for every tile, its openings gaps in the walls, the warriors on it letters."""
+"""The board as text: each tile is a box, openings are gaps in its walls, warriors are letters."""
 
 from collections import Counter
 from itertools import groupby
@@ -6,14 +6,14 @@ from typing import Final
 
 from rich.text import Text
 
-from claustrophobia.content.words import Speaker
+from claustrophobia.content.lexicon import Speaker
 from claustrophobia.core.grid import DIRECTIONS
 from claustrophobia.sight.records import GameView, TileView
 
 WIDE: Final = 13
-NARROW: Final = 9  # where the wide boxes do not fit
+NARROW: Final = 9  # the width of a box if the wide ones do not fit
 HEIGHT: Final = 5
-GUTTER: Final = 3  # columns for the letters of those who wait beside the start
+GUTTER: Final = 3  # columns for the letters of humans that wait beside the start
 STEPS: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))  # north, east, south, west
 BARRIERS: Final = {"rubble": "#", "door": "="}
 TP_MARK: Final = "◆"
@@ -37,13 +37,13 @@ class Canvas:
         self.styles = [[""] * width for _ in range(height)]
 
     def put(self, x: int, y: int, text: str, style: str = "") -> None:
-        """Write from a place to the right."""
+        """Write a text from this place to the right."""
         for offset, letter in enumerate(text):
             self.letters[y][x + offset] = letter
             self.styles[y][x + offset] = style
 
     def lines(self) -> list[Text]:
-        """The sheet line by line, without blanks at the ends."""
+        """The sheet line by line, without blanks at the end of each."""
         found: list[Text] = []
         for letters, styles in zip(self.letters, self.styles, strict=True):
             line = Text()
@@ -55,9 +55,9 @@ class Canvas:
 
 
 class Window:
-    """The part of the board that is shown: whole where it fits, else the part around a tile.
+    """The part of the board that is shown: all of it if it fits, else the part around a tile.
 
-    Where tiles can lie in a zone only, the zone is shown with its border; `gutter` columns are left free before it.
+    If the scenario has a zone, that is shown with its border; `gutter` columns are left free to the left of it.
     """
 
     def __init__(self, seen: GameView, width: int, rows: int, focus: int, gutter: int = 0) -> None:
@@ -99,7 +99,7 @@ class Window:
 
 
 def stretch(low: int, high: int, centre: int, most: int) -> tuple[int, int]:
-    """At most so many steps of a range, around its centre."""
+    """A part of a range that is at most `most` long, around its centre."""
     if high - low < most:
         return low, high
     start = min(max(centre - most // 2, low), high - most + 1)
@@ -107,7 +107,7 @@ def stretch(low: int, high: int, centre: int, most: int) -> tuple[int, int]:
 
 
 def board_lines(seen: GameView, speaker: Speaker, width: int, rows: int = 99, focus: str = "") -> list[Text]:
-    """The board of a view; `focus` names the warrior who is asked."""
+    """The board of a view; `focus` is the warrior that the decision is about."""
     tiles = seen["tiles"]
     warriors = seen["warriors"]
     place = next((entry["at"] for entry in warriors if entry["name"] == focus), -1)
@@ -151,14 +151,14 @@ def draw_zone(canvas: Canvas, window: Window, zone: list[int], taken: set[tuple[
 
 
 def draw_waiting(canvas: Canvas, window: Window, start: TileView, crowd: "Crowd") -> None:
-    """Those who wait, one below the other beside the start tile (DAN-9)."""
+    """The humans that wait, one below the other beside the start tile (DAN-9)."""
     top = window.corner(start)[1]
     for row, (letter, style) in enumerate(crowd.humans[:HEIGHT]):
         canvas.put(0, top + row, letter[:GUTTER], style)
 
 
 def left_out_lines(window: Window, speaker: Speaker) -> list[Text]:
-    """What the window does not show."""
+    """A line that says how much of the board the window does not show."""
     labels = speaker.words["ui"]
     told = [labels[f"more_{side}"].format(count=count) for side, count in window.left_out.items() if count]
     return [Text("  ".join([*told, labels["whole_board"]]), "yellow")] if told else []
@@ -168,7 +168,7 @@ def left_out_lines(window: Window, speaker: Speaker) -> list[Text]:
 
 
 def draw_walls(canvas: Canvas, x: int, y: int, box: int, tile: TileView) -> None:
-    """Four walls, with a gap for every opening that leads somewhere."""
+    """The four walls of a tile, with a gap for every opening that is not closed."""
     canvas.put(x, y, "┌" + "─" * (box - 2) + "┐", WALL)
     for row in range(1, HEIGHT - 1):
         canvas.put(x, y + row, "│", WALL)
@@ -180,7 +180,7 @@ def draw_walls(canvas: Canvas, x: int, y: int, box: int, tile: TileView) -> None
 
 
 def draw_gap(canvas: Canvas, corner: tuple[int, int], box: int, side: int, mark: str) -> None:
-    """An opening in one wall, and what lies in it."""
+    """The gap of one wall, with a sign in it."""
     x, y = corner
     middle = x + box // 2
     far_x, far_y = x + box - 1, y + HEIGHT - 1
@@ -198,7 +198,7 @@ def draw_gap(canvas: Canvas, corner: tuple[int, int], box: int, side: int, mark:
 
 
 def draw_barriers(canvas: Canvas, window: Window, seen: GameView) -> None:
-    """Rubble and locked doors, seen from both of their tiles."""
+    """The signs of rubble and locked doors, on both tiles of each."""
     at = {(tile["x"], tile["y"]): tile for tile in seen["tiles"]}
     for barrier in seen["barriers"]:
         tile = seen["tiles"][barrier["tile"]]
@@ -240,7 +240,7 @@ class Crowd:
 
 
 def draw_inside(canvas: Canvas, corner: tuple[int, int], room: int, tile: TileView, crowd: Crowd) -> None:
-    """Its place, number and saturation; its effect and TP; who is on it, on two lines if it is crowded."""
+    """The inside of a tile: cell, number and saturation; effect and TP; the warriors, on two lines if needed."""
     x, y = corner
     points = f"{TP_MARK}{tile['tp']}" if tile["tp"] else ""
     label = effect_label(tile, crowd.speaker)[: room - len(points)]
@@ -260,7 +260,7 @@ def draw_inside(canvas: Canvas, corner: tuple[int, int], room: int, tile: TileVi
         left = x + room - after - len(points)
         canvas.put(after, y + 1, label[:left].rjust(left), EFFECT)
         canvas.put(after + left, y + 1, points, POINTS)
-    else:  # more letters than a line holds: points take the place of the saturation
+    else:  # more letters than a line holds: the threat points are shown instead of the saturation
         canvas.put(x + room - len(points), y, points, POINTS)
         above, below = fitting(crowd.humans, room)
         put_group(canvas, x, y + 1, above)
@@ -281,7 +281,7 @@ def fitting(group: Group, room: int) -> tuple[Group, Group]:
 
 
 def put_group(canvas: Canvas, x: int, y: int, group: list[tuple[str, str]]) -> int:
-    """Letters one after another; where they end."""
+    """Write letters one after another; returns the column after them."""
     for text, style in group:
         canvas.put(x, y, text, style)
         x += len(text)
@@ -289,14 +289,14 @@ def put_group(canvas: Canvas, x: int, y: int, group: list[tuple[str, str]]) -> i
 
 
 def place_label(tile: TileView, room: int) -> str:
-    """`0,-1 #26`, or what of it fits."""
+    """Cell and number of a tile, `0,-1 #26`, as far as they fit."""
     place = f"{tile['x']},{tile['y']}"
     full = f"{place} #{tile['number']}"
     return full if len(full) <= room else place[:room]
 
 
 def effect_label(tile: TileView, speaker: Speaker) -> str:
-    """What is special about the tile: its effect, water left, a triggered token, a hole, tokens, something to take."""
+    """What is special about a tile: effect, water left, triggered or not, a hole, tokens, something to take."""
     label = speaker.words["effect_short"][speaker.effect_key(tile["number"])]
     if tile["water"]:
         label += f" {tile['water']}"

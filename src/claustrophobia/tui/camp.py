@@ -1,6 +1,6 @@
-"""A campaign at the terminal: its camp, decided by number or notation, and the circles played from it (CAM-1 to CAM-8).
+"""Playing a campaign at the terminal: the decisions in camp, and the circles (CAM-1 to CAM-8).
 
-The campaign's file is written after every decision; a circle in progress is a record beside it.
+The campaign's file is written after every decision; the circle being played is a record beside it.
 """
 
 from pathlib import Path
@@ -8,8 +8,8 @@ from typing import Final
 
 from rich.text import Text
 
+from claustrophobia.content.lexicon import Speaker, near_rules, rule
 from claustrophobia.content.load import LANGUAGES
-from claustrophobia.content.words import Speaker, near_rules, rule
 from claustrophobia.core.names import STATS
 from claustrophobia.engine import Game, new_game
 from claustrophobia.modes.dante import campaign as campaigns
@@ -29,7 +29,7 @@ SEATS: Final = (keeping.PERSON, keeping.RULES)
 
 
 def content_beside(path: Path) -> Path:
-    """Where a campaign keeps the content file it is played with: beside its own, so that both go on unchanged."""
+    """Where a campaign keeps its copy of an owner's content file: beside its own file, so that it cannot change."""
     return path.with_name(f"{path.stem}.content.toml")
 
 
@@ -45,7 +45,7 @@ def read(path: Path) -> Campaign:
 
 
 def must_be_free(path: Path) -> None:
-    """Nothing that exists is written over."""
+    """Refuse a file that exists already."""
     if path.exists():
         raise KeepError(f"{path} exists; go on with it by: claustrophobia campaign play {path}, or name another file")
 
@@ -69,7 +69,7 @@ def circle_file(path: Path, circle: int) -> Path:
 
 
 def circle_game(path: Path, campaign: Campaign) -> Game:
-    """The game of the circle to play now: from its record, or a table newly laid."""
+    """The game of the circle to play now: from its record, or a new one."""
     scenario, seed, options = campaign.table()
     record = circle_file(path, campaign.circle)
     if not record.exists():
@@ -85,12 +85,12 @@ def circle_game(path: Path, campaign: Campaign) -> Game:
 
 
 class Teller:
-    """Says a campaign in one language."""
+    """Describes a campaign in one language."""
 
     def __init__(self, campaign: Campaign, path: Path, language: str) -> None:
         self.campaign = campaign
         self.path = path
-        self.speaker = Speaker(campaign.setup(), language, campaign.content)
+        self.speaker = Speaker(campaign.setup(), language)
         self.words = self.speaker.words["camp"]
 
     def entry(self, label: str, text: str) -> str:
@@ -100,7 +100,7 @@ class Teller:
         return self.speaker.warrior(self.speaker.setup.names.index(ident))
 
     def lines(self, width: int) -> list[Text]:
-        """Where the campaign stands: settings, chronicle, team, what is to be decided."""
+        """The whole campaign: settings, circles played, team, what is to be decided."""
         campaign = self.campaign
         where = self.words["circle"].format(circle=campaign.circle, circles=CIRCLES)
         lines = [Text(f"{self.words['title']} · {where}", "bold")]
@@ -130,7 +130,7 @@ class Teller:
         return [Text(indent + line) for line in wrapped(text, width - len(indent), "  ")]
 
     def chapter(self, chapter: Chapter) -> str:
-        """One circle of the chronicle."""
+        """One circle that was played."""
         told = [self.words[f"chapter_{chapter.outcome}"].format(circle=chapter.circle, turns=chapter.turns)]
         for key, names in (("slain", chapter.demon.split("+")), ("fallen", chapter.fallen)):
             if any(names):
@@ -138,7 +138,7 @@ class Teller:
         return screen.joined(told)
 
     def member(self, member: Member) -> str:
-        """A warrior of the team: whose, how hurt, with what."""
+        """A warrior of the team: its owner, its cancelled lines, what it has."""
         told = [self.words["lines"].format(lines=" ".join(map(str, member.lines)))] if member.lines else []
         told = told or [self.words["unhurt"]]
         told += [f"† {self.speaker.name('gift', ident)}" for ident in member.gifts]
@@ -147,7 +147,7 @@ class Teller:
         return self.entry(f"{self.name(member.name)} {owner}".strip(), ", ".join(told))
 
     def open_points(self) -> list[str]:
-        """What must still be decided before the descent."""
+        """What must still be decided before the next circle."""
         campaign = self.campaign
         found = [self.words["todo_forgo"]] if campaign.forgoes else []
         found += [
@@ -185,7 +185,7 @@ class Teller:
 
 
 def meant(campaign: Campaign, answer: str) -> str:
-    """The option a number, a notation or its clear beginning names; an error says what there is."""
+    """The option meant by a number, its notation, or the beginning of one notation only; else an error lists all."""
     options = campaign.options()
     if answer.isdecimal():
         if not 1 <= int(answer) <= len(options):
@@ -212,8 +212,8 @@ class Camp:
         self.language = language
         self.terminal = terminal
         self.speed = speed
-        self.before: list[str] = []  # the campaign before each decision of this stay in camp
-        self.table: Table | None = None  # of the circle played last
+        self.before: list[str] = []  # for undo: the campaign before each decision in this camp
+        self.table: Table | None = None  # the circle played last
 
     @property
     def teller(self) -> Teller:
@@ -226,7 +226,7 @@ class Camp:
             self.terminal.say(self.teller.speaker.words["ui"]["save_failed"].format(file=self.path, reason=error))
 
     def play(self) -> None:
-        """Camp and circles by turns."""
+        """Play circles and camps in turn."""
         try:
             while self.campaign.state not in {"lost", "won"}:
                 if self.campaign.state == "camp":
@@ -244,19 +244,18 @@ class Camp:
         self.show()
 
     def leave(self) -> None:
-        """The player has gone in the middle of a line."""
+        """The input has ended in the middle of a question: say where the campaign is kept."""
         self.terminal.say()
         self.say_kept()
 
     def play_circle(self) -> bool:
-        """Play the circle on; whether it is over."""
+        """Play the circle; returns whether it is over."""
         game = circle_game(self.path, self.campaign)
         if self.campaign.state == "ready":
             self.campaign.begin()
             self.keep()
         record = circle_file(self.path, self.campaign.circle)
-        content = self.campaign.content
-        table = Table(game, SEATS, record, self.language, self.terminal, content, speed=self.speed, campaign=self.path)
+        table = Table(game, SEATS, record, self.language, self.terminal, speed=self.speed, campaign=self.path)
         self.table = table
         table.play()
         self.language, self.speed = table.speaker.language, table.speed
@@ -292,7 +291,7 @@ class Camp:
                 return
 
     def take(self, answer: str) -> bool:
-        """Decide one thing and keep the campaign; else say what is wrong."""
+        """Decide one thing and save the campaign, or say what is wrong; returns whether it was decided."""
         before = self.campaign.text
         labels = self.teller.speaker.words["ui"]
         try:
@@ -307,7 +306,7 @@ class Camp:
         return True
 
     def command(self, word: str) -> str:
-        """The command of the camp that a word names, in English or in the language spoken."""
+        """The command that a word names, in English or in the player's language."""
         spoken = self.teller.speaker.words["command"]
         for name in ("help", "rule", "cards", "undo", "lang", "quit"):
             if word.lower() in {name, spoken[name], spoken[name].replace("è", "e")}:

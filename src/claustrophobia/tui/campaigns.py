@@ -57,7 +57,7 @@ def start(
         camp.must_be_free(file)
         if content:
             load(content, "dante")
-        Campaign("", options, content)  # what is wrong is said before anything is asked
+        Campaign("", options, content)  # so that faults are reported before anything is asked
         if sys.stdin.isatty() and sys.stdout.isatty():
             options = ask_settings("", options, language, Terminal())
         campaign = Campaign(seed or secrets.token_hex(16), options, content)

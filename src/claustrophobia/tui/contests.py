@@ -23,7 +23,7 @@ Jobs = Annotated[int, typer.Option(help="How many processes of this machine shar
 
 
 def scenarios_of(wanted: list[str] | None) -> tuple[str, ...]:
-    """The scenarios named, each once, in their usual order; all if none is."""
+    """The scenarios named, each once, in their usual order; all scenarios if none is named."""
     from claustrophobia.content.load import scenario_ids
 
     known = scenario_ids()
@@ -70,7 +70,7 @@ def arena(
         fail("--jobs is for this machine; a cluster has as many as it has")
     plan = Plan(tuple(bots), scenarios_of(scenario), games, seed, mirror)
     try:
-        ratings([])  # if they cannot be made, that is said before any game
+        ratings([])  # so that a missing library is reported before any game is played
         with bar(len(schedule(plan))) as advance:
             played = compete(plan, jobs, cluster, out, advance, resume=resume)
     except ValueError as error:

@@ -1,6 +1,6 @@
-"""Keeping a game: its record on disk after every decision, going on with it later.
+"""Saving a game after every decision, and resuming it later.
 
-The file is the game's record with one more header, `seats`, which says who plays: any reader of records takes it.
+The file is the game's record with one more header, `seats`, which says who plays. Other readers of records ignore it.
 """
 
 import os
@@ -13,7 +13,7 @@ from claustrophobia.faults import RecordError
 FILE: Final = "claustrophobia-game.txt"
 FIRST_LINE: Final = "claustrophobia record"
 PERSON: Final = "person"
-RULES: Final = "rules"  # the seat of a side that nobody plays
+RULES: Final = "rules"  # who plays a side that nobody plays
 
 
 class KeepError(ValueError):
@@ -27,14 +27,14 @@ def record_text(game: Game, seats: tuple[str, str]) -> str:
 
 
 def write(path: Path, text: str) -> None:
-    """Write a file so that it is whole at any moment: the old one, or the new one."""
+    """Replace a file in one step, so that it is never half written."""
     spare = path.with_name(path.name + ".new")
     spare.write_text(text, "utf-8")
     os.replace(spare, path)  # noqa: PTH105 - Path.replace is the same; this one is known to be atomic
 
 
 def is_record(path: Path) -> bool:
-    """Whether a file may be written over by a record: it is one itself."""
+    """Whether a file is a record, and may so be replaced by one."""
     try:
         with path.open(encoding="utf-8") as file:
             return file.readline().startswith(FIRST_LINE)
@@ -43,16 +43,16 @@ def is_record(path: Path) -> bool:
 
 
 def is_unfinished(path: Path) -> bool:
-    """Whether a file holds a game that somebody may still want to go on with."""
+    """Whether a file holds a game that is not over; somebody may want to resume it."""
     try:
         head, lines = parse_record(path.read_text("utf-8"))
     except (OSError, UnicodeDecodeError, RecordError):
-        return True  # not ours to write over
+        return True  # not a record: it must not be replaced
     return "outcome" not in head and len(lines) > 1
 
 
 def free_file(wanted: str) -> Path:
-    """Where a new game is kept: the file named, or the usual name with a number if a game waits there."""
+    """The file for a new game: the one named, or the usual name, with a number if that holds an unfinished game."""
     if wanted:
         path = Path(wanted)
         if path.exists() and is_unfinished(path):
@@ -67,7 +67,7 @@ def free_file(wanted: str) -> Path:
 
 
 def read_game(path: Path, content: str = "") -> tuple[Game, tuple[str, str] | None]:
-    """The game of a file and the seats it was played with, if it says."""
+    """The game of a file, and who plays it if the file says so."""
     try:
         text = path.read_text("utf-8")
     except (OSError, UnicodeDecodeError) as error:

@@ -1,15 +1,15 @@
-"""Tiles as small pictures of text, side by side: those on the discard, those seen ahead."""
+"""Tiles drawn with letters, side by side: those on the discard pile, and those looked at."""
 
 from typing import Final
 
-from claustrophobia.content.words import Speaker
+from claustrophobia.content.lexicon import Speaker
 
-ROOM: Final = 9  # letters inside a picture, as many as its effect may have
+ROOM: Final = 9  # letters inside a picture; a longer effect is cut off
 COLUMN: Final = ROOM + 4
 
 
 def picture(number: int, speaker: Speaker) -> list[str]:
-    """One tile as it is printed: gaps where it is open, its number, effect and saturation."""
+    """One tile, not turned: gaps where it is open, its number, effect and saturation."""
     north, east, south, west = (speaker.setup.openings[number * 4] >> side & 1 for side in range(4))
     half = (ROOM - 3) // 2
     label = speaker.words["effect_short"][speaker.effect_key(number)]

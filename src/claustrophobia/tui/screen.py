@@ -1,10 +1,11 @@
-"""What is on the screen: the whole table as one side may see it, what happened, and the options."""
+"""The screen: the whole table as one side may see it, what happened, and the options."""
 
 from typing import Final
 
 from rich.text import Text
 
-from claustrophobia.content.words import Speaker, event_text, option_sentence, question, scenario_words
+from claustrophobia.content.lexicon import Speaker, scenario_words
+from claustrophobia.content.words import event_text, option_sentence, question
 from claustrophobia.core.names import ALLY, SIDES, TALENTS
 from claustrophobia.core.state import State
 from claustrophobia.engine import Decision, Game, Option
@@ -21,11 +22,11 @@ from claustrophobia.tui.trays import (
     wrapped,
 )
 
-NARROW_PANEL: Final = 42  # columns the infernal panel needs to stand beside the board
-WIDE_PANEL: Final = 58  # likewise with every power of the destiny board
-RECENT: Final = 16  # lines of events shown at once, where there is room
+NARROW_PANEL: Final = 42  # columns that the infernal panel needs beside the board
+WIDE_PANEL: Final = 58  # the same if it shows every power of the destiny board
+RECENT: Final = 16  # the most lines of events shown at once
 LEAST_RECENT: Final = 5
-ONE_COLUMN: Final = 8  # more options than that are set in two columns
+ONE_COLUMN: Final = 8  # more options than this are shown in two columns
 
 
 def joined(parts: list[str]) -> str:
@@ -38,9 +39,9 @@ def joined(parts: list[str]) -> str:
 def table_lines(
     seen: GameView, speaker: Speaker, width: int, rows: int, side: str | None, focus: str = ""
 ) -> list[Text]:
-    """The board, the infernal panel below or beside it, the trays, the hands; as wide as the screen."""
+    """The board, the infernal panel beside or below it, the trays and the hands, as wide as the screen."""
     every = side == "infernal" or seen["outcome"] is not None
-    # While a team is put together a zone is still empty.
+    # While the team is being chosen the board is still empty.
     board = board_lines(seen, speaker, width, rows, focus) if seen["turn"] or not seen["zone"] else []
     left = max((line.cell_len for line in board), default=0) + 3
     destiny = destiny_lines(seen, speaker, every=every)
@@ -54,7 +55,7 @@ def table_lines(
 
 
 def beside(left: list[Text], right: list[Text], column: int) -> list[Text]:
-    """Two blocks next to each other, the left one so wide."""
+    """Two blocks next to each other; `column` is the width of the left one."""
     blocks = side_by_side([left], column) + [Text() for _ in range(len(right) - len(left))]
     for line, other in zip(blocks, right, strict=False):
         line.pad_right(column - line.cell_len)
@@ -92,7 +93,7 @@ def header(seen: GameView, speaker: Speaker, width: int) -> list[Text]:
 
 
 def counter_texts(seen: GameView, speaker: Speaker) -> list[str]:
-    """The scenario's counters; one of the mode's own is told only while it holds."""
+    """The scenario's counters; a counter of the mode is shown only while it is not 0."""
     named = {speaker.words["counter"].get(key, key): value for key, value in seen["counters"].items()}
     if speaker.setup.unplayed >= 0:
         return [name for name, value in named.items() if value]
@@ -100,7 +101,7 @@ def counter_texts(seen: GameView, speaker: Speaker) -> list[str]:
 
 
 def notes(seen: GameView, speaker: Speaker, width: int) -> list[str]:
-    """Who waits, what lies on tiles, effects in force, event cards in force, tiles seen ahead."""
+    """Who waits, what lies on tiles, effects in force, event cards in force, tiles looked at."""
     labels = speaker.words["ui"]
     found: list[str] = []
     pictures: list[str] = []
@@ -134,7 +135,7 @@ def notes(seen: GameView, speaker: Speaker, width: int) -> list[str]:
 
 
 def discard_lines(seen: GameView, speaker: Speaker, width: int) -> list[str]:
-    """The tiles that lie face up on the discard, in their order and with their shapes (DEX-3)."""
+    """The tiles on the discard pile, in order, with their shapes (DEX-3)."""
     labels = speaker.words["ui"]
     numbers = seen["stack"]["discarded"]
     if not numbers:
@@ -143,7 +144,7 @@ def discard_lines(seen: GameView, speaker: Speaker, width: int) -> list[str]:
 
 
 def mark_text(mark: MarkView, speaker: Speaker) -> str:
-    """An effect in force, and until when."""
+    """A lasting effect, and until when."""
     ident = mark["target"]
     names = speaker.setup.names
     whom = speaker.warrior(names.index(ident)) if ident in names else speaker.words["ui"]["every_troglodyte"]
@@ -155,7 +156,7 @@ def mark_text(mark: MarkView, speaker: Speaker) -> str:
 
 
 def amount_words(what: str, amount: int, speaker: Speaker) -> dict[str, str]:
-    """What the amount of a mark stands for: a figure, talents, a card or a gift."""
+    """The amount of a mark in words: a figure, talents, a card or a gift."""
     if what in {"grant", "loss", "exalted"}:
         talents = [speaker.words["talent"][talent] for index, talent in enumerate(TALENTS) if amount >> index & 1]
         return {"talents": ", ".join(talents)}
@@ -169,7 +170,7 @@ def amount_words(what: str, amount: int, speaker: Speaker) -> dict[str, str]:
 
 
 def hand_lines(seen: GameView, speaker: Speaker, width: int) -> list[Text]:
-    """Both hands: the names of the cards one may see, the number of the others."""
+    """Both hands: the names of the cards that the viewer may see, the number of the others."""
     labels = speaker.words["ui"]
     lines: list[Text] = []
     for pile, family in zip(seen["cards"], ("instinct", "event"), strict=True):
@@ -180,7 +181,7 @@ def hand_lines(seen: GameView, speaker: Speaker, width: int) -> list[Text]:
             names = labels["hidden_hand"].format(count=pile["hand_count"])
         style = "bold" if pile.get("hand") else ""
         label = f"hand_{pile['side']}"
-        if SIDES.index(pile["side"]) == speaker.setup.unplayed:  # nobody holds them (DEV-WAIT)
+        if SIDES.index(pile["side"]) == speaker.setup.unplayed:  # these are no hand: they wait face up (DEV-WAIT)
             if not pile.get("hand"):
                 continue
             label = "hand_waiting"
@@ -190,7 +191,7 @@ def hand_lines(seen: GameView, speaker: Speaker, width: int) -> list[Text]:
 
 
 def hand_names(hand: list[str], fresh: list[str], family: str, speaker: Speaker) -> list[str]:
-    """The names of cards; those that set a die with their value, those that cannot be used yet marked (HPR-9)."""
+    """The names of cards, with their value if they can set a die; those not usable yet are marked (HPR-9)."""
     found: list[str] = []
     values = {card.ident: card.value for card in speaker.setup.instincts}
     for ident in hand:
@@ -208,7 +209,7 @@ def hand_names(hand: list[str], fresh: list[str], family: str, speaker: Speaker)
 
 
 def event_lines(events: list[tuple[object, ...]], state: State, speaker: Speaker, most: int = RECENT) -> list[Text]:
-    """Events as sentences with the ids of their rules; only the last ones, if there are many."""
+    """Events as sentences with the ids of their rules; of many only the last ones."""
     shown = events[-most:] if most else events
     lines = [Text(speaker.words["ui"]["earlier"].format(count=len(events) - len(shown)), "dim")]
     if len(shown) == len(events):
@@ -219,7 +220,7 @@ def event_lines(events: list[tuple[object, ...]], state: State, speaker: Speaker
 def arranged(
     events: list[tuple[object, ...]], state: State, speaker: Speaker, table: list[Text], asked: list[Text], height: int
 ) -> list[Text]:
-    """Events, table, question; on a small screen few events, and right above the question."""
+    """Events, table and question in order; on a small screen only few events, right above the question."""
     room = height - 3 - len(table) - len(asked)
     told = event_lines(events, state, speaker, max(LEAST_RECENT, min(RECENT, room)))
     if room >= len(told):
@@ -228,8 +229,8 @@ def arranged(
 
 
 def event_line(event: tuple[object, ...], state: State, speaker: Speaker) -> Text:
-    """One event; turns and phases stand out."""
-    said = event_text(event, state, speaker.language, speaker.content)
+    """One event; new turns and phases are highlighted."""
+    said = event_text(event, state, speaker.language)
     if event[0] == "turn_began":
         return Text(f"== {said}", "bold")
     if event[0] == "phase_began":
@@ -238,12 +239,12 @@ def event_line(event: tuple[object, ...], state: State, speaker: Speaker) -> Tex
 
 
 def option_lines(decision: Decision, state: State, speaker: Speaker, width: int) -> list[Text]:
-    """The question, then the options by number: whose they are, what they do, and how they are written."""
-    asked = question(state, speaker.language, speaker.content)
+    """The question, then the numbered options: for which player, what they do, and their notation."""
+    asked = question(state, speaker.language)
     rows: list[tuple[str, str]] = []
     shared = state.setup.options.get("players") == 2
     for option in decision.options:
-        said = option_sentence(state, option.code, speaker.language, speaker.content)
+        said = option_sentence(state, option.code, speaker.language)
         rows.append((f"{whose(option, speaker)} {said}".strip() if shared else said, option.text))
     if shared:
         asked = speaker.words["ui"]["entry"].format(label=who_decides(decision, speaker), text=asked)
@@ -252,19 +253,19 @@ def option_lines(decision: Decision, state: State, speaker: Speaker, width: int)
 
 
 def whose(option: Option, speaker: Speaker) -> str:
-    """Which of two players an option is for; empty if for either (DAN-18)."""
+    """Which of two players an option is for; empty if either may take it (DAN-18)."""
     return f"[{speaker.words['ui'][f'tag_{option.player}']}]" if option.player else ""
 
 
 def who_decides(decision: Decision, speaker: Speaker) -> str:
-    """The player all options are for, or that either may answer."""
+    """The player all options are for, or a note that either may answer."""
     players = {option.player for option in decision.options}
     labels = speaker.words["ui"]
     return labels[f"player_{players.pop()}"] if len(players) == 1 and None not in players else labels["either"]
 
 
 def choice_lines(rows: list[tuple[str, str]], width: int) -> list[Text]:
-    """What can be chosen by number, with its notation where there is room; many in two columns."""
+    """Numbered choices, with their notation if there is room; many in two columns."""
     lines: list[Text] = []
     said_room = max((len(said) for said, _ in rows), default=0)
     if len(rows) > ONE_COLUMN and said_room + 6 <= width // 2:
@@ -295,12 +296,12 @@ def two_columns(sentences: list[str], width: int) -> list[Text]:
 
 
 def focus_of(game: Game) -> str:
-    """The warrior the decision is about, for the board to point at."""
+    """The warrior the decision is about, which the board highlights."""
     return game.decision.subject if game.decision is not None else ""
 
 
 def card_lines(seen: GameView, speaker: Speaker, width: int, decision: Decision | None = None) -> list[Text]:
-    """The texts of the cards one may see or is offered, of equipment and gifts in the game, of demons and powers."""
+    """The texts of all cards the viewer sees or is offered, and of equipment, gifts, demons and powers in the game."""
     setup = speaker.setup
     warriors = seen["warriors"]
     found: list[tuple[str, str]] = offered_cards(decision)
@@ -317,7 +318,7 @@ def card_lines(seen: GameView, speaker: Speaker, width: int, decision: Decision 
 
 
 def offered_cards(decision: Decision | None) -> list[tuple[str, str]]:
-    """The equipment or gifts a decision is about, at set-up or where they were found."""
+    """The equipment and gifts that a decision offers."""
     family = {"equip": "equipment", "take": "equipment", "bestow": "gift"}.get(decision.kind if decision else "")
     if decision is None or family is None:
         return []
@@ -325,7 +326,7 @@ def offered_cards(decision: Decision | None) -> list[tuple[str, str]]:
 
 
 def text_lines(found: list[tuple[str, str]], speaker: Speaker, width: int) -> list[Text]:
-    """Names and texts, each once."""
+    """Names with their texts, each once."""
     lines: list[Text] = []
     for family, ident in dict.fromkeys(found):
         said = speaker.words["ui"]["entry"].format(label=speaker.name(family, ident), text=speaker.text(family, ident))
@@ -338,7 +339,7 @@ def text_lines(found: list[tuple[str, str]], speaker: Speaker, width: int) -> li
 
 
 def thought_lines(weighed: list[Weighed], speaker: Speaker, width: int) -> list[Text]:
-    """Options, the best first, each with what it was thought to be worth and why; what is the same is said once."""
+    """The options that a bot weighed, best first, each with its value and reason; equal reasons are said once."""
     labels = speaker.words["ui"]
     lines: list[Text] = []
     before = ""
@@ -354,7 +355,7 @@ def thought_lines(weighed: list[Weighed], speaker: Speaker, width: int) -> list[
 
 
 def value_text(thought: Weighed, language: str) -> str:
-    """Chances and shares in percent, rates as they are."""
+    """The value of an option: chances and shares in percent, rates as they are."""
     if thought.unit != "rate":
         return str(round(100 * thought.value))
     return f"{thought.value:.1f}".replace(".", "," if language == "fr" else ".")

@@ -1,13 +1,13 @@
-"""What is asked before a new game at the terminal: the scenario, and in hell the settings (DAN-9 to DAN-13)."""
+"""The questions before a new game at the terminal: the scenario, and for Dante the settings (DAN-9 to DAN-13)."""
 
 from collections.abc import Callable
 from typing import Any, Final
 
+from claustrophobia.content.lexicon import scenario_words, words
 from claustrophobia.content.load import scenario, scenario_ids
-from claustrophobia.content.words import scenario_words, words
 from claustrophobia.tui.terminal import Terminal
 
-IN_PLAY: Final = 5  # humans who start in play; those beyond wait (DAN-9)
+IN_PLAY: Final = 5  # so many humans start in play; the others wait (DAN-9)
 
 
 def scenario_line(ident: str, language: str) -> str:
@@ -17,7 +17,7 @@ def scenario_line(ident: str, language: str) -> str:
 
 
 def ask_scenario(language: str, terminal: Terminal) -> str:
-    """One of the list, by number or id."""
+    """Ask for a scenario, by number or id."""
     known = scenario_ids()
     labels = words(language)["ui"]
     terminal.say(labels["list_scenarios"])
@@ -33,7 +33,7 @@ def ask_scenario(language: str, terminal: Terminal) -> str:
 
 
 def ask_settings(ident: str, given: dict[str, Any], language: str, terminal: Terminal) -> dict[str, Any]:
-    """The settings of a circle, or without one of a campaign; what was given already is not asked."""
+    """Ask for the settings of a circle, or of a campaign if `ident` is empty; settings given already are not asked."""
     labels = words(language)["ui"]
     yes, random = labels["answer_yes"], labels["answer_random"]
     questions: list[tuple[str, dict[str, Any]]] = [
@@ -56,7 +56,7 @@ def ask_settings(ident: str, given: dict[str, Any], language: str, terminal: Ter
 
 
 def somebody_waits(ident: str) -> bool:
-    """Whether a circle has more humans than start in play; a campaign will have."""
+    """Whether a circle has more humans than start in play; some circle of a campaign does."""
     if not ident:
         return True
     draft = scenario(ident).human.draft
@@ -64,7 +64,7 @@ def somebody_waits(ident: str) -> bool:
 
 
 def ask(question: str, answers: dict[str, Any], read: Callable[[str], str]) -> Any:
-    """One of the answers; Enter is the first."""
+    """Ask for one of the answers; Enter stands for the first."""
     while True:
         answer = read(question).lower()
         if not answer:

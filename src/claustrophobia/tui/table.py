@@ -1,20 +1,13 @@
-"""A game at the terminal: persons and bots by turns, commands, a curtain between two persons."""
+"""A game at the terminal: persons and bots play, commands are answered, and each person sees only their own side."""
 
 from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
 from claustrophobia import undo
+from claustrophobia.content.lexicon import Speaker, capitalised, near_rules, rule, scenario_words, words
 from claustrophobia.content.load import LANGUAGES
-from claustrophobia.content.words import (
-    Speaker,
-    capitalised,
-    near_rules,
-    refusal_text,
-    rule,
-    scenario_words,
-    words,
-)
+from claustrophobia.content.words import refusal_text
 from claustrophobia.core import notation
 from claustrophobia.core.dice import commitment
 from claustrophobia.core.names import SIDES
@@ -29,15 +22,15 @@ from claustrophobia.tui.keeping import PERSON, RULES
 from claustrophobia.tui.terminal import Terminal
 from claustrophobia.tui.trays import trays_of
 
-INTRODUCTION: Final = 12  # lines the scenario's own words take, more or less
+INTRODUCTION: Final = 12  # about how many lines the scenario's text takes
 
 
 class Stopped(Exception):  # noqa: N818 - no error: the player has stopped, the game is kept
-    """The player leaves the table."""
+    """The player has stopped the game."""
 
 
 class Table:
-    """One game, the seats at it, and what each side has been told."""
+    """One game, who plays it, and what each side has been told."""
 
     def __init__(
         self,
@@ -46,7 +39,6 @@ class Table:
         file: Path,
         language: str,
         terminal: Terminal,
-        content: str = "",
         *,
         speed: str = telling.NORMAL,
         campaign: Path | None = None,
@@ -54,35 +46,34 @@ class Table:
         self.game = game
         self.seats = seats
         self.file = file
-        self.content = content
-        self.campaign = campaign  # the file of the campaign this is a circle of
+        self.campaign = campaign  # the file of the campaign, if this is one of its circles
         self.speed = speed
         self.terminal = terminal
         self.say = terminal.say
         self.bots: list[Player | None] = [
             None if name in {PERSON, RULES} else self.bot(name, side) for name, side in zip(seats, SIDES, strict=True)
         ]
-        self.memory = Memory()  # why bots chose what they chose last
+        self.memory = Memory()  # the reasons for the bots' last choices
         self.told = dict.fromkeys(SIDES, 0)
-        self.watching = 0  # events told when no person plays
+        self.watching = 0  # how many events have been told, if no person plays
         self.at_screen = ""
         self.opened = False
         self.before = file.read_bytes() if file.exists() else None
         self.speak(language)
 
     def bot(self, name: str, side: str) -> Player:
-        """A bot for somebody who waits at the screen."""
+        """A bot with a limit on its time, because a person waits."""
         return player(name, side, bot_seed(self.game.seed, side), patience=PATIENCE, clock=self.terminal.clock)
 
     def speak(self, language: str) -> None:
-        """From now on in this language."""
-        self.speaker = Speaker(self.game.state.setup, language, self.content)
+        """Change the language."""
+        self.speaker = Speaker(self.game.state.setup, language)
         self.labels = self.speaker.words["ui"]
 
     # --- the game ---------------------------------------------------------------------------------
 
     def play(self) -> None:
-        """Until the game is over or the player stops; the game is on disk at any moment."""
+        """Play until the game is over or the player stops. The game is saved after every decision."""
         self.keep()
         try:
             while self.game.decision is not None:
@@ -93,18 +84,18 @@ class Table:
             self.leave()
             return
         except KeyboardInterrupt:
-            if self.campaign is None:  # which says so itself
+            if self.campaign is None:  # a campaign says so itself
                 self.leave()
             raise
         self.show_end()
 
     def leave(self) -> None:
-        """The player has gone in the middle of a line."""
+        """The input has ended in the middle of a question: say where the game is kept."""
         self.say()
         self.say_kept(self.file)
 
     def say_kept(self, path: Path) -> None:
-        """Where the game is, and how to go on with it."""
+        """Say where the game is saved, and how to resume it."""
         if self.campaign is not None:
             self.say(self.speaker.words["camp"]["kept"].format(file=self.campaign))
         else:
@@ -116,7 +107,7 @@ class Table:
         bot = self.bots[side]
         if bot is not None:
             chosen = decision.options[bot.choose(Sight(self.game.state, side))]
-            choice = choice_of(self.game.state, chosen.code, self.seats[side], bot.explain(), self.content)
+            choice = choice_of(self.game.state, chosen.code, self.seats[side], bot.explain())
             self.take(chosen)
             self.memory.add(choice)
             if PERSON not in self.seats:
@@ -134,7 +125,7 @@ class Table:
                 return
 
     def take(self, option: Option) -> None:
-        """Make a choice and keep the game."""
+        """Make a choice and save the game."""
         self.game.apply(option)
         self.keep()
 
@@ -145,8 +136,8 @@ class Table:
             self.say(self.labels["save_failed"].format(file=self.file, reason=error))
 
     def hand_over(self, side: str) -> None:
-        """Between two persons: a curtain, so that neither sees the other's hand (HID-1)."""
-        begun = bool(self.game.choices)  # before the first decision nobody holds anything
+        """Between two persons: wipe the screen and wait, so that neither sees the other's hand (HID-1)."""
+        begun = bool(self.game.choices)  # before the first decision there is nothing to hide
         if self.seats == (PERSON, PERSON) and begun and self.at_screen != side:
             self.terminal.wipe()
             self.say(self.labels["curtain"].format(player=self.speaker.words["player"][side]))
@@ -157,7 +148,7 @@ class Table:
     # --- the screen -------------------------------------------------------------------------------
 
     def show(self, decision: Decision) -> None:
-        """All that the side at the screen may see, and its options."""
+        """Show everything that the deciding side may see, and its options."""
         if self.terminal.is_screen:
             self.terminal.wipe()
         height = self.terminal.height
@@ -174,25 +165,25 @@ class Table:
             self.say(line)
 
     def tell_events(self, side: str) -> list[tuple[object, ...]]:
-        """The events a side has not been told yet; the turn of a side nobody plays is first told by itself."""
+        """The events a side has not been told yet. The turn of a side that nobody plays is first told step by step."""
         story = self.game.told(side)
         known, untold = story[: self.told[side]], story[self.told[side] :]
         self.told[side] = len(story)
         hell = telling.is_hells(known)
         if self.game.state.setup.unplayed < 0 or self.speed == "now" or not known or not untold:
-            return untold  # without anything known before, a game is resumed: its past has been told
+            return untold  # the game was resumed: what happened before has been told already
         if not hell and not any(telling.turned(event, hell=False) for event in untold):
             return untold
         telling.tell_steps(untold, self.game.state, self.speaker, self.terminal, self.speed, hell=hell)
         if not self.terminal.is_screen:
             return []
-        if len(untold) > screen.LEAST_RECENT:  # more than will be seen above the question
+        if len(untold) > screen.LEAST_RECENT:  # more than fit above the question
             self.terminal.read(self.labels["go_on"])
         self.terminal.wipe()
         return untold
 
     def open(self) -> None:
-        """The scenario in its own words, and the promise about the dice."""
+        """Begin a game: print the scenario's text, and the commitment to the dice."""
         self.opened = True
         name, text, aim = scenario_words(self.game.state.setup.scenario, self.speaker.language)
         self.say(name, "bold")
@@ -209,7 +200,7 @@ class Table:
             self.say(self.labels["legend_zone"], "dim")
 
     def show_progress(self) -> None:
-        """With two bots the story is told as it goes."""
+        """If only bots play, print the events as they happen."""
         if not self.opened:
             self.open()
         story = self.game.told()
@@ -218,7 +209,7 @@ class Table:
         self.watching = len(story)
 
     def show_end(self) -> None:
-        """The last events, the table with everything open (HID-4), who won, and how to check the dice."""
+        """Show the last events, the table with nothing hidden (HID-4), who won, and how to verify the dice."""
         side = "human" if self.seats[0] == PERSON else "infernal"
         if PERSON in self.seats:
             for line in screen.event_lines(self.tell_events(side), self.game.state, self.speaker):
@@ -232,7 +223,7 @@ class Table:
     # --- what a person types ----------------------------------------------------------------------
 
     def understand(self, answer: str, decision: Decision) -> Option | None:
-        """The option meant, or None after doing what else was asked."""
+        """The option that an answer means, or None after the answer was carried out as a command."""
         count = len(decision.options)
         if not answer:
             return None
@@ -249,7 +240,7 @@ class Table:
         return self.typed(answer, decision)
 
     def command(self, word: str) -> str:
-        """The command a word names, in English or in the language spoken; empty if it is none."""
+        """The command that a word names, in English or in the player's language; empty if it is none."""
         names = self.speaker.words["command"]
         for name, spoken in names.items():
             if word.lower() in {name, spoken, spoken.replace("è", "e")}:
@@ -257,7 +248,7 @@ class Table:
         return "help" if word in {"?", "h"} else "quit" if word in {"q", "exit"} else ""
 
     def typed(self, answer: str, decision: Decision) -> Option | None:
-        """An option in notation, or the only one that begins so; else why not."""
+        """The option written in notation, or the only one that begins so; else say why not, and return None."""
         wanted = notation.normalised(answer)
         texts = [option.text for option in decision.options]
         if wanted in texts:
@@ -272,7 +263,7 @@ class Table:
         return None
 
     def refuse(self, refusal: Refusal, asked: str) -> None:
-        """Say why not, with the rule and its wording."""
+        """Say why something is not possible, with the rule and its wording."""
         language = self.speaker.language
         if not refusal:
             refusal = Refusal("", "", asked)
@@ -290,7 +281,7 @@ class Table:
         self.say(self.labels["legend_trays"], "dim")
 
     def do_why(self, rest: str, decision: Decision) -> None:
-        """Why something is not possible; without an option, why the bot chose what it chose last."""
+        """Say why an option is not possible; without an option, why the bot made its last choice."""
         if rest:
             self.refuse(self.game.why_not(rest), rest)
             return
@@ -305,15 +296,13 @@ class Table:
             self.say(line)
 
     def do_hint(self, _rest: str, decision: Decision) -> None:
-        """What a bot would do in the place of who decides, by what he sees."""
+        """Say what a bot would choose here, knowing only what the player sees."""
         state, side = self.game.state, SIDES.index(decision.side)
         name = adviser(state.setup.ruleset)
         bot = self.bot(name, decision.side)
         bot.choose(Sight(state, side))
         self.say(capitalised(self.labels["hint"].format(bot=name)))
-        for line in screen.thought_lines(
-            in_words(state, bot.explain(), self.content), self.speaker, self.terminal.width
-        ):
+        for line in screen.thought_lines(in_words(state, bot.explain()), self.speaker, self.terminal.width):
             self.say(line)
 
     def do_rule(self, rest: str, _decision: Decision) -> None:
@@ -329,7 +318,7 @@ class Table:
 
     def do_cards(self, _rest: str, decision: Decision) -> None:
         seen = self.game.view(decision.side)
-        if decision.kind == "recruit":  # the sheets one chooses among
+        if decision.kind == "recruit":  # show the sheets to choose among
             names = self.game.state.setup.names
             offered = [names.index(option.text.split()[1]) for option in decision.options]
             for line in trays_of(seen, offered, self.speaker, self.terminal.width):
@@ -352,7 +341,7 @@ class Table:
             self.say(line)
 
     def do_undo(self, _rest: str, decision: Decision) -> None:
-        """Back to this side's last decision, if nothing new has been learned since."""
+        """Go back to this side's last decision, if no die was rolled and nothing hidden seen since."""
         side = SIDES.index(decision.side)
         count = undo.undo_to(self.game, side)
         if count < 0:
@@ -369,7 +358,7 @@ class Table:
         self.save_to(Path(rest) if rest else self.file)
 
     def save_to(self, path: Path) -> bool:
-        """Save a copy; what is no record is not written over."""
+        """Save a copy; returns whether it was saved. A file that is no record is not replaced."""
         if path.exists() and not keeping.is_record(path):
             self.say(self.labels["save_refused"].format(file=path))
             return False
@@ -390,7 +379,7 @@ class Table:
         self.say(self.labels["language"])
 
     def do_speed(self, rest: str, _decision: Decision) -> None:
-        """How fast the turn of a side that nobody plays is told."""
+        """Set how fast the turn of a side that nobody plays is told."""
         spoken = self.speaker.words["speed"]
         try:
             self.speed = telling.speed_named(rest, self.speaker.language)
@@ -400,7 +389,7 @@ class Table:
         self.say(self.labels["speed_is"].format(speed=spoken[self.speed]))
 
     def do_quit(self, _rest: str, _decision: Decision) -> None:
-        """Ask where to keep the game, which a campaign knows already; then leave the table."""
+        """Ask where to save the game, unless it belongs to a campaign; then stop."""
         if self.campaign is not None:
             self.say_kept(self.file)
             raise Stopped
@@ -416,7 +405,7 @@ class Table:
         raise Stopped
 
     def forget(self) -> None:
-        """Leave the file as it was before this sitting."""
+        """Restore the file as it was before this game was opened."""
         if self.before is None:
             self.file.unlink(missing_ok=True)
         else:
@@ -424,5 +413,5 @@ class Table:
 
 
 def bot_seed(seed: str, side: str) -> int:
-    """What a bot's own choices are drawn from; it tells nothing of the dice."""
+    """The seed of a bot's own random choices, derived from the game's seed so that it reveals nothing of the dice."""
     return int.from_bytes(sha256(f"bot {side} {seed}".encode()).digest()[:8], "big")

@@ -1,8 +1,11 @@
-"""A game told from its beginning, for `claustrophobia replay`; and step by step the turn of a side nobody plays."""
+"""Telling a game from its beginning, for `claustrophobia replay`; and the turn of hell, step by step.
+
+Hell's turn is the turn of the infernal side in Dante, which nobody plays.
+"""
 
 from typing import Final
 
-from claustrophobia.content.words import Speaker, scenario_words, words
+from claustrophobia.content.lexicon import Speaker, scenario_words, words
 from claustrophobia.core.names import PHASES
 from claustrophobia.core.state import State
 from claustrophobia.engine import Game
@@ -10,12 +13,12 @@ from claustrophobia.tui import screen
 from claustrophobia.tui.terminal import Terminal
 
 Event = tuple[object, ...]
-# Seconds between two steps; below 0 the player presses Enter for the next one.
+# Seconds between two steps; below 0: the player presses Enter for the next one.
 SPEEDS: Final = {"now": 0.0, "fast": 0.25, "normal": 0.8, "slow": 2.0, "step": -1.0}
 NORMAL: Final = "normal"
 HELL: Final = tuple(PHASES.index(name) for name in ("infernal_preparation", "threat", "infernal_activation"))
-REVEALED: Final = "well_revealed"  # the human turn is over at once (DDM-1)
-# The events that begin a step of hell's turn; whatever follows belongs to it.
+REVEALED: Final = "well_revealed"  # the event that ends the human turn at once (DDM-1)
+# The events that begin a step of hell's turn; events that follow belong to the same step.
 STEPS: Final = frozenset(
     {
         "phase_began",
@@ -42,11 +45,11 @@ STEPS: Final = frozenset(
 
 
 class UnknownSpeedError(ValueError):
-    """A speed nothing is told at."""
+    """A speed that does not exist."""
 
 
 def speed_named(wanted: str, language: str) -> str:
-    """The speed a word names, in English or in the language spoken."""
+    """The speed that a word names, in English or in the player's language."""
     spoken = words(language)["speed"]
     for name in SPEEDS:
         if wanted.lower() in {name, spoken[name]}:
@@ -55,7 +58,7 @@ def speed_named(wanted: str, language: str) -> str:
 
 
 def is_hells(events: list[Event]) -> bool:
-    """Whether these events of a game, from its beginning, end within hell's turn."""
+    """Whether it is hell's turn after these events, which are those of a game from its beginning."""
     hell = False
     for event in events:
         hell = turned(event, hell=hell)
@@ -70,7 +73,7 @@ def turned(event: Event, *, hell: bool) -> bool:
 
 
 def steps(events: list[Event], *, hell: bool) -> list[list[Event]]:
-    """The events in steps; those of the humans' own turn in one piece."""
+    """The events in steps; those of the humans' turn are one step."""
     found: list[list[Event]] = []
     for event in events:
         was, hell = hell, turned(event, hell=hell)
@@ -83,7 +86,7 @@ def steps(events: list[Event], *, hell: bool) -> list[list[Event]]:
 def tell_steps(
     events: list[Event], state: State, speaker: Speaker, terminal: Terminal, speed: str, *, hell: bool
 ) -> None:
-    """Tell events step by step, at a speed; without a screen straight on."""
+    """Print events step by step at a speed; without pauses if there is no screen."""
     seconds = SPEEDS[speed]
     pieces = steps(events, hell=hell)
     for number, piece in enumerate(pieces, start=1):
@@ -97,10 +100,10 @@ def tell_steps(
             terminal.pause(seconds)
 
 
-def tell(game: Game, language: str, side: str, at: int | None, content: str = "") -> None:
-    """Every event the side may hear, then the table."""
+def tell(game: Game, language: str, side: str, at: int | None) -> None:
+    """Print every event that a side may know, then the table."""
     terminal = Terminal()
-    speaker = Speaker(game.state.setup, language, content)
+    speaker = Speaker(game.state.setup, language)
     labels = speaker.words["ui"]
     viewer = None if side == "spectator" else side
     terminal.say(scenario_words(game.state.setup.scenario, language)[0], "bold")

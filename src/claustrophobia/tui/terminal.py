@@ -1,4 +1,4 @@
-"""The terminal itself: lines out, lines in, an empty screen; whatever it can show."""
+"""The terminal itself: printing and reading lines, wiping the screen, and what it can show."""
 
 import sys
 import time
@@ -14,14 +14,14 @@ from claustrophobia.tui.trays import wrapped
 
 Read = Callable[[str], str]
 Sleep = Callable[[float], None]
-WIPE: Final = "\x1b[2J\x1b[3J\x1b[H"  # the screen and what was scrolled off it
+WIPE: Final = "\x1b[2J\x1b[3J\x1b[H"  # clears the screen and its scroll-back
 LEAST_WIDTH: Final = 60
-# What a terminal without these letters shows instead.
+# For each sign what a terminal without it shows instead.
 PLAIN: Final = dict(zip("┌┐└┘─│▶✗✓†○●·≤◀▲▼“”«»\u2019╔╗╚╝═║◆", '++++-|>xv+o@./<^v""""\'++++=|$', strict=True))
 
 
 class Terminal:
-    """Where a game is shown and asked about. `read` raises EOFError at the end of input."""
+    """Where a game is shown and questions are answered. `read` raises EOFError at the end of input."""
 
     def __init__(
         self,
@@ -33,12 +33,12 @@ class Terminal:
         self.console = Console(highlight=False) if console is None else console
         self.read_line = read or self.from_keyboard
         self.sleep = sleep
-        self.clock = clock  # of who waits for bots
+        self.clock = clock  # measures the time that bots take
         self.encoding = (getattr(self.console.file, "encoding", None) or "utf-8").lower()
 
     @property
     def is_screen(self) -> bool:
-        """Whether somebody looks at it, so that it can be wiped and drawn anew."""
+        """Whether the output is a screen, which can be wiped and drawn anew."""
         return self.console.is_terminal
 
     @property
@@ -47,12 +47,12 @@ class Terminal:
 
     @property
     def height(self) -> int:
-        """Lines of the screen; without one there is no end to them."""
+        """The lines of the screen; without a screen a very large number."""
         return self.console.height if self.is_screen else 999
 
     @property
     def rows(self) -> int:
-        """Rows of tiles that leave room for the rest."""
+        """How many rows of tiles leave room for the rest."""
         return max(3, (self.height - 28) // 5)
 
     def fit(self, text: str) -> str:
@@ -60,7 +60,7 @@ class Terminal:
         return text if self.encoding.startswith("utf") else "".join(plain(letter, self.encoding) for letter in text)
 
     def say(self, text: str | Text = "", style: str = "") -> None:
-        """Print a line; a plain text is broken to the width of the screen."""
+        """Print a line; a plain text is wrapped to the width of the screen."""
         if isinstance(text, Text):
             text.plain = self.fit(text.plain)
             self.console.print(text, overflow="ignore", no_wrap=True, crop=False)
@@ -70,7 +70,7 @@ class Terminal:
                 self.console.print(Text(self.fit(line), style), soft_wrap=True)
 
     def wipe(self) -> None:
-        """An empty screen, where there is one; elsewhere a line."""
+        """Clear the screen; without a screen print a line."""
         if self.is_screen:
             self.console.file.write(WIPE)
             self.console.file.flush()
@@ -78,7 +78,7 @@ class Terminal:
             self.say("─" * self.width)
 
     def pause(self, seconds: float) -> None:
-        """Wait, where somebody looks on."""
+        """Wait, if the output is a screen."""
         if self.is_screen and seconds > 0:
             self.console.file.flush()
             self.sleep(seconds)
@@ -87,7 +87,7 @@ class Terminal:
         return self.read_line(self.fit(prompt)).strip()
 
     def from_keyboard(self, prompt: str) -> str:
-        """A line, with editing where the terminal has it."""
+        """Read a line, with line editing if the terminal has it."""
         if sys.stdin.isatty() and self.is_screen:
             return input(prompt)
         self.console.file.write(prompt)
@@ -100,7 +100,7 @@ class Terminal:
 
 
 def plain(letter: str, encoding: str) -> str:
-    """A letter as an old terminal can show it: itself, its likeness, or without its accent."""
+    """A letter as an old terminal can show it: itself, a similar one, or without its accent."""
     try:
         letter.encode(encoding)
     except UnicodeEncodeError:

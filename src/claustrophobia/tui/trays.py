@@ -4,13 +4,13 @@ from typing import Final
 
 from rich.text import Text
 
-from claustrophobia.content.words import Speaker
+from claustrophobia.content.lexicon import Speaker
 from claustrophobia.core.names import ALLY, KINDS, STATS, WESTERN
 from claustrophobia.core.verbs import CONDITIONS, DRAW_EVENT, GAIN_TP
 from claustrophobia.sight.records import DestinyDie, GameView, WarriorView
 from claustrophobia.tui.board import SIDE_STYLES
 
-LEAST_TRAY: Final = 20  # columns, the gap to the next included
+LEAST_TRAY: Final = 20  # the least columns of a tray, with the gap to the next one
 MOST_TRAY: Final = 30
 DIE: Final = "▶"
 CANCELLED: Final = "✗"
@@ -23,7 +23,7 @@ EMPTY: Final = "·"
 
 
 def wrapped(text: str, width: int, indent: str = "") -> list[str]:
-    """A text broken into lines of at most so many letters."""
+    """A text wrapped into lines of this width."""
     lines: list[str] = []
     line = ""
     for word in text.split():
@@ -37,7 +37,7 @@ def wrapped(text: str, width: int, indent: str = "") -> list[str]:
 
 
 def place_of(entry: WarriorView, seen: GameView, speaker: Speaker) -> str:
-    """Where a warrior is: its tile, or out of play how."""
+    """Where a warrior is: its tile, or its place off the board."""
     at = entry["at"]
     return cell_of(seen, at) if isinstance(at, int) else speaker.words["place"][at]
 
@@ -48,7 +48,7 @@ def cell_of(seen: GameView, tile: int) -> str:
 
 
 def figures(entry: WarriorView, speaker: Speaker) -> str:
-    """`M1 C4 D3`: the characteristics as they stand now."""
+    """The present characteristics, `M1 C4 D3`."""
     letters = speaker.words["stat_letter"]
     return " ".join(f"{letters[stat]}{entry[stat]}" for stat in STATS if stat in entry)
 
@@ -57,14 +57,14 @@ def figures(entry: WarriorView, speaker: Speaker) -> str:
 
 
 def tray_lines(seen: GameView, speaker: Speaker, width: int) -> list[Text]:
-    """The trays of all Western warriors and allies who take part side by side, in as many rows as are needed."""
+    """The trays of all Western warriors and allies in the game, side by side, in as many rows as needed."""
     warriors = seen["warriors"]
     ours = [w for w in range(len(warriors)) if has_tray(speaker, w) and warriors[w]["at"] != "box"]
     return trays_of(seen, ours, speaker, width)
 
 
 def has_tray(speaker: Speaker, w: int) -> bool:
-    """Whether a warrior is shown among the humans' trays: with six lines, or as an ally without (SET-9)."""
+    """Whether a warrior has a tray: Western warriors and allies have one (SET-9)."""
     return speaker.setup.kind[w] in (WESTERN, ALLY)
 
 
@@ -95,7 +95,7 @@ def side_by_side(blocks: list[list[Text]], column: int) -> list[Text]:
 
 
 def tray(seen: GameView, w: int, speaker: Speaker, width: int) -> list[Text]:
-    """One tray: name, where and how it stands, six lines or a life, and what lies beside it."""
+    """One tray: name, place, characteristics, six lines or a life, and what the warrior has."""
     entry = seen["warriors"][w]
     in_play = isinstance(entry["at"], int)
     owner = entry.get("owner")
@@ -127,14 +127,14 @@ def is_ally(speaker: Speaker, w: int) -> bool:
 
 
 def life_text(entry: WarriorView, speaker: Speaker) -> str:
-    """`L2/3`: what is left of a life."""
+    """The life left, `L2/3`."""
     damage = entry["damage"]
     left = entry["life"] - (damage if isinstance(damage, int) else len(damage))
     return f"{speaker.words['stat_letter']['life']}{left}/{entry['life']}"
 
 
 def sheet_line(entry: WarriorView, w: int, value: int, speaker: Speaker) -> Text:
-    """`▶4✗ 1 2 5 *`: the die on it, cancelled, the figures, an instinct icon or a gift."""
+    """One line of a sheet, `▶4✗ 1 2 5 *`: the die on it, cancelled or not, figures, an instinct icon or a gift."""
     setup = speaker.setup
     damage = entry["damage"]
     cancelled = isinstance(damage, list) and value in damage
@@ -155,7 +155,7 @@ def gift_number(ident: str, speaker: Speaker) -> int:
 
 
 def beside_lines(entry: WarriorView, w: int, speaker: Speaker, width: int) -> list[str]:
-    """Gifts, equipment, what is carried, the instinct card in force, talents."""
+    """Gifts, equipment, tokens carried, the instinct card in force, talents."""
     setup = speaker.setup
     found: list[str] = []
     for ident in entry["gifts"]:
@@ -178,7 +178,7 @@ def times(count: int) -> str:
 
 
 def infernal_lines(seen: GameView, speaker: Speaker, width: int) -> list[Text]:
-    """Who is in play, like ones together with where they are, and the reserve with its prices."""
+    """The infernals in play, grouped if they are alike, and the reserve with its prices."""
     labels = speaker.words["ui"]
     groups: dict[str, list[int]] = {}
     for w, entry in enumerate(seen["warriors"]):
@@ -199,7 +199,7 @@ def infernal_lines(seen: GameView, speaker: Speaker, width: int) -> list[Text]:
 
 
 def group_text(entry: WarriorView, w: int, speaker: Speaker) -> str:
-    """What like warriors share: name, figures, wounds, talents."""
+    """What the warriors of a group have in common: name, figures, wounds, talents."""
     ordinary = KINDS[speaker.setup.kind[w]] in {"troglodyte", "tough"}
     name = speaker.name("sheet", entry["sheet"]) if ordinary else speaker.warrior(w)
     parts = [name, figures(entry, speaker)]
@@ -212,7 +212,7 @@ def group_text(entry: WarriorView, w: int, speaker: Speaker) -> str:
 
 
 def places_text(seen: GameView, members: list[int], speaker: Speaker) -> str:
-    """Where like warriors are, how many, and which have been activated."""
+    """Where the warriors of a group are, how many on each tile, and which have been activated."""
     counts: dict[str, int] = {}
     for w in members:
         entry = seen["warriors"][w]
@@ -222,7 +222,7 @@ def places_text(seen: GameView, members: list[int], speaker: Speaker) -> str:
 
 
 def is_activated(entry: WarriorView, seen: GameView) -> bool:
-    """Whether a warrior has had its activation in the phase that is going on."""
+    """Whether a warrior has been activated in the present phase."""
     return bool(entry["activated"] and seen["phase"] == f"{entry['side']}_activation")
 
 
@@ -252,7 +252,7 @@ def die_style(face: str) -> str:
 
 
 def destiny_lines(seen: GameView, speaker: Speaker, *, every: bool) -> list[Text]:
-    """The dice in the pool and rolled; powers with dice, or every power, with their conditions."""
+    """The dice in the pool, the rolled ones, and the powers with their conditions: all, or those with dice."""
     labels = speaker.words["ui"]
     dice = seen["destiny"]
     pool = len([die for die in dice if die["at"] == "pool"])
@@ -271,12 +271,12 @@ def destiny_lines(seen: GameView, speaker: Speaker, *, every: bool) -> list[Text
 
 
 def is_open(seen: GameView, owner: int, speaker: Speaker) -> bool:
-    """Whether dice may lie on a power: the board's, a demon's, a hellhound's in play (IPR-3)."""
+    """Whether a power can have dice: the board's, a demon's, or that of a hellhound in play (IPR-3)."""
     if owner < 0:
         return True
     at = seen["warriors"][owner]["at"]
     if speaker.setup.unplayed >= 0 and not speaker.setup.hounds >> owner & 1:
-        return False  # a demon's power gets no die there (DDM-9)
+        return False  # in Dante a demon's power gets no dice (DDM-9)
     return isinstance(at, int) if speaker.setup.hounds >> owner & 1 else at not in {"out", "box"}
 
 
@@ -299,7 +299,7 @@ def power_line(index: int, lying: list[DestinyDie], speaker: Speaker) -> Text:
 
 
 def chosen_by_dice(index: int, speaker: Speaker) -> tuple[int, str]:
-    """Where dice choose their power: ones and hellhounds' dice fire at once, the others as a pair (DTH-3, DTH-4)."""
+    """In Dante: how many dice fire a power, and how: one at once, or two as a pair (DTH-3, DTH-4)."""
     power = speaker.setup.powers[index]
     single = power.owner >= 0 or power.effect.verb in {GAIN_TP, DRAW_EVENT}
     return (1, speaker.words["ui"]["at_once"]) if single else (2, speaker.words["ui"]["by_pair"])

@@ -1,7 +1,7 @@
-"""Set-up for experienced players: the auction, then the team of that value (FED-AUC rows).
+"""Set-up for experienced players: an auction for the human side, then a team worth the winning bid (FED-AUC rows).
 
-Until the auction is over the sides of the engine are no more than the seats the two players took; the seat that bids
-lowest plays the humans. If that is the seat called infernal, the players change seats, and the counter `swapped` is 1.
+The lowest bidder plays the humans. Until then the engine's two sides only stand for the two players. If the player
+who sits on the infernal side wins, the players swap sides, and the counter `swapped` is set to 1.
 """
 
 from typing import Final
@@ -13,7 +13,7 @@ from claustrophobia.editions.first import steps
 from claustrophobia.rules import cards, presence, team
 from claustrophobia.rules.muster import pack
 
-HIGHEST: Final = 21  # FED-AUC-1
+HIGHEST: Final = 21  # the highest bid (FED-AUC-1)
 PRICE_WARRIOR: Final = 3
 PRICE_GIFT: Final = 2
 PRICE_OBJECT: Final = 2
@@ -21,7 +21,7 @@ GIFTS_MOST: Final = 4
 
 
 def prepare(s: State) -> None:
-    """A random player opens the auction (FED-AUC-2)."""
+    """Draw the player who opens the auction (FED-AUC-2)."""
     if s.setup.options.get("auction"):
         s.chest = pack(s.setup.equipment)
         s.agenda.append((steps.ASK_BID, s.chance.below(2), HIGHEST + 1))
@@ -31,7 +31,7 @@ def prepare(s: State) -> None:
 
 
 def ask_bid(s: State, frame: Frame) -> list[int]:
-    """Any whole number below the last bid, or a pass; whoever opens must bid (FED-AUC-2)."""
+    """Any whole number below the last bid, or a pass; the player who opens must bid (FED-AUC-2)."""
     _, _, last = frame
     options = [decision.option_of_one(decision.BID, price) for price in range(last - 1, -1, -1)]
     if last <= HIGHEST:
@@ -50,7 +50,7 @@ def refuse_bid(s: State, frame: Frame, code: int) -> int:
 
 
 def on_bid(s: State, frame: Frame, code: int) -> None:
-    """A pass ends the auction; so does a bid of 0, after which there is nothing but a pass (FED-AUC-2)."""
+    """Take a bid. A pass ends the auction, and so does a bid of 0, which nobody can go below (FED-AUC-2)."""
     step, side, lowest = frame
     if code == decision.PASS:
         close(s, 1 - side, lowest)
@@ -62,7 +62,7 @@ def on_bid(s: State, frame: Frame, code: int) -> None:
 
 
 def close(s: State, winner: int, price: int) -> None:
-    """The lowest bidder plays the humans and builds a team of exactly that value (FED-AUC-1)."""
+    """End the auction: the lowest bidder plays the humans and builds a team of exactly that value (FED-AUC-1)."""
     if s.log is not None:
         s.log.append(("auction_won", "FED-AUC-1", 0, winner, price))
     if winner == INFERNAL:
@@ -80,7 +80,7 @@ def close(s: State, winner: int, price: int) -> None:
 
 
 def join(s: State, w: int) -> None:
-    """A warrior takes part and stands on the start tile."""
+    """Add a warrior to the team and put it on the start tile."""
     s.humans |= 1 << w
     presence.put(s, w, team.START_SLOT)
     if s.log is not None:
@@ -88,7 +88,7 @@ def join(s: State, w: int) -> None:
 
 
 def ask_team(s: State, frame: Frame) -> list[int]:
-    """Warriors 3, gifts 2, objects 2 for those their cards allow; the rest is cards (FED-AUC-1, FED-AUC-3)."""
+    """What the points left can buy: a warrior for 3, a gift or an object for 2 (FED-AUC-1, FED-AUC-3)."""
     free = team.one_of_each_sheet(s)
     options = [decision.option_of_one(decision.RECRUIT, w) for w in free]
     for w in bits(s.humans & s.setup.leaders):
@@ -125,7 +125,7 @@ def why_beyond_price(left: int, price: int) -> int:
 
 
 def on_team(s: State, frame: Frame, code: int) -> None:
-    """Pay for it; a pass turns every point left into an advantage card, drawn last (FED-AUC-4)."""
+    """Buy something for the team. A pass turns every point left into an advantage card (FED-AUC-4)."""
     step, side, left = frame
     if code == decision.PASS:
         deal(s, left + s.setup.late_hand[INSTINCT])
@@ -146,7 +146,7 @@ def on_team(s: State, frame: Frame, code: int) -> None:
 
 
 def deal(s: State, count: int) -> None:
-    """The team is complete: its cards are drawn at random and held hidden."""
+    """Draw the advantage cards of a team that is complete; they are hidden from the opponent."""
     s.chest = ()
     s.team = s.humans.bit_count()
     for _ in range(count):

@@ -1,4 +1,4 @@
-"""The first edition of 2009: initiative, human action, threat, demon action."""
+"""The first edition of 2009. Its phases are initiative, human action, threat and demon action."""
 
 from typing import Final
 
@@ -29,10 +29,10 @@ from claustrophobia.editions.y1643 import Y1643
 from claustrophobia.rules import choices, edition, effects, presence, scenario, tiles, windows
 from claustrophobia.rules.attacks import pending
 from claustrophobia.rules.movement import ENDED_BY_TRAP
-from claustrophobia.rules.stats import MARK_BOUNTY, TABLE, expire
+from claustrophobia.rules.stats import MARK_BOUNTY, expire, use_up_first
 
 PHASES_FIRST: Final = (HUMAN_PREPARATION, HUMAN_ACTIVATION, THREAT, INFERNAL_ACTIVATION)  # FED-TRN-1
-ROWS_OF_FIRST: Final = {  # what is told in the place of rows that do not hold here, or that it says in its own way
+ROWS_OF_FIRST: Final = {  # rules of 1643 by id, and the rule of this edition that is cited instead
     "TRN-1": "FED-TRN-1",
     "SET-6": "FED-HAN-2",
     "SET-8": "FED-DEM-1",
@@ -60,19 +60,19 @@ ROWS_OF_FIRST: Final = {  # what is told in the place of rows that do not hold h
     "TIL-FLOODED": "FED-TIL-FLOODED",
     "TIL-HOLE": "FED-TIL-HOLE",
 }
-NEVER_ASKED: Final = (  # verbs of 1643 that this edition has not
+NEVER_ASKED: Final = (  # verbs of 1643 that this edition does not have
     *(decision.PIT, decision.DRINK, decision.VALUE, decision.ALLOT, decision.RESOLVE),
     *(decision.ROLL, decision.KEEP, decision.FACE, decision.ENTER, decision.TAKE),
 )
-TIMES: Final = 2  # how often a demon comes where the scenario is silent (FED-ENT-2)
+TIMES: Final = 2  # how often a demon may come, unless the scenario says otherwise (FED-ENT-2)
 
-# Rows of this edition that the common chapters carry out as they stand:
+# Rules of this edition that the common chapters already carry out:
 # - FED-ACT-1 `activation.on_act`, FED-TRN-2 `scenario.decide`, FED-TAL `stats.talents`, FED-TAL-ELUSIVE
 #   `movement.why_held`, FED-COM-1 `stats.stat`, FED-COM-2 `attacks.ordinary_on`, FED-ADV-3 `attacks.exposed`.
 
 
 class First(Y1643):
-    """What the first edition answers otherwise than 1643, whose rules hold where it is silent (FED-SET-3)."""
+    """The answers of the first edition; the rules of 1643 hold wherever it says nothing else (FED-SET-3)."""
 
     def prepare(self, s: State) -> None:
         super().prepare(s)
@@ -85,13 +85,14 @@ class First(Y1643):
         if phase == HUMAN_PREPARATION:
             begin_initiative(s)
         elif phase == THREAT:
-            expire(s, INFERNAL_PREPARATION)  # what lasts to the end of the human action
+            # There is no infernal preparation here: what lasts until then ends with the human action.
+            expire(s, INFERNAL_PREPARATION)
             fate.begin_threat(s)
         else:
             super().begin_phase(s, phase)
 
     def power_begins(self, s: State, index: int) -> None:
-        fate.begin(s, index)
+        fate.take_effect(s, index)
 
     def tile_entered(self, s: State, w: int, tile: int) -> None:
         enter(s, w, tile)
@@ -100,7 +101,7 @@ class First(Y1643):
         return ROWS_OF_FIRST
 
     def why_never_now(self, s: State, code: int) -> int:
-        """An advantage card has its moment, or is a warrior's action (FED-ADV-1)."""
+        """An advantage card is played at its moment, or as a warrior's action (FED-ADV-1)."""
         if decision.verb_of(code) != decision.ADVANTAGE:
             return reasons.NOT_ASKED
         card = s.setup.instincts[decision.read_advantage(code)[0]]
@@ -115,7 +116,7 @@ class First(Y1643):
         return tuple(THREAT if phase == INFERNAL_PREPARATION else phase for phase in super().phases_of(verb))
 
     def place_of_dead(self, s: State, w: int) -> int:
-        """Troglodytes go back to the stock, unmarked; a demon as the scenario says (FED-SET-2, FED-ENT-2)."""
+        """Troglodytes return to the stock; demons return as often as the scenario says (FED-SET-2, FED-ENT-2)."""
         if s.setup.kind[w] != DEMON:
             return super().place_of_dead(s, w)
         times = scenario.times_it_comes(s, w, TIMES)
@@ -128,7 +129,7 @@ class First(Y1643):
 
 
 def begin_initiative(s: State) -> None:
-    """Old dice go; one die per active human, then blessed and gifts in any order (FED-INI-1, FED-INI-3)."""
+    """Clear the old dice; push the roll, the assigning of dice, then blessings and gifts (FED-INI-1, FED-INI-3)."""
     fate.clear_board(s)
     for w in bits(s.humans):
         s.die[w] = 0
@@ -142,21 +143,19 @@ def begin_initiative(s: State) -> None:
 
 
 def collect_bounty(s: State, w: int) -> None:
-    """They are legion: threat points, once, for the first troglodyte killed in the human action (FED-DST-LEGION)."""
+    """Pay the bounty of *They are legion* for the first troglodyte killed in the human action (FED-DST-LEGION)."""
     if s.phase != HUMAN_ACTIVATION or not s.setup.troglodytes >> w & 1:
         return
-    for spot, mark in enumerate(s.marks):
-        if mark[0] == TABLE and mark[1] == MARK_BOUNTY:
-            del s.marks[spot]
-            effects.gain_tp(s, mark[2], "FED-DST-LEGION")
-            return
+    bounty = use_up_first(s, MARK_BOUNTY)
+    if bounty:
+        effects.gain_tp(s, bounty, "FED-DST-LEGION")
 
 
 # --- tiles ----------------------------------------------------------------------------------------
 
 
 def enter(s: State, w: int, tile: int) -> None:
-    """Traps and mechanisms work once, for the first human; a card may answer before they do (FED-ADV-2, TIL-0)."""
+    """Push the effect of a trap or mechanism on the first human to enter; a card may stop it (FED-ADV-2, TIL-0)."""
     if s.infernals >> w & 1 or s.used[tile]:
         return
     effect = s.setup.effect[s.tile_number[tile]]
@@ -164,11 +163,11 @@ def enter(s: State, w: int, tile: int) -> None:
         s.agenda.append((agenda.RUN_SPRING, w, tile))
         windows.announce(s, TILE_SPRINGS, tile)
     else:
-        tiles.touch(s, w, tile)
+        tiles.apply_effect(s, w, tile)
 
 
 def run_spring(s: State, frame: Frame) -> None:
-    """A mechanism gives a destiny die, a booby trap is rolled for (FED-TIL-MECHANISM, FED-TIL-TRAPPED)."""
+    """Carry the tile's effect out: a mechanism or a booby trap (FED-TIL-MECHANISM, FED-TIL-TRAPPED)."""
     _, w, tile = frame
     if s.setup.effect[s.tile_number[tile]] == ALARM:
         tiles.spring(s, tile, "FED-TIL-MECHANISM")
@@ -193,7 +192,7 @@ def run_spring(s: State, frame: Frame) -> None:
 
 
 def end_move(s: State, w: int) -> None:
-    """The warrior's move is over; it may still fight (FED-TIL-TRAPPED)."""
+    """End the move of a warrior in a trap; it may still fight (FED-TIL-TRAPPED)."""
     spot = pending(s, agenda.ASK_ACT)
     if spot >= 0:
         step, side, acting, done, _ = s.agenda[spot]
@@ -202,7 +201,7 @@ def end_move(s: State, w: int) -> None:
 
 
 def crawl_out(s: State, tile: int) -> None:
-    """A troglodyte of the stock appears, free; none left or no room: nothing (FED-TIL-TRAPPED)."""
+    """Bring in a troglodyte from the stock free, if there is one and it has room (FED-TIL-TRAPPED)."""
     first = (s.setup.ordinary & -s.setup.ordinary).bit_length() - 1
     w = choices.spare(s, s.setup.sheet[first])
     if w < 0 or not presence.has_room(s, tile, INFERNAL):

@@ -1,25 +1,30 @@
-"""The board of destiny of the first edition: dice on squares, free until confirmed (FED-THR, FED-DST rows)."""
+"""The destiny board of the first edition (FED-THR, FED-DST rows).
+
+The demon player places dice on squares and may move them again until he confirms; then every square with dice takes
+effect. A square is offered only if the dice in hand can still make its condition hold.
+"""
 
 from typing import Final
 
 from claustrophobia.core import agenda, decision, reasons, verbs
 from claustrophobia.core.names import DESTINY_ROLLED, INFERNAL, POOL, ROLLED
 from claustrophobia.core.setup import Power, Setup
-from claustrophobia.core.state import Frame, State, bits
+from claustrophobia.core.state import Frame, State
 from claustrophobia.editions.first import steps
 from claustrophobia.rules import choices, effects, windows
-from claustrophobia.rules.destiny import waits
+from claustrophobia.rules.destiny import ask_fire, on_fire, refuse_fire
 
-FATE_DICE: Final = 3  # rolled each round, before extras (FED-THR-1)
-SLOTS: Final = 6  # dice on the table while nobody rolls more
-KEPT_MOST: Final = 1 << 17
-BITS: Final = 6
-MANY: Final = (1 << BITS) - 1
-UNIT: Final = (0, 1, 1 << 6, 1 << 12, 1 << 18, 1 << 24, 1 << 30)  # one die of a face, where dice are counted
+FATE_DICE: Final = 3  # rolled each turn, before extra ones (FED-THR-1)
+DICE_MOST: Final = 12  # rolled in one phase, whatever content brings (FED-THR-4): every placing is enumerated
+SLOTS: Final = 6  # entries for dice in the state; more are added if more dice are rolled
+KEPT_MOST: Final = 1 << 17  # the largest size of the cache of placings
+BITS: Final = 6  # that count the dice of one face
+MANY: Final = (1 << BITS) - 1  # the mask of such a count
+UNIT: Final = (0, 1, 1 << 6, 1 << 12, 1 << 18, 1 << 24, 1 << 30)  # by face: one die, packed as below
 
 
 def begin_threat(s: State) -> None:
-    """Roll, place, resolve, then bring warriors in (FED-THR-1)."""
+    """Push the steps of the threat phase: roll, place dice, resolve squares, bring warriors in (FED-THR-1)."""
     s.agenda.append((agenda.ASK_BRING, INFERNAL))
     s.agenda.append((steps.ASK_SQUARES, INFERNAL))
     s.agenda.append((steps.RUN_FATE_ROLL,))
@@ -27,14 +32,14 @@ def begin_threat(s: State) -> None:
 
 
 def clear_board(s: State) -> None:
-    """Dice do not stay from round to round (FED-THR-1)."""
+    """Take all dice off the squares: none stay from turn to turn (FED-THR-1)."""
     s.face = [0] * SLOTS
     s.dest = [POOL] * SLOTS
 
 
 def run_fate_roll(s: State, frame: Frame) -> None:
-    """Three dice and every extra one, which serve this phase only (FED-THR-1, FED-THR-4)."""
-    count = FATE_DICE + s.alarms
+    """Roll three dice and the extra ones, which are for this phase only (FED-THR-1, FED-THR-4)."""
+    count = min(DICE_MOST, FATE_DICE + s.alarms)
     s.alarms = 0
     clear_board(s)
     spare = max(0, SLOTS - count)
@@ -47,7 +52,7 @@ def run_fate_roll(s: State, frame: Frame) -> None:
 
 
 # --- conditions -----------------------------------------------------------------------------------
-# Dice whose order does not matter are one integer here: `BITS` bits count the dice of each face.
+# Dice without an order are packed in one integer here: for each face `BITS` bits that count its dice.
 
 
 def packed(dice: list[int]) -> int:
@@ -66,7 +71,7 @@ def count_of(code: int, face: int) -> int:
 
 
 def groups(setup: Setup, index: int, code: int) -> int:
-    """How many times the dice on a square fulfil its condition; 0: they do not (FED-THR-2)."""
+    """How many times the dice on a square meet its condition, 0 if they do not (FED-THR-2). Results are cached."""
     key = code << 4 | index
     found = setup.square_groups.get(key)
     if found is None:
@@ -79,7 +84,7 @@ def groups(setup: Setup, index: int, code: int) -> int:
 
 
 def split(setup: Setup, index: int, code: int) -> int:
-    """Into how many groups that each fulfil the condition all dice can be divided, at most; 0: they cannot."""
+    """The most groups into which all dice can be divided so that each group meets the condition; 0 if they cannot."""
     power = setup.powers[index]
     dice = unpacked(code)
     odd = 0
@@ -105,12 +110,15 @@ def split(setup: Setup, index: int, code: int) -> int:
 
 
 def adds_up(power: Power, total: int) -> bool:
-    """Whether a total fulfils a condition on totals."""
+    """Whether a total meets a condition on totals."""
     return total == power.exactly if power.condition == verbs.EXACTLY else total >= power.at_least
 
 
 def exact_groups(setup: Setup, index: int, code: int) -> int:
-    """How many groups of one total, no die left over: the lowest die is in some group, the others are divided alike."""
+    """The most groups that each have exactly the wanted total, with no die left over.
+
+    The lowest die must be in some group: try every group with it, and divide the rest in the same way.
+    """
     low = unpacked(code)[0]
     wanted = setup.powers[index].exactly - low
     best = 0
@@ -123,23 +131,27 @@ def exact_groups(setup: Setup, index: int, code: int) -> int:
 
 
 def full_groups(setup: Setup, index: int, code: int) -> int:
-    """How many groups that reach a total, dice left over joining any: if there is one, the highest die is in it."""
+    """The most groups that each reach the wanted total; dice left over may join any group.
+
+    The highest die can always be in a group: try every group with it, and divide the rest in the same way.
+    """
     high = unpacked(code)[-1]
     wanted = setup.powers[index].at_least - high
     best = 0
-    for some in with_total(code - UNIT[high], 1, wanted, max(wanted + 5, 0)):  # with more a die could be left out
+    # A group that exceeds the total by more than 5 has a die too many, which would be better used elsewhere.
+    for some in with_total(code - UNIT[high], 1, wanted, max(wanted + 5, 0)):
         left = code - UNIT[high] - some
         best = max(best, 1 + (groups(setup, index, left) if left else 0))
     return best
 
 
 def alike(face: int, n: int) -> int:
-    """So many dice of a face. Shifted, not multiplied: a unit of sixes is too large for that (core/dice.py)."""
+    """`n` dice of a face, packed. Shifted, not multiplied, because `UNIT[6]` is too large for that (core/dice.py)."""
     return n << BITS * (face - 1)
 
 
 def with_total(code: int, face: int, least: int, most: int) -> list[int]:
-    """Every choice among the dice from a face up whose total is from `least` to `most`."""
+    """Every selection of the dice with this face or a higher one whose total is from `least` to `most`."""
     if most < 0:
         return []
     if face > 6:
@@ -152,7 +164,7 @@ def with_total(code: int, face: int, least: int, most: int) -> list[int]:
 
 
 def some_of(code: int) -> list[int]:
-    """Every choice of at least one of the dice."""
+    """Every selection of at least one of the dice."""
     found = [0]
     for face in range(1, 7):
         count = count_of(code, face)
@@ -162,16 +174,23 @@ def some_of(code: int) -> list[int]:
 
 
 def completable(setup: Setup, lying: list[int], left: int) -> bool:
-    """Whether the dice left can make every square that holds dice fulfil its condition (FED-THR-3)."""
+    """Whether the dice left can be placed so that every square with dice meets its condition (FED-THR-3).
+
+    It goes square by square. `hands` are the dice that may be left after the squares so far; each hand is looked at
+    once, however it came about.
+    """
+    hands = {left}
     for index, code in enumerate(lying):
         if not code or groups(setup, index, code):
             continue
-        for some in some_of(left):
-            if groups(setup, index, code + some):
-                after = [*lying[:index], code + some, *lying[index + 1 :]]
-                if completable(setup, after, left - some):
-                    return True
-        return False
+        after: set[int] = set()
+        for hand in hands:
+            for some in some_of(hand):
+                if groups(setup, index, code + some):
+                    after.add(hand - some)
+        if not after:
+            return False
+        hands = after
     return True
 
 
@@ -179,7 +198,7 @@ def completable(setup: Setup, lying: list[int], left: int) -> bool:
 
 
 def dice_on_squares(s: State) -> list[int]:
-    """The dice that lie on each square."""
+    """The dice on each square, packed."""
     lying = [0] * s.setup.board_powers
     for face, dest in zip(s.face, s.dest, strict=True):
         if dest >= 0:
@@ -188,9 +207,9 @@ def dice_on_squares(s: State) -> list[int]:
 
 
 def ask_squares(s: State, frame: Frame) -> list[int]:
-    """Dice in hand go where the condition can hold; when all lie, a square is cleared again, or all is confirmed.
+    """While dice are in hand: place one. When all are placed: clear a square again, or confirm (FED-THR-3).
 
-    Any placing can be reached so (FED-THR-3). What is offered hangs on the dice alone, and is kept.
+    Every placing of the dice can be reached so. The options hang on the dice alone and are cached.
     """
     key = tuple(sorted([dest * 8 + face for face, dest in zip(s.face, s.dest, strict=True) if dest != POOL]))
     kept = s.setup.placings.get(key)
@@ -203,7 +222,7 @@ def ask_squares(s: State, frame: Frame) -> list[int]:
 
 
 def placings(s: State) -> list[int]:
-    """What may be done with the dice as they lie."""
+    """The options for the dice as they are now."""
     setup = s.setup
     hand = packed([face for face, dest in zip(s.face, s.dest, strict=True) if dest == ROLLED])
     lying = dice_on_squares(s)
@@ -223,9 +242,9 @@ def placings(s: State) -> list[int]:
         for index, code in enumerate(lying):
             tried = code + UNIT[face]
             holds = groups(setup, index, tried) > 0
-            if not due or due == [index]:  # this square alone has to be looked at
+            if not due or due == [index]:  # a common case: only this square is without its condition
                 good = holds or can_be_helped(setup, index, tried, helpers)
-            elif holds and len(due) == 1:  # or the one that waits
+            elif holds and len(due) == 1:  # another: only one other square is
                 good = can_be_helped(setup, due[0], lying[due[0]], helpers)
             else:
                 good = completable(setup, [*lying[:index], tried, *lying[index + 1 :]], left)
@@ -235,7 +254,7 @@ def placings(s: State) -> list[int]:
 
 
 def refuse_squares(s: State, frame: Frame, code: int) -> int:
-    """Why a die is not placed on a square, a square not cleared, or nothing confirmed yet (FED-THR-1, FED-THR-3)."""
+    """Why a die is not placed, a square is not cleared, or the placing not confirmed (FED-THR-1, FED-THR-3)."""
     verb = decision.verb_of(code)
     in_hand = ROLLED in s.dest
     if verb == decision.PASS:
@@ -259,7 +278,7 @@ def refuse_squares(s: State, frame: Frame, code: int) -> int:
 
 
 def can_be_helped(setup: Setup, index: int, code: int, helpers: list[int]) -> bool:
-    """Whether some of the dice left make the square's condition hold."""
+    """Whether one of these selections of dice makes the square's condition hold."""
     for some in helpers:  # noqa: SIM110 - a generator here is what mypyc compiles badly
         if groups(setup, index, code + some):
             return True
@@ -267,7 +286,7 @@ def can_be_helped(setup: Setup, index: int, code: int, helpers: list[int]) -> bo
 
 
 def on_squares(s: State, frame: Frame, code: int) -> None:
-    """Place a die, clear a square, or confirm: then nothing moves a die any more (FED-THR-3)."""
+    """Place a die, clear a square, or confirm the placing, after which no die moves any more (FED-THR-3)."""
     if code == decision.PASS:
         confirm(s)
         return
@@ -288,7 +307,7 @@ def on_squares(s: State, frame: Frame, code: int) -> None:
 
 
 def confirm(s: State) -> None:
-    """Every square with dice takes effect, in the demon player's order (FED-THR-3)."""
+    """Let every square with dice take effect, in the order the demon player chooses (FED-THR-3)."""
     chosen = 0
     for die, dest in enumerate(s.dest):
         if dest >= 0:
@@ -297,37 +316,8 @@ def confirm(s: State) -> None:
     s.agenda.append((steps.ASK_ORDER, INFERNAL, chosen))
 
 
-def ask_order(s: State, frame: Frame) -> list[int]:
-    _, _, firing = frame
-    return [decision.option_of_one(decision.FIRE, power) for power in bits(firing)]
-
-
-def refuse_order(s: State, frame: Frame, code: int) -> int:
-    _, _, firing = frame
-    if decision.verb_of(code) != decision.FIRE:
-        return reasons.MUST_CHOOSE if code == decision.PASS else reasons.NOT_ASKED
-    return 0 if firing >> decision.read_fire(code) & 1 else reasons.NOT_FIRING
-
-
-def on_order(s: State, frame: Frame, code: int) -> None:
-    step, side, left = frame
-    power = decision.read_fire(code)
-    left &= ~(1 << power)
-    if left:
-        s.agenda.append((step, side, left))
-    take_effect(s, power)
-
-
 def take_effect(s: State, index: int) -> None:
-    """Once for each group of dice; threat points for each die (FED-DST rows)."""
-    if s.log is not None:
-        s.log.append(("fired", "FED-THR-3", 0, index))
-    if not waits(s, index):
-        begin(s, index)
-
-
-def begin(s: State, index: int) -> None:
-    """What its dice give, at once or with the phase it names."""
+    """Begin a square's effect: once for each group of dice, or threat points for each die (FED-DST rows)."""
     power = s.setup.powers[index]
     dice = dice_on_squares(s)[index]
     if power.effect.verb == verbs.GAIN_TP and power.effect.per_die:
@@ -342,4 +332,4 @@ def begin(s: State, index: int) -> None:
 
 agenda.runs(steps.RUN_FATE_ROLL, run_fate_roll)
 agenda.asks(steps.ASK_SQUARES, ask_squares, on_squares, refuse_squares)
-agenda.asks(steps.ASK_ORDER, ask_order, on_order, refuse_order)
+agenda.asks(steps.ASK_ORDER, ask_fire, on_fire, refuse_fire)

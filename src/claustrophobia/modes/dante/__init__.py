@@ -1,1 +1,1 @@
-"""The Dante mode: one player, or two together, against the rules themselves; and its campaign."""
+"""The Dante mode, in which one player, or two together, play against the rules; and its campaign."""

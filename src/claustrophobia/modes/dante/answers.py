@@ -1,4 +1,4 @@
-"""What the infernal side answers when nobody plays it: every decision the rules can ask of it in this mode.
+"""How the infernal side, which nobody plays, answers every decision that the rules can ask of it in this mode.
 
 DTH-20, DTH-22, DTH-26, DEV-WAIT, DEV-WAIT-WHO, DDM-TORTURER, GOL-8.
 """
@@ -12,11 +12,11 @@ from claustrophobia.core.state import Frame, State, bits
 from claustrophobia.modes.dante import golden, hunt, visitations
 from claustrophobia.rules.stats import talents
 
-WARRIORS: Final = (agenda.ASK_OPENING, agenda.ASK_ACTIVATE)  # which infernal warrior comes next
+WARRIORS: Final = (agenda.ASK_OPENING, agenda.ASK_ACTIVATE)  # decisions about which infernal warrior comes next
 
 
 def choose(s: State, frame: Frame, options: list[int]) -> int:
-    """The option the infernal side takes: a row's where one speaks of it, else the default of GOL-8."""
+    """The option the infernal side takes: what a rule about this decision says, else the default of GOL-8."""
     step = frame[0]
     if step == agenda.ASK_ACT:
         return hunt.act(s, frame, options)
@@ -41,7 +41,7 @@ def choose(s: State, frame: Frame, options: list[int]) -> int:
 
 
 def otherwise(s: State, frame: Frame, options: list[int]) -> int:
-    """A free "may" is always used; an infernal warrior is the strongest; whatever ties is random (GOL-8)."""
+    """The default (GOL-8): whatever may be done free is done, by the strongest infernal warrior; ties are random."""
     used = [code for code in options if code != decision.PASS]
     if frame[0] in WARRIORS:
         verb = decision.verb_of(used[0])
@@ -61,7 +61,7 @@ def mask_of(options: list[int]) -> int:
 
 
 def guard(s: State, frame: Frame, options: list[int]) -> int:
-    """Every hit for a stronger kind, none for an equal or weaker one; the weakest guard first (DTH-26)."""
+    """Bodyguards take every hit of a stronger kind of warrior and no other; the weakest guard first (DTH-26)."""
     _, _, _, aim, _ = frame
     guarded = 0 if aim >= GROUP else golden.strength(s, aim)
     takers = [w for w in bits(mask_of(options[1:])) if golden.strength(s, w) < guarded]
@@ -72,7 +72,7 @@ def guard(s: State, frame: Frame, options: list[int]) -> int:
 
 
 def lose(s: State, frame: Frame, options: list[int]) -> int:
-    """A hit goes first to a troglodyte whose resistant is unused (DTH-26)."""
+    """A hit goes first to a troglodyte that can still resist it (DTH-26)."""
     victims = bits(mask_of(options))
     _, _, _, _, _, first = frame
     w = one_that_resists(s, victims) if first else golden.one_of(s, victims)
@@ -80,13 +80,13 @@ def lose(s: State, frame: Frame, options: list[int]) -> int:
 
 
 def one_that_resists(s: State, takers: list[int]) -> int:
-    """One of several, first of those who would still cancel the hit."""
+    """One of several warriors at random, if possible one that would still resist the hit."""
     fresh = [w for w in takers if talents(s, w) & RESISTANT and not s.flags[w] & RESISTED]
     return golden.one_of(s, fresh or takers)
 
 
 def blast(s: State, options: list[int]) -> int:
-    """Whom to roll for next: humans as GOL has them, then infernal warriors (GOL-8)."""
+    """Whom to roll for next: humans in the order of the golden rule, then infernal warriors (GOL-8)."""
     mask = mask_of(options)
     w = golden.prey_of_card(s, mask) if mask & s.humans else golden.strongest(s, mask)
     return decision.option_of_one(decision.ROLL_FOR, w)
@@ -96,7 +96,7 @@ def blast(s: State, options: list[int]) -> int:
 
 
 def hound(s: State, frame: Frame) -> int:
-    """A hellhound that enters takes a die, rolled, not chosen (DTH-20)."""
+    """A hellhound that enters takes a die; its face is rolled, not chosen (DTH-20)."""
     face = s.chance.die()
     s.news += 1
     if s.log is not None:
@@ -105,7 +105,7 @@ def hound(s: State, frame: Frame) -> int:
 
 
 def target(s: State, frame: Frame, options: list[int]) -> int:
-    """A power's target: humans by GOL, all else by GOL-8."""
+    """A power's target: a human by the golden rule, anything else by GOL-8."""
     _, _, power = frame
     pairs = [decision.read_target(code)[1:3] for code in options]
     a, b = golden.pair(s, s.setup.powers[power].effect.targets, [(a, b) for a, b in pairs])
@@ -116,6 +116,6 @@ def target(s: State, frame: Frame, options: list[int]) -> int:
 
 
 def window(s: State, frame: Frame, options: list[int]) -> int:
-    """Waiting cards are used without choice, two copies of one in two phases (DEV-WAIT)."""
+    """Waiting cards are used as soon as they can be; two copies of one card in two phases (DEV-WAIT)."""
     _, _, moment, subject, _ = frame
     return visitations.use(s, moment, subject, options)

@@ -1,4 +1,7 @@
-"""The demon at the well: the human turn ends, it enters, and all threat points with it (DDM-1, DDM-2, DDM-7)."""
+"""The demon's arrival when the well is found: the human turn ends, and all threat points bring warriors in with it.
+
+DDM-1, DDM-2, DDM-7.
+"""
 
 from typing import Final
 
@@ -11,20 +14,20 @@ from claustrophobia.rules import choices, presence
 from claustrophobia.rules.attacks import pending
 from claustrophobia.rules.destiny import DICE, to_pool
 
-TWINS: Final = ("possessed-a", "possessed-b")  # one draw, both enter (DDM-POSSESSED)
-CROWD: Final = 64  # more than the humans of any tile: distance weighs first (DDM-7)
+TWINS: Final = ("possessed-a", "possessed-b")  # they are drawn as one, and both enter (DDM-POSSESSED)
+CROWD: Final = 64  # more humans than any tile holds, so that distance counts before their number (DDM-7)
 
 
 def arise(s: State, slot: int) -> None:
-    """The well has been placed (DDM-1)."""
+    """Push the demon's arrival, after the well has been placed (DDM-1)."""
     s.agenda.append((steps.RUN_ARISE, slot))
 
 
 def run_arise(s: State, frame: Frame) -> None:
-    """The human turn ends at once, for those not yet activated too; the demon comes after its last moment (DDM-1)."""
+    """End the human turn at once, even if some humans were not activated; the demon comes after it (DDM-1)."""
     _, slot = frame
     step = pending(s, agenda.RUN_STEP_OVER)
-    if step >= 0:  # the explorer stands on the well first
+    if step >= 0:  # the explorer still steps on to the well
         s.agenda.insert(step, frame)
         return
     if s.log is not None:
@@ -41,7 +44,7 @@ def run_arise(s: State, frame: Frame) -> None:
 
 
 def run_demon_drawn(s: State, frame: Frame) -> None:
-    """A random demon; all TP on tiles to the board, the dice on both charges to the pool (DDM-1)."""
+    """Draw a demon; move all TP on tiles to the board and the dice on both charges to the pool (DDM-1)."""
     _, slot = frame
     drawn = draw(s)
     s.news += 1
@@ -53,7 +56,7 @@ def run_demon_drawn(s: State, frame: Frame) -> None:
 
 
 def draw(s: State) -> list[int]:
-    """A demon that is not banished, by chance; the two Possessed are one draw (DDM-1, DDM-POSSESSED, CAM-2)."""
+    """Draw a demon that is not banished; the two Possessed are drawn as one (DDM-1, DDM-POSSESSED, CAM-2)."""
     lots = demons_left(s, str(s.setup.options.get("banished", "")).split("+")) or demons_left(s, [])
     if not lots:
         return []
@@ -69,7 +72,7 @@ def draw(s: State) -> list[int]:
 
 
 def demons_left(s: State, banished: list[str]) -> list[int]:
-    """The demons that may be drawn, the Possessed once."""
+    """The demons that may be drawn; of the two Possessed only the first."""
     names = s.setup.names
     spent = TWINS[0] in banished or TWINS[1] in banished
     found: list[int] = []
@@ -81,14 +84,14 @@ def demons_left(s: State, banished: list[str]) -> list[int]:
 
 
 def gather_points(s: State) -> None:
-    """All TP on tiles go to the board (DDM-1)."""
+    """Move all TP on tiles to the board (DDM-1)."""
     for tile, points in enumerate(s.tile_tp):
         if points:
             entering.gather(s, tile, "DDM-1")
 
 
 def free_charges(s: State, rule: str) -> None:
-    """The dice on both charges return to the pool (DDM-1, DDM-3)."""
+    """Return the dice on both charges to the pool (DDM-1, DDM-3)."""
     count = 0
     for die in range(DICE):
         dest = s.dest[die]
@@ -100,7 +103,7 @@ def free_charges(s: State, rule: str) -> None:
 
 
 def run_demon_enters(s: State, frame: Frame) -> None:
-    """A demon enters free on the well, a second one that finds it full beside it (DDM-1, DDM-7)."""
+    """Bring a demon in free on the well, or beside it if the well is full (DDM-1, DDM-7)."""
     _, w, slot = frame
     nearest = outward(s, w, slot)
     if nearest:
@@ -113,7 +116,7 @@ def run_demon_enters(s: State, frame: Frame) -> None:
 
 
 def run_emerge(s: State, frame: Frame) -> None:
-    """With all TP hellhounds, then troglodytes, then tough ones, one by one (DDM-2); what is short counts (DTH-18)."""
+    """Spend all TP on hellhounds, then troglodytes, then tough ones, one by one (DDM-2); note a shortage (DTH-18)."""
     _, slot = frame
     for w in spares(s, s.tp, AT_THE_WELL):
         nearest = outward(s, w, slot)
@@ -127,7 +130,7 @@ def run_emerge(s: State, frame: Frame) -> None:
 
 
 def outward(s: State, w: int, slot: int) -> list[int]:
-    """The tiles nearest to the well that take a warrior, of those the ones with most humans (DDM-7)."""
+    """The tiles nearest to the well on which a warrior may enter; of these the ones with most humans (DDM-7)."""
     away = golden.distances(s, slot)
     nearest: list[int] = []
     least = 0
@@ -143,7 +146,7 @@ def outward(s: State, w: int, slot: int) -> list[int]:
 
 
 def settled(s: State, nearest: list[int], slot: int) -> int:
-    """One of them, at random (DDM-7)."""
+    """One of these tiles, at random (DDM-7)."""
     tile = golden.one_of(s, nearest)
     if s.log is not None and tile != slot:
         away = golden.distances(s, slot)[tile]
@@ -152,7 +155,7 @@ def settled(s: State, nearest: list[int], slot: int) -> int:
 
 
 def drawn_to(s: State, tile: int) -> int:
-    """How much a tile draws them at equal distance: by its humans, in the hard setting the redeemer's first (GOL-5)."""
+    """How a tile ranks among equally distant ones: by its humans; in the hard setting the redeemer's first (GOL-5)."""
     humans = s.here[tile] & s.humans
     if humans & s.setup.leaders and golden.is_hard(s):
         return CROWD // 2
@@ -160,7 +163,7 @@ def drawn_to(s: State, tile: int) -> int:
 
 
 def takes(s: State, w: int, tile: int) -> bool:
-    """Room, and no necklace of ears, which well and lair outrank; no opening is needed (DDM-2, DDM-7, THR-10)."""
+    """Whether a warrior may enter on a tile: it needs room and no ban, but no opening (DDM-2, DDM-7, THR-10)."""
     if not presence.has_room(s, tile, INFERNAL):
         return False
     return entering.is_home(s, w, tile) or not choices.is_warded(s, tile)

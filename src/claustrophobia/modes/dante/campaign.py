@@ -1,8 +1,8 @@
 """The campaign *Descent into hell*: five circles in a row, and what is decided between them (CAM-1 to CAM-8).
 
-A campaign is a small text that can be put away and taken up again. It knows which table to lay next (`table`), is told
-how that game ended (`finish`), and until the next descent offers its own short list of things to decide, in the
-notation of options (`options`, `apply`).
+A campaign is kept as a small text file. It says which game to play next (`table`), is told how that game ended
+(`finish`), and between two games offers what has to be decided in camp, in the notation of options (`options`,
+`apply`).
 """
 
 from typing import Any, Final
@@ -20,7 +20,7 @@ CIRCLES: Final = 5
 HEALED: Final = 2  # lines each survivor heals (CAM-2)
 STATES: Final = ("ready", "playing", "camp", "lost", "won")
 FIRST_LINE: Final = "claustrophobia campaign 1"
-FIRST_CIRCLE_ONLY: Final = ("equipment", "gifts")  # CAM-5
+FIRST_CIRCLE_ONLY: Final = ("equipment", "gifts")  # options that only the first circle has (CAM-5)
 
 
 class CampaignError(ValueError):
@@ -28,7 +28,7 @@ class CampaignError(ValueError):
 
 
 class Chapter:
-    """What the chronicle tells of one circle."""
+    """What the campaign remembers of one circle that was played."""
 
     def __init__(self, circle: int, outcome: str, turns: int, demon: str, fallen: list[str]) -> None:
         self.circle = circle
@@ -43,11 +43,11 @@ class Chapter:
 
 
 class Campaign:
-    """Where a descent stands."""
+    """A campaign: its team, the circles played, and what is still to be decided in camp."""
 
     def __init__(self, seed: str, options: dict[str, Any] | None = None, content: str = "") -> None:
         self.seed = seed
-        self.content = content  # the path of an owner's content file, or nothing
+        self.content = content  # the path of an owner's content file, or an empty text
         self.fingerprint = own_fingerprint(content) if content else ""
         self.settings = check_options(options or {}, "dante")
         for key in ("party", "banished", "campaign"):
@@ -58,8 +58,8 @@ class Campaign:
         self.team: list[Member] = []
         self.dead: list[str] = []
         self.banished: list[str] = []
-        self.healing: dict[str, int] = {}  # lines each may still heal
-        self.forgoes = False  # a new redeemer has a gift to lose
+        self.healing: dict[str, int] = {}  # how many lines each warrior may still heal
+        self.forgoes = False  # whether a new redeemer must still give up a gift
         self.recruits = 0
         self.rewards = 0
         self.chronicle: list[Chapter] = []
@@ -79,12 +79,12 @@ class Campaign:
         return f"dante/circle-{self.circle}", f"{self.seed}-{self.circle}", options
 
     def begin(self) -> None:
-        """The table is laid: nothing is decided in camp any more."""
+        """Begin the next circle: nothing is decided in camp any more."""
         self.table()
         self.state = "playing"
 
     def finish(self, s: State) -> None:
-        """Take over how the circle ended: who lives, with what; a lost circle ends the campaign (CAM-5, CAM-8)."""
+        """Take over the end of a circle: who survived, with what. A lost circle ends the campaign (CAM-5, CAM-8)."""
         if not s.outcome:
             raise CampaignError("the circle is not over yet")
         setup = s.setup
@@ -105,7 +105,7 @@ class Campaign:
         self.make_camp(s, fallen)
 
     def make_camp(self, s: State, fallen: list[str]) -> None:
-        """What has to be decided before the next descent (CAM-1 to CAM-3)."""
+        """Set what has to be decided before the next circle (CAM-1 to CAM-3)."""
         self.state = "camp"
         self.healing = {member.name: min(HEALED, len(member.lines)) for member in self.team if member.lines}
         for name in fallen:
@@ -119,7 +119,7 @@ class Campaign:
     # --- between circles --------------------------------------------------------------------------
 
     def setup(self) -> Setup:
-        """The set-up of the circle ahead, whose figures and names are asked for."""
+        """The set-up of the next circle, for names and figures."""
         return compile_setup(load(self.content, "dante"), scenario(f"dante/circle-{self.circle}"), {})
 
     def options(self) -> list[str]:
@@ -142,11 +142,11 @@ class Campaign:
         return found + self.hand_over_options(setup) + ([] if self.open_points() else ["descend"])
 
     def open_points(self) -> bool:
-        """Whether something must still be decided before the descent."""
+        """Whether something must still be decided before the next circle."""
         return self.forgoes or any(self.healing.values()) or self.recruits > 0 or self.rewards > 0
 
     def apply(self, text: str) -> None:
-        """Decide one thing; what is not offered changes nothing."""
+        """Decide one thing. Something that is not offered raises an error and changes nothing."""
         wanted = " ".join(text.lower().split())
         if wanted not in self.options():
             offered = ", ".join(self.options()) or "nothing"
@@ -175,7 +175,7 @@ class Campaign:
         self.settle()
 
     def settle(self) -> None:
-        """Leave out what nobody can decide: no one left to join, nothing left to give (CAM-6)."""
+        """Drop decisions that have no option left: nobody to recruit, nothing to give (CAM-6)."""
         setup = self.setup()
         if self.recruits and not self.recruitable(setup):
             self.recruits = 0
@@ -186,7 +186,7 @@ class Campaign:
         return [member for member in self.team if is_leader(setup, member.name)]
 
     def recruitable(self, setup: Setup) -> list[str]:
-        """One of each sheet neither dead nor in the team, as the circle ahead allows (CAM-6, DAN-12)."""
+        """One human of each sheet that is neither dead nor in the team, if the circle allows it (CAM-6, DAN-12)."""
         taken = [member.name for member in self.team]
         elite = sum(1 for name in taken if setup.elite >> setup.names.index(name) & 1)
         assert setup.draft is not None
@@ -202,7 +202,7 @@ class Campaign:
         return found
 
     def reward_options(self, setup: Setup) -> list[str]:
-        """One more piece of equipment to someone whom its card allows, or one more gift (CAM-1)."""
+        """The rewards to choose from: a piece of equipment for somebody who may use it, or a gift (CAM-1)."""
         box = [setup.equipment[gear].ident for gear in pack(setup.equipment)]
         for member in self.team:
             for ident in member.equipment:
@@ -214,7 +214,7 @@ class Campaign:
         return found
 
     def hand_over_options(self, setup: Setup) -> list[str]:
-        """Equipment may be redistributed (CAM-1)."""
+        """Handing a piece of equipment to another member (CAM-1)."""
         return [
             f"hand {member.name} {other.name} {ident}"
             for member in self.team
@@ -224,12 +224,12 @@ class Campaign:
         ]
 
     def bearers(self, setup: Setup, ident: str) -> list[Member]:
-        """The members whom a card allows (EQP-2)."""
+        """The members that may use a piece of equipment (EQP-2)."""
         card = next(card for card in setup.equipment if card.ident == ident)
         return [m for m in self.team if setup.sheet_ids[setup.sheet[setup.names.index(m.name)]] in card.bearers]
 
     def poorer(self) -> str:
-        """Whom a new warrior goes to: the player with fewer, at a tie the host (CAM-8)."""
+        """The player that gets a new warrior: the one with fewer warriors, the host if they have as many (CAM-8)."""
         counts = [sum(1 for member in self.team if member.owner == owner) for owner in OWNERS]
         return OWNERS[1] if self.settings.get("players") == 2 and counts[1] < counts[0] else OWNERS[0]
 
@@ -259,7 +259,7 @@ def is_leader(setup: Setup, name: str) -> bool:
 
 
 def successor(s: State, name: str) -> Member:
-    """A new redeemer, unhurt, with the gifts of the dead one; which he loses is still to be said (CAM-3, CAM-7)."""
+    """A new redeemer, unhurt, with the gifts of the dead one; one of them must be given up in camp (CAM-3, CAM-7)."""
     w = s.setup.names.index(name)
     member = Member(name)
     member.gifts = [s.setup.gifts[gift].ident for gift in bits(s.gifts[w])]
@@ -268,12 +268,12 @@ def successor(s: State, name: str) -> Member:
 
 
 def content_of(text: str) -> str:
-    """The fingerprint of the content file a campaign is played with, or nothing."""
+    """The fingerprint of the content file a campaign is played with, or an empty text."""
     return next((row.partition(" ")[2].strip() for row in text.splitlines() if row.startswith("content ")), "")
 
 
 def read(text: str, content: str = "") -> Campaign:
-    """A campaign from its file, with the content file it is played with; errors name the line."""
+    """Read a campaign from its text; `content` is the path of its content file. Errors name the line."""
     rows = [row for row in text.strip().splitlines() if row.strip()]
     if not rows or rows[0].strip() != FIRST_LINE:
         raise CampaignError(f"line 1: this is no campaign; its first line must be {FIRST_LINE!r}")
@@ -302,11 +302,37 @@ def read(text: str, content: str = "") -> Campaign:
     if "camp" in found:
         read_camp(campaign, found["camp"])
     campaign.chronicle = [chapter_from(row) for row in rows[1:] if row.startswith("chapter ")]
+    check_names(campaign)
     return campaign
 
 
+def check_names(campaign: Campaign) -> None:
+    """Whoever and whatever the lines of a campaign name is in its box."""
+    setup = campaign.setup()
+    warriors = setup.names
+    told = [[*chapter.fallen, *filter(None, chapter.demon.split("+"))] for chapter in campaign.chronicle]
+    named = {
+        "team": ([member.name for member in campaign.team], warriors),
+        "dead": (campaign.dead, warriors),
+        "camp": (list(campaign.healing), [member.name for member in campaign.team]),
+        "banished": (campaign.banished, warriors),
+        "chapter": ([name for names in told for name in names], warriors),
+        "team (gifts)": ([gift for m in campaign.team for gift in m.gifts], [card.ident for card in setup.gifts]),
+        "team (equipment)": (
+            [item for m in campaign.team for item in m.equipment],
+            [card.ident for card in setup.equipment],
+        ),
+    }
+    for line, (found, known) in named.items():
+        for name in found:
+            if name not in known:
+                raise CampaignError(f"line {line!r}: {name!r} is not possible; there is {', '.join(known) or 'none'}")
+    if any(chapter.outcome not in {"won", "lost"} for chapter in campaign.chronicle):
+        raise CampaignError("line 'chapter': the outcome must be won or lost")
+
+
 def read_camp(campaign: Campaign, text: str) -> None:
-    """What was still to be decided."""
+    """Read what is still to be decided in camp."""
     try:
         forgoes, recruits, rewards, healing = text.split()
         campaign.forgoes, campaign.recruits, campaign.rewards = forgoes == "1", int(recruits), int(rewards)

@@ -11,7 +11,7 @@ from claustrophobia.rules import cards, exploration, tiles
 
 
 def rotations(s: State, number: int, w: int, side: int) -> list[int]:
-    """Of the legal rotations those that leave the most unexplored openings on the whole board (DEX-1)."""
+    """The legal rotations that leave the most unexplored openings on the whole board (DEX-1)."""
     cell = exploration.target_cell(s, w, side)
     most = -1
     best: list[int] = []
@@ -29,7 +29,7 @@ def rotations(s: State, number: int, w: int, side: int) -> list[int]:
 
 
 def fault(s: State, number: int, mask: int, cell: int, side: int) -> int:
-    """What is against a rotation that joins the explored opening; the well is bound by nothing (DEX-9)."""
+    """Why a rotation that joins the explored opening is not legal; for the well every one is (DEX-9)."""
     if is_well(s, number):
         return 0
     if leads_out(s, mask, cell):
@@ -40,7 +40,7 @@ def fault(s: State, number: int, mask: int, cell: int, side: int) -> int:
 
 
 def why_not_turned(s: State, number: int, w: int, side: int, turn: int) -> int:
-    """Why a rotation is not allowed: of those without a fault only the ones that leave most openings (DEX-1)."""
+    """Why a rotation is not offered: it is not legal, or another one leaves more openings (DEX-1)."""
     if not exploration.joins(s, number, side, turn):
         return reasons.DOES_NOT_JOIN
     mask = s.setup.openings[number * 4 + turn]
@@ -54,7 +54,7 @@ def why_not_turned(s: State, number: int, w: int, side: int, turn: int) -> int:
 
 
 def is_well(s: State, number: int) -> bool:
-    """Whether a tile is the demonic well everybody is looking for (DAN-3)."""
+    """Whether a tile is the demonic well, the goal of a circle (DAN-3)."""
     return number in s.setup.stack_goals
 
 
@@ -64,12 +64,12 @@ def leads_out(s: State, mask: int, cell: int) -> bool:
 
 
 def leads_on(s: State, mask: int, cell: int, back: int) -> bool:
-    """Whether an opening besides the explored one leads to a free cell of the zone or joins a neighbour's (DEX-10)."""
+    """Whether an opening other than the explored one leads to a free cell or joins a neighbour's opening (DEX-10)."""
     for side in range(4):
         if side == back or not mask >> side & 1:
             continue
         other = tiles.tile_at(s, cell + STEP[side])
-        if other < 0 or s.links[other * 4 + opposite(side)] == UNEXPLORED:  # none leads out (DEX-2)
+        if other < 0 or s.links[other * 4 + opposite(side)] == UNEXPLORED:  # a free cell is in the zone (DEX-2)
             return True
     return False
 
@@ -87,12 +87,12 @@ def leaves_an_opening(s: State, number: int, w: int, side: int) -> bool:
 
 
 def reveal(s: State, w: int, side: int) -> None:
-    """The top tile of the exploration stack, or what comes in its stead (DEX-1)."""
+    """Turn over the top tile of the exploration stack, and have it or a replacement placed (DEX-1)."""
     fit(s, w, side, draw(s))
 
 
 def draw(s: State) -> int:
-    """Take the top tile of the exploration stack; it is seen now."""
+    """Take the top tile of the exploration stack; everybody sees it."""
     number = s.stack[0]
     s.stack = s.stack[1:]
     s.known = max(0, s.known - 1)
@@ -101,7 +101,7 @@ def draw(s: State) -> int:
 
 
 def fit(s: State, w: int, side: int, number: int) -> None:
-    """Have a tile in hand placed, or the one that takes its place (DEX-3, DEX-4); none: the explorer stays (DEX-11)."""
+    """Have a tile placed, or a replacement if it does not fit; if there is none nobody moves (DEX-3, DEX-4, DEX-11)."""
     found = number if rotations(s, number, w, side) else instead(s, w, side, number)
     if found < 0:
         if s.log is not None:
@@ -113,26 +113,26 @@ def fit(s: State, w: int, side: int, number: int) -> None:
 
 
 def lay_down(s: State, w: int, side: int, number: int) -> None:
-    """The human player turns the tile (DEX-1)."""
+    """Ask the human player how to turn the tile (DEX-1)."""
     s.agenda.append((agenda.ASK_PLACE, HUMAN, w, side, number))
 
 
 def put_by(s: State, number: int, rule: str) -> None:
-    """A tile goes face up on the discard, which keeps its order (DEX-3, DEX-4)."""
+    """Put a tile face up on the discard pile, which keeps its order (DEX-3, DEX-4)."""
     s.gone += (number,)
     if s.log is not None:
         s.log.append(("tile_put_by", rule, 0, number))
 
 
 def take_up(s: State, number: int, rule: str) -> None:
-    """A tile comes back from the discard."""
+    """Take a tile back from the discard pile."""
     s.gone = cards.without(s.gone, number)
     if s.log is not None:
         s.log.append(("tile_taken_up", rule, 0, number))
 
 
 def instead(s: State, w: int, side: int, number: int) -> int:
-    """The first of the discard that has a legal rotation, else the first of the secondary stack (DEX-3, DEX-11)."""
+    """The replacement: the first discarded tile that has a legal rotation, else a secondary one (DEX-3, DEX-11)."""
     put_by(s, number, "DEX-3")
     for old in s.gone:
         if rotations(s, old, w, side):
@@ -149,7 +149,7 @@ def instead(s: State, w: int, side: int, number: int) -> int:
 
 
 def draw_second(s: State) -> int:
-    """The first tile of the secondary stack; the frame under its placing says that it may block openings (DEX-3)."""
+    """Draw the top tile of the secondary stack. It may block openings: a frame under its placing says so (DEX-3)."""
     number = s.second[0]
     s.second = s.second[1:]
     s.news += 1
@@ -165,11 +165,11 @@ def of_second(s: State, number: int) -> bool:
 
 
 def run_of_second(s: State, frame: Frame) -> None:
-    """The tile lies where it lies."""
+    """Nothing to do: this frame only marked the tile while it was being placed."""
 
 
 def keep_the_last(s: State, w: int, side: int, closing: int) -> None:
-    """Draw until a tile leaves an opening, or the well comes; tiles run out: the one that closes is placed (DEX-4)."""
+    """Draw until a tile leaves an opening or is the well; if there is none, place the one that closes (DEX-4)."""
     put_by(s, closing, "DEX-4")
     while s.stack:
         number = draw(s)
@@ -185,12 +185,12 @@ def keep_the_last(s: State, w: int, side: int, closing: int) -> None:
 
 
 def look(s: State, w: int, side: int, count: int) -> None:
-    """The human player has seen the first tiles of the exploration stack, never the discard (DEX-5)."""
+    """Let the human player choose among the first tiles of the exploration stack, never the discard pile (DEX-5)."""
     s.agenda.append((agenda.ASK_LOOK, HUMAN, w, side, count))
 
 
 def may_choose(s: State, w: int, side: int, count: int) -> list[int]:
-    """A tile that leaves an opening, or the well, if one looked at will do; else any of them (DEX-12)."""
+    """The tiles looked at that leave an opening or are the well; if there is none, all of them (DEX-12)."""
     seen = list(s.stack[:count])
     good = [number for number in seen if is_well(s, number) or leaves_an_opening(s, number, w, side)]
     return good or seen
@@ -204,7 +204,7 @@ def why_not_chosen(s: State, w: int, side: int, count: int, number: int) -> int:
 
 
 def chosen(s: State, w: int, side: int, number: int) -> None:
-    """The chosen tile is placed, or goes the way of any other, once the rest has been put back (DEX-12)."""
+    """Have the chosen tile or its replacement placed, after the others have been put back (DEX-12)."""
     s.agenda.append((steps.RUN_FIT, w, side, number))
 
 

@@ -1,8 +1,7 @@
-"""What demons do in the Dante mode beside hunting like the rest (DDM-4, DDM-8, DDM-9 and their own rows).
+"""What demons do in the Dante mode besides hunting like other warriors (DDM-4, DDM-8, DDM-9 and their own rows).
 
-Most of what a row changes is on the sheet (content/dante.toml) and carried out by the chapters of `rules`; here is what
-happens at a moment of the infernal activation. The hunt asks: `before_hunt`, `before_activation`, `withdraws` and
-`retreat`, `chase` and `paid_way`.
+Most of these rules are abilities on the sheets (content/dante.toml), which the chapters of `rules` carry out. Here is
+what happens in the infernal activation: `modes.dante.hunt` calls these functions.
 """
 
 from claustrophobia.core import decision, verbs
@@ -17,7 +16,7 @@ from claustrophobia.rules.stats import ability
 
 
 def before_hunt(s: State) -> None:
-    """As the infernal activation starts 3 TP heal a life of the more wounded Possessed (DDM-POSSESSED-HEAL, DDM-8)."""
+    """As the infernal activation starts, TP heal a life of the more wounded Possessed (DDM-POSSESSED-HEAL, DDM-8)."""
     worst: list[int] = []
     for w in bits(presence.in_play(s, s.infernals & s.setup.demons)):
         deal = ability(s, w, verbs.BUYS_HEALING)
@@ -32,7 +31,7 @@ def before_hunt(s: State) -> None:
 
 
 def mend(s: State, w: int) -> None:
-    """Threat points buy a life back."""
+    """Heal one life of a warrior with threat points."""
     deal = ability(s, w, verbs.BUYS_HEALING)
     assert deal is not None
     s.tp -= deal.price
@@ -45,9 +44,9 @@ def mend(s: State, w: int) -> None:
 
 
 def before_activation(s: State, w: int) -> None:
-    """The Sorcerer's power fires free, without dice, at the most wounded human (DDM-SORCERER, DDM-9).
+    """Fire the Sorcerer's power without dice on the most wounded human (DDM-SORCERER, DDM-9).
 
-    It pushes what it sets off: call it with the frames of the activation already on the agenda.
+    What that sets off is pushed on the agenda, so call this after the frames of the activation have been pushed.
     """
     if not s.setup.abilities[w] or ability(s, w, verbs.FIRES_FREELY) is None:
         return
@@ -69,12 +68,12 @@ def before_activation(s: State, w: int) -> None:
 
 
 def withdraws(s: State, w: int) -> bool:
-    """Whether DTH-22 does not hold for it: it fights only a human on its own tile (DDM-SORCERER-MOVE)."""
+    """Whether a warrior avoids humans, as the Sorcerer does: it fights only on its own tile (DDM-SORCERER-MOVE)."""
     return len(s.setup.abilities[w]) > 0 and ability(s, w, verbs.WITHDRAWS) is not None
 
 
 def retreat(s: State, w: int, found: ways.Reach) -> int:
-    """The tile it goes to: the nearest without humans or, already on one, as far from humans as it can."""
+    """The tile such a warrior goes to: the nearest without humans or, if it is on one, the farthest from humans."""
     end = empty_end(s, w, found) if s.here[s.at[w]] & s.humans else farthest_end(s, found)
     if s.log is not None and end != s.at[w]:
         s.log.append(("withdrew", "DDM-SORCERER-MOVE", 0, w, end))
@@ -82,7 +81,7 @@ def retreat(s: State, w: int, found: ways.Reach) -> int:
 
 
 def empty_end(s: State, w: int, found: ways.Reach) -> int:
-    """The nearest tile without humans, or the tile within reach that is nearest to one (DDM-SORCERER-MOVE, DTH-23)."""
+    """The nearest tile without humans, or the tile in reach nearest to such a tile (DDM-SORCERER-MOVE, DTH-23)."""
     empty = [tile for tile in range(len(s.here)) if not s.here[tile] & s.humans]
     least = presence.FAR + 1
     ends: list[int] = []
@@ -98,7 +97,7 @@ def empty_end(s: State, w: int, found: ways.Reach) -> int:
 
 
 def farthest_end(s: State, found: ways.Reach) -> int:
-    """Greatest distance to the nearest human, then greatest sum, then random (DDM-SORCERER-MOVE)."""
+    """The tile in reach farthest from the nearest human, then from all of them, then random (DDM-SORCERER-MOVE)."""
     best: list[int] = []
     most = (-1, -1)
     for tile in found.tiles:
@@ -113,7 +112,7 @@ def farthest_end(s: State, found: ways.Reach) -> int:
 
 
 def gaps(s: State, tile: int) -> list[int]:
-    """The distance of each human in play from a tile (GOL-6); one that is out of reach is farther than all (GOL-9)."""
+    """The distance of each human in play from a tile (GOL-6); FAR for one that no way leads to (GOL-9)."""
     far = ways.distances(s, tile)
     return [far[s.at[h]] for h in bits(presence.in_play(s, s.humans))] or [presence.FAR]
 
@@ -122,11 +121,11 @@ def gaps(s: State, tile: int) -> list[int]:
 
 
 def chase(s: State, w: int, prey: int, done: int, spent: int) -> int:
-    """The tile of the next step to pay for on the way to its prey, or -1 (DDM-CERBERUS).
+    """The tile of the next step that Cerberus pays for on the way to its prey, or -1 (DDM-CERBERUS).
 
-    Only steps that bring it nearer, on to the prey's tile at the last, and even if the points do not last that long;
-    of such ways the one that leads nearest, then over the fewest shunned tiles, then at random (DTH-23).
-    `done` and `spent` are those of its activation's frame, with no movement left.
+    It pays only for steps that bring it nearer, even if its points will not last to the prey's tile. Of such ways it
+    takes the one that ends nearest, then the one over the fewest shunned tiles, then a random one (DTH-23).
+    `done` and `spent` are those of its activation's frame, in which no movement is left.
     """
     if s.at[prey] < 0 or not s.setup.abilities[w] or ability(s, w, verbs.PURSUIT) is None:
         return -1
@@ -141,14 +140,14 @@ def chase(s: State, w: int, prey: int, done: int, spent: int) -> int:
 
 
 def paid_reach(s: State, w: int, far: list[int], done: int, spent: int) -> ways.Reach:
-    """Every tile that paid steps lead to from where it stands, each step nearer by `far`, whatever the points."""
+    """Every tile that paid steps could reach, each step nearer to the prey by the distances `far`, at any cost."""
     start = s.at[w]
     found = ways.Reach(len(s.here))
     found.tiles.append(start)
     found.steps[start] = 0
     for tile in found.tiles:
         steps = found.steps[tile]
-        if steps and movement.is_flooded(s, tile):  # TIL-FLOODED: the move would be over
+        if steps and movement.is_flooded(s, tile):  # TIL-FLOODED: entering it ends the move
             continue
         presence.put(s, w, tile)
         options: list[int] = []
@@ -162,9 +161,9 @@ def paid_reach(s: State, w: int, far: list[int], done: int, spent: int) -> ways.
 
 
 def paid_way(s: State, w: int, prey: int, found: ways.Reach) -> list[int]:
-    """The whole way of a chase that ends nearest to its prey, as far as the points last; none if it buys no step.
+    """The whole way of a chase, as far as the points last: free steps, then paid ones; empty if it buys no step.
 
-    Its own steps lead where `found` brings it nearest, the paid ones on from there (DDM-CERBERUS, DDM-8).
+    The free steps lead as near to the prey as `found` allows, the paid ones on from there (DDM-CERBERUS, DDM-8).
     """
     if prey < 0 or not s.setup.abilities[w]:
         return []

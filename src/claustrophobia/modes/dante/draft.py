@@ -1,4 +1,4 @@
-"""Putting a team together, and those who wait beside the start (DAN-3 to DAN-5, DAN-8, DAN-9, DAN-11 to DAN-18)."""
+"""Putting a team together, and the humans that wait to enter (DAN-3 to DAN-5, DAN-8, DAN-9, DAN-11 to DAN-18)."""
 
 from typing import Final
 
@@ -12,14 +12,14 @@ from claustrophobia.rules import presence, team, tiles
 from claustrophobia.rules.muster import pack
 from claustrophobia.rules.stats import stat
 
-START: Final = 27  # the exit (DAN-5)
-TRAYS: Final = 5  # humans who start in play (DAN-9)
+START: Final = 27  # the number of the start tile (DAN-5)
+TRAYS: Final = 5  # the most humans in play at the start (DAN-9)
 
 
 def prepare(s: State) -> None:
-    """The start tile, the second stack, the equipment to give, then the team (DAN-3, DAN-5, DAN-8).
+    """Lay out the start tile, the second stack and the equipment; then ask for the team (DAN-3, DAN-5, DAN-8).
 
-    Instinct cards of set-up may be used in the first preparation (DAN-14): `rules.muster` marks none as just drawn.
+    Instinct cards drawn at set-up may be used in the first preparation (DAN-14): `rules.muster` takes care of that.
     """
     setup = s.setup
     tiles.lay(s, START, cell(0, 0), start_rotation(s))
@@ -45,7 +45,7 @@ def prepare(s: State) -> None:
 
 
 def players(s: State) -> int:
-    """One, or two who share the human side (DAN-11)."""
+    """How many players there are; two share the human side (DAN-11)."""
     return int(str(s.setup.options.get("players", 1)))
 
 
@@ -55,7 +55,7 @@ def is_random(s: State) -> bool:
 
 
 def start_rotation(s: State) -> int:
-    """Most openings into the zone, one of them straight ahead if it can be, else the first such rotation (DAN-5)."""
+    """The rotation of the start tile with the most openings into the zone, if possible one straight ahead (DAN-5)."""
     best, best_score = 0, -1
     for turn in range(4):
         mask = s.setup.openings[START * 4 + turn]
@@ -70,7 +70,7 @@ def start_rotation(s: State) -> int:
 
 
 def recruit(s: State, w: int, player: int) -> None:
-    """A warrior joins the team, for one of the players (DAN-11)."""
+    """Add a warrior to the team, for one of the players (DAN-11)."""
     s.humans |= 1 << w
     s.at[w] = WAITING
     if player:
@@ -80,14 +80,14 @@ def recruit(s: State, w: int, player: int) -> None:
 
 
 def ask_recruit(s: State, frame: Frame) -> list[int]:
-    """One of each sheet the circle allows; the redeemer always takes part (DAN-8, DAN-12)."""
+    """The humans that may be recruited: one of each sheet that the circle allows (DAN-8, DAN-12)."""
     _, _, _, count = frame
     free = team.one_of_each_sheet(s)
     return [decision.option_of_one(decision.RECRUIT, w) for w in free if why_not_allowed(s, count, w) == 0]
 
 
 def why_not_allowed(s: State, left: int, w: int) -> int:
-    """Why a human of the box may not be the next of so many (DAN-8, DAN-12)."""
+    """Why a human may not be recruited while `left` are still to be chosen (DAN-8, DAN-12)."""
     setup = s.setup
     if left == 1 and not s.humans & setup.leaders and not setup.leaders >> w & 1:
         return reasons.LEADER_IS_DUE
@@ -99,13 +99,13 @@ def why_not_allowed(s: State, left: int, w: int) -> int:
 def refuse_recruit(s: State, frame: Frame, code: int) -> int:
     _, _, _, count = frame
     if decision.verb_of(code) != decision.RECRUIT:
-        return reasons.MUST_CHOOSE if code == decision.PASS else reasons.NOT_ASKED
+        return decision.why_another(code)
     w = decision.read_recruit(code)
     return team.why_not_free(s, w) or why_not_allowed(s, count, w) or team.why_not_first(s, w)
 
 
 def on_recruit(s: State, frame: Frame, code: int) -> None:
-    """Two players pick in turn, the host first (DAN-11)."""
+    """Recruit a human; two players take turns, the host first (DAN-11)."""
     step, side, player, left = frame
     recruit(s, decision.read_recruit(code), player)
     if left > 1:
@@ -113,7 +113,7 @@ def on_recruit(s: State, frame: Frame, code: int) -> None:
 
 
 def run_team_chosen(s: State, frame: Frame) -> None:
-    """The first five stand on the start tile; the players choose who waits (DAN-9, DAN-16)."""
+    """Put the team on the start tile; if it has more than five, ask who waits (DAN-9, DAN-16)."""
     more = s.humans.bit_count() - places(s)
     if more > 0:
         s.agenda.append((steps.ASK_WAIT, HUMAN, more, 0))
@@ -133,7 +133,7 @@ def ask_wait(s: State, frame: Frame) -> list[int]:
 def refuse_wait(s: State, frame: Frame, code: int) -> int:
     _, _, _, chosen = frame
     if decision.verb_of(code) != decision.WAIT:
-        return reasons.MUST_CHOOSE if code == decision.PASS else reasons.NOT_ASKED
+        return decision.why_another(code)
     w = decision.read_wait(code)
     if not s.humans >> w & 1:
         return reasons.NOT_OF_THE_TEAM
@@ -150,7 +150,7 @@ def on_wait(s: State, frame: Frame, code: int) -> None:
 
 
 def line_up(s: State, waiting: int) -> None:
-    """Everybody who does not wait stands on the start tile (DAN-5)."""
+    """Put everybody who does not wait on the start tile (DAN-5)."""
     ready = bits(s.humans & ~waiting)
     for w in ready:
         presence.put(s, w, team.START_SLOT)
@@ -162,7 +162,7 @@ def line_up(s: State, waiting: int) -> None:
 
 
 def run_deal(s: State, frame: Frame) -> None:
-    """One more piece of equipment, chosen or drawn; what nobody may use is drawn again (DAN-13)."""
+    """Give one more piece of equipment, chosen or drawn; one that nobody may use is drawn again (DAN-13)."""
     _, left = frame
     if left == 0:
         return
@@ -177,17 +177,17 @@ def run_deal(s: State, frame: Frame) -> None:
 
 
 def ask_equip(s: State, frame: Frame) -> list[int]:
-    """A piece of equipment and who gets it; of a drawn one, only who (DAN-13)."""
+    """Which piece of equipment goes to whom; if it was drawn, only to whom (DAN-13)."""
     _, _, card = frame
     pieces = sorted(set(s.chest)) if card == NOBODY else [card]
     return [decision.option(decision.EQUIP, w, gear) for gear in pieces for w in team.bearers(s, gear)]
 
 
 def refuse_equip(s: State, frame: Frame, code: int) -> int:
-    """Why a piece of equipment does not go to a warrior (DAN-13, EQP-2)."""
+    """Why a warrior does not get a piece of equipment (DAN-13, EQP-2)."""
     _, _, card = frame
     if decision.verb_of(code) != decision.EQUIP:
-        return reasons.MUST_CHOOSE if code == decision.PASS else reasons.NOT_ASKED
+        return decision.why_another(code)
     w, gear = decision.read_equip(code)
     if card != NOBODY and gear != card:
         return reasons.NOT_THE_CARD_DRAWN
@@ -200,7 +200,7 @@ def on_equip(s: State, frame: Frame, code: int) -> None:
 
 
 def run_grace(s: State, frame: Frame) -> None:
-    """One more gift for the redeemer, chosen or drawn (DAN-13)."""
+    """Give the redeemer one more gift, chosen or drawn (DAN-13)."""
     _, left = frame
     if left == 0:
         return
@@ -218,12 +218,12 @@ def run_grace(s: State, frame: Frame) -> None:
 
 
 def one_a_death(s: State) -> bool:
-    """Option B: a waiting human enters when another dies (DAN-9)."""
+    """Whether option B is played: a waiting human enters only after another has died (DAN-9)."""
     return s.setup.options.get("waiting", "a") == "b"
 
 
 def called(s: State) -> int:
-    """The waiting humans who get a die: all of them, or by option B those who were called (DAN-16, DAN-17)."""
+    """The mask of the waiting humans that get a die: all, or with option B those called (DAN-16, DAN-17)."""
     found = 0
     for w in bits(s.humans):
         if s.at[w] == WAITING and (not one_a_death(s) or s.flags[w] & CALLED):
@@ -232,7 +232,7 @@ def called(s: State) -> int:
 
 
 def why_stays_out(s: State, w: int) -> int:
-    """Why a waiting human does not open its activation by entering now, for 1 movement (DAN-9, DAN-16, DAN-17)."""
+    """Why a waiting human does not begin its activation by entering now (DAN-9, DAN-16, DAN-17)."""
     if not called(s) >> w & 1:
         return reasons.NOT_CALLED
     if not s.die[w]:
@@ -246,7 +246,7 @@ def why_stays_out(s: State, w: int) -> int:
 
 
 def why_shut(s: State, tile: int) -> int:
-    """Why a waiting human does not enter on a tile: the start, by option B a safe one with an opening too (DAN-9)."""
+    """Why humans do not enter on a tile: it must be the start or, with option B, safe with an opening (DAN-9)."""
     if tile != team.START_SLOT and not (one_a_death(s) and presence.has_unexplored(s, tile)):
         return reasons.WAITS_OUTSIDE
     if one_a_death(s) and s.here[tile] & s.infernals:
@@ -255,12 +255,12 @@ def why_shut(s: State, tile: int) -> int:
 
 
 def why_no_entry(s: State, w: int, tile: int) -> int:
-    """Why a waiting human does not enter on this tile now."""
+    """Why a waiting human does not enter on a tile now."""
     return why_stays_out(s, w) or why_shut(s, tile)
 
 
 def mourned(s: State, w: int) -> None:
-    """By option B each death calls one who waits (DAN-17)."""
+    """With option B, ask which waiting human a death calls (DAN-17)."""
     if s.humans >> w & 1 and one_a_death(s) and not s.outcome:
         s.agenda.append((steps.ASK_CALL, HUMAN))
 
@@ -270,7 +270,7 @@ def ask_call(s: State, frame: Frame) -> list[int]:
 
 
 def why_not_called(s: State, w: int) -> int:
-    """Why a human is not the one a death calls (DAN-17)."""
+    """Why a death does not call a human (DAN-17)."""
     if not s.humans >> w & 1 or s.at[w] != WAITING:
         return reasons.NOT_WAITING
     return reasons.CALLED_ALREADY if s.flags[w] & CALLED else 0
@@ -278,7 +278,7 @@ def why_not_called(s: State, w: int) -> int:
 
 def refuse_call(s: State, frame: Frame, code: int) -> int:
     if decision.verb_of(code) != decision.CALL:
-        return reasons.MUST_CHOOSE if code == decision.PASS else reasons.NOT_ASKED
+        return decision.why_another(code)
     return why_not_called(s, decision.read_call(code))
 
 

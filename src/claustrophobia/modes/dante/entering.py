@@ -1,4 +1,7 @@
-"""What enters in the Dante mode and what it costs (DAN-15, DTH-9, DTH-15 to DTH-18, DTH-20, DTH-27, DDM-2, DDM-6)."""
+"""Which warriors enter in the Dante mode, where, and who pays.
+
+DAN-15, DTH-9, DTH-15 to DTH-18, DTH-20, DTH-27, DDM-2, DDM-6.
+"""
 
 from typing import Final
 
@@ -9,10 +12,10 @@ from claustrophobia.modes.dante import golden, steps
 from claustrophobia.rules import choices, presence, threat, tiles
 from claustrophobia.rules.stats import MARK_INTREPID, MARK_SNEAKY, TABLE, has_mark
 
-HOUNDS_MOST: Final = 2  # DAN-15
-TOUGH_PRICE: Final = 1  # DTH-9, in spite of THR-9
-FROM_BOARD: Final = (TROGLODYTE, HELLHOUND, TOUGH)  # DTH-9
-AT_THE_WELL: Final = (HELLHOUND, TROGLODYTE, TOUGH)  # DDM-2
+HOUNDS_MOST: Final = 2  # hellhounds in play at most (DAN-15)
+TOUGH_PRICE: Final = 1  # by DTH-9, which here replaces THR-9
+FROM_BOARD: Final = (TROGLODYTE, HELLHOUND, TOUGH)  # the order in which the board's points bring kinds in (DTH-9)
+AT_THE_WELL: Final = (HELLHOUND, TROGLODYTE, TOUGH)  # the order in which they come with the demon (DDM-2)
 
 
 def well(s: State) -> int:
@@ -32,14 +35,14 @@ def anyone(s: State) -> bool:
 
 
 def gain_on_board(s: State, amount: int, rule: str) -> None:
-    """Threat points for the destiny board."""
+    """Put threat points on the destiny board."""
     s.tp += amount
     if s.log is not None:
         s.log.append(("board_tp", rule, 0, amount, s.tp))
 
 
 def gain_on_tile(s: State, slot: int, amount: int, rule: str = "DEX-8") -> None:
-    """Threat points for a tile; with the well in play they go to the board (DDM-3, DDM-6)."""
+    """Put threat points on a tile, or on the board if the well is in play (DDM-3, DDM-6)."""
     if well(s) >= 0:
         gain_on_board(s, amount, "DDM-6")
         return
@@ -49,7 +52,7 @@ def gain_on_tile(s: State, slot: int, amount: int, rule: str = "DEX-8") -> None:
 
 
 def gather(s: State, slot: int, rule: str) -> None:
-    """The threat points of a tile go to the destiny board."""
+    """Move the threat points of a tile to the destiny board."""
     amount = s.tile_tp[slot]
     s.tile_tp[slot] = 0
     s.tp += amount
@@ -61,12 +64,12 @@ def gather(s: State, slot: int, rule: str) -> None:
 
 
 def price(s: State, w: int) -> int:
-    """Troglodytes 1 TP, tough ones too, hellhounds 3 (DTH-9)."""
+    """The price of a warrior: as printed, but TOUGH_PRICE for tough troglodytes (DTH-9)."""
     return TOUGH_PRICE if s.setup.kind[w] == TOUGH else s.setup.price[w]
 
 
 def spares(s: State, points: int, order: tuple[int, ...]) -> list[int]:
-    """One warrior of each kind, in order, that is in reserve, payable and not barred by DAN-15 (DTH-9, DTH-18)."""
+    """One warrior of each kind, in this order, that is in reserve, affordable and allowed (DTH-9, DTH-18, DAN-15)."""
     found: list[int] = []
     for kind in order:
         if kind == HELLHOUND and presence.in_play(s, s.infernals & s.setup.hounds).bit_count() >= HOUNDS_MOST:
@@ -83,20 +86,20 @@ def spares(s: State, points: int, order: tuple[int, ...]) -> list[int]:
 
 
 def is_home(s: State, w: int, tile: int) -> bool:
-    """The well takes everybody, a lair troglodytes, whoever stands there (DDM-2, TIL-WELL, TIL-LAIR)."""
+    """Whether a warrior may enter even among humans: anybody on the well, troglodytes in a lair (DDM-2, TIL-LAIR)."""
     effect = s.setup.effect[s.tile_number[tile]]
     return effect == WELL or (effect == LAIR and s.setup.troglodytes >> w & 1 == 1)
 
 
 def may_enter(s: State, w: int, tile: int) -> bool:
-    """Whether THR-2, the charges in force, well and lair let a warrior enter on a tile (DTH-17)."""
+    """Whether a warrior may enter on a tile by THR-2, with the charges in force, wells and lairs (DTH-17)."""
     if is_home(s, w, tile):
         return presence.has_room(s, tile, INFERNAL)
     return threat.may_enter(s, w, tile)
 
 
 def may_surface(s: State, w: int, tile: int) -> bool:
-    """Whether a warrior may enter on a tile that holds points: no human there, or intrepid charge (DTH-6)."""
+    """Whether a tile's own points may bring a warrior in on it: no human there, or an intrepid charge (DTH-6)."""
     if not presence.has_room(s, tile, INFERNAL):
         return False
     if is_home(s, w, tile) or not s.here[tile] & s.humans:
@@ -110,7 +113,7 @@ def entries(s: State, w: int) -> list[int]:
 
 
 def lets_in(s: State, w: int, tile: int) -> bool:
-    """Whether the points of a tile may bring a warrior in, there or by sneaky charge elsewhere (DTH-15, DTH-16)."""
+    """Whether a tile's points may bring a warrior in, there or, with a sneaky charge, elsewhere (DTH-15, DTH-16)."""
     return may_surface(s, w, tile) or (has_mark(s, TABLE, MARK_SNEAKY) and len(entries(s, w)) > 0)
 
 
@@ -118,21 +121,21 @@ def lets_in(s: State, w: int, tile: int) -> bool:
 
 
 def pay_from_board(s: State, w: int) -> None:
-    """The board pays for a warrior."""
+    """Pay for a warrior with the board's points."""
     s.tp -= price(s, w)
     if s.log is not None:
         s.log.append(("spent_board", "DTH-9", 0, price(s, w), s.tp))
 
 
 def pay_from_tile(s: State, w: int, tile: int) -> None:
-    """A tile pays for a warrior by itself (DTH-15)."""
+    """Pay for a warrior with one tile's points (DTH-15)."""
     s.tile_tp[tile] -= price(s, w)
     if s.log is not None:
         s.log.append(("spent_tile", "DTH-15", 0, tile, price(s, w), s.tile_tp[tile]))
 
 
 def enter(s: State, w: int, tile: int, rule: str) -> None:
-    """Put a warrior on a tile; what that sets off is done before the next one comes (THR-8)."""
+    """Put a warrior on a tile; what that sets off runs before the next one enters (THR-8)."""
     presence.put(s, w, tile)
     if s.log is not None:
         s.log.append(("entered", rule, 0, w, tile, 0))
@@ -140,21 +143,21 @@ def enter(s: State, w: int, tile: int, rule: str) -> None:
 
 
 def enter_by_threat(s: State, w: int, tile: int, rule: str) -> None:
-    """The same in the threat phase, where a hellhound takes a die (DTH-20)."""
+    """Bring a warrior in during the threat phase, where a hellhound takes a die (DTH-20)."""
     if s.setup.kind[w] == HELLHOUND:
         s.agenda.append((steps.RUN_HOUND_DIE, w))
     enter(s, w, tile, rule)
 
 
 def run_hound_die(s: State, frame: Frame) -> None:
-    """A hellhound that has entered takes a die if the pool has one (DTH-20)."""
+    """Give a hellhound that has entered a die, if the pool has one (DTH-20)."""
     _, warrior = frame
     if s.at[warrior] >= 0 and POOL in s.dest:
         roll_for_hound(s, warrior, "DTH-20")
 
 
 def roll_for_hound(s: State, w: int, rule: str) -> None:
-    """A die of the pool, rolled, goes into the hound's trigger space and fires its power (DTH-12, DST-11)."""
+    """Roll a die of the pool for a hellhound; it fires the hound's power (DTH-12, DST-11)."""
     for index, power in enumerate(s.setup.powers):
         if power.owner == w:
             die = s.dest.index(POOL)
@@ -172,12 +175,12 @@ def roll_for_hound(s: State, w: int, rule: str) -> None:
 
 
 def probe(s: State) -> int:
-    """An ordinary troglodyte: a tile is open to points if it would be open to that (DTH-18)."""
+    """An ordinary troglodyte, to test with: points may enter on a tile if it could (DTH-18)."""
     return (s.setup.ordinary & -s.setup.ordinary).bit_length() - 1
 
 
 def fall_short(s: State) -> None:
-    """The reserve is short: infernal warriors act twice in the next activation (DTH-9)."""
+    """Note that the reserve was short: infernal warriors act twice in the next activation (DTH-9)."""
     if s.counters[golden.TWICE]:
         return
     s.counters[golden.TWICE] = 1

@@ -1,4 +1,7 @@
-"""The destiny dice when nobody plays them: taken, rolled, placed, fired (DTH-2 to DTH-5, DTH-10 to DTH-14, DDM-3)."""
+"""The destiny dice when nobody plays the infernal side: they are taken, rolled, placed and fired by rules.
+
+DTH-2 to DTH-5, DTH-10 to DTH-14, DDM-3.
+"""
 
 from typing import Final
 
@@ -10,15 +13,15 @@ from claustrophobia.modes.dante.entering import anyone, gain_on_board, well
 from claustrophobia.rules import effects, presence, windows
 from claustrophobia.rules.destiny import DICE, to_pool, waits
 
-EACH_TURN: Final = 2  # DTH-2
-SHORTAGE: Final = 3  # DTH-2
-PAIR: Final = 2  # DTH-4
-ABYSSAL: Final = 3  # DTH-5
-IMPOSSIBLE: Final = 1  # DTH-5
+EACH_TURN: Final = 2  # dice rolled each turn (DTH-2)
+SHORTAGE: Final = 3  # TP if the pool is short of dice (DTH-2)
+PAIR: Final = 2  # dice that fire a power (DTH-4)
+ABYSSAL: Final = 3  # TP for a white 1 (DTH-5)
+IMPOSSIBLE: Final = 1  # TP for an event card that can do nothing (DTH-5)
 WHITE_ONE: Final = 1
 RED_ONE: Final = 4
 SNEAKY_FACE: Final = 6
-# By the face that chooses it: what a power of the board does (DTH-3).
+# The verb of the board's power that each face stands for (DTH-3).
 CHOSEN: Final = (
     -1,
     verbs.GAIN_TP,
@@ -34,7 +37,7 @@ CHOSEN: Final = (
 
 
 def take_fired_back(s: State) -> None:
-    """Dice fired last time return to the pool, the hellhounds' too (DTH-2, DST-11)."""
+    """Return the dice that fired last turn to the pool, the hellhounds' too (DTH-2, DST-11)."""
     count = 0
     for die in range(DICE):
         if s.dest[die] >= 0 and s.dest[die] & 1:
@@ -47,7 +50,7 @@ def take_fired_back(s: State) -> None:
 
 
 def run_gather(s: State, frame: Frame) -> None:
-    """2 dice, one more per alarm and per hellhound; a hound's fires at once (DTH-2, DTH-12, DTH-13)."""
+    """Roll two dice, one more per alarm, and one for each hellhound, which fires at once (DTH-2, DTH-12, DTH-13)."""
     hounds = bits(presence.in_play(s, s.infernals & s.setup.hounds))
     alarms = s.alarms
     s.alarms = 0
@@ -71,7 +74,7 @@ def run_gather(s: State, frame: Frame) -> None:
 
 
 def sweep_board(s: State) -> None:
-    """The pool is short: all dice come off the board, which gets 3 TP, once a phase (DTH-2, DTH-13)."""
+    """Take all dice off the board because the pool is short; the board gets TP, once a phase (DTH-2, DTH-13)."""
     for die in range(DICE):
         to_pool(s, die)
     if s.log is not None:
@@ -93,7 +96,7 @@ def roll(s: State, count: int) -> None:
 
 
 def run_settle(s: State, frame: Frame) -> None:
-    """Every die goes where its face says; then red 1s one by one, white 1s, pairs (DTH-3, DTH-14)."""
+    """Place every die by its face; then push what red 1s, white 1s and pairs do (DTH-3, DTH-14)."""
     for die in range(DICE):
         if s.dest[die] == ROLLED:
             settle(s, die)
@@ -102,7 +105,7 @@ def run_settle(s: State, frame: Frame) -> None:
 
 
 def power_of(s: State, face: int) -> int:
-    """The power of the board a face chooses (DTH-3)."""
+    """The power of the board that a face stands for (DTH-3)."""
     for index in range(s.setup.board_powers):
         effect = s.setup.powers[index].effect
         fits = effect.verb != verbs.CHARGE or (face == SNEAKY_FACE) == effect.waives_opening
@@ -113,12 +116,12 @@ def power_of(s: State, face: int) -> int:
 
 
 def lying(s: State, index: int) -> int:
-    """How many dice lie on a power, waiting or fired."""
+    """How many dice are on a power, waiting or fired."""
     return s.dest.count(index * 2) + s.dest.count(index * 2 + 1)
 
 
 def settle(s: State, die: int) -> None:
-    """Place one die. A third on a power turns into a 1; with the well in play a charge draws a card (DTH-4, DDM-3)."""
+    """Place one die. A third on a power counts as a 1; with the well in play a charge draws a card (DTH-4, DDM-3)."""
     face = s.face[die]
     index = power_of(s, face)
     if FACE_VALUE[face] == 1:
@@ -147,7 +150,7 @@ def settle(s: State, die: int) -> None:
 
 
 def run_dark_destiny(s: State, frame: Frame) -> None:
-    """One event card a die, each done with before the next; one that can do nothing is 1 TP (DTH-5)."""
+    """Draw an event card for each die, one after the other; a card that can do nothing gives TP instead (DTH-5)."""
     _, left = frame
     if not left:
         return
@@ -159,7 +162,7 @@ def run_dark_destiny(s: State, frame: Frame) -> None:
 
 
 def run_abyss(s: State, frame: Frame) -> None:
-    """3 TP for each white 1, then pairs: they fire with an infernal warrior in play, else wait (DTH-5, DTH-14)."""
+    """Gain TP for each white 1; then pairs fire if an infernal warrior is in play, else they wait (DTH-5, DTH-14)."""
     index = power_of(s, WHITE_ONE)
     for _ in range(lying(s, index)):
         if s.log is not None:
@@ -181,13 +184,13 @@ def pairs(s: State) -> list[int]:
 
 
 def fire_pairs(s: State) -> None:
-    """Every pair fires (DTH-14)."""
+    """Fire every pair (DTH-14)."""
     for index in pairs(s):
         fire_pair(s, index)
 
 
 def fire_pair(s: State, index: int) -> None:
-    """Its dice go to the trigger spaces and the power works (DTH-4, DST-2, DST-3, DST-5, DST-6)."""
+    """Fire a power with a pair of dice: they move to the trigger spaces (DTH-4, DST-2, DST-3, DST-5, DST-6)."""
     for die in range(DICE):
         if s.dest[die] == index * 2:
             s.dest[die] = index * 2 + 1
@@ -198,7 +201,7 @@ def fire_pair(s: State, index: int) -> None:
 
 
 def fire_waiting(s: State) -> None:
-    """Pairs that wait on speed and frenzy fire as the activation begins, if anyone infernal is in play (DTH-11)."""
+    """Fire the pairs that wait on speed and frenzy as the activation begins, if an infernal is in play (DTH-11)."""
     if anyone(s):
         for index in pairs(s):
             if s.setup.powers[index].effect.verb != verbs.CHARGE:

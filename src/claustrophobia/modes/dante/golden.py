@@ -1,6 +1,7 @@
-"""The golden rule: kill the weak, finish the fallen, silence the word of God (GOL-1 to GOL-9).
+"""The golden rule: which human the infernal side picks as its target when nobody plays it (GOL-1 to GOL-9).
 
-Whom the infernal side chooses when nobody plays it. What each answer to a decision follows from is `modes.answers`.
+Its steps are: the nearest, the lowest defense, the most wounded, the redeemer, a lot. Each step keeps a mask of the
+humans that are still tied, and the log tells it. Decisions are answered with it in `modes.dante.answers`.
 """
 
 from typing import Final
@@ -16,34 +17,33 @@ __all__ = [
     "FAR",
     "TWICE",
     "distances",
-    "lines_of",
+    "gap_to_humans",
     "most_wounded",
     "nearest_tile",
-    "nearness",
     "one_of",
     "pair",
     "prey",
     "prey_from",
     "prey_of_card",
-    "quarry",
     "strength",
     "strongest",
+    "tied_prey",
     "weakest",
 ]
 
 # The mode's counters, in the order the scenarios of the circles declare them.
-TWICE: Final = 0  # 1: the next infernal activation goes round twice (DTH-9, DTH-19)
+TWICE: Final = 0  # counter: 1 if all act twice in the next infernal activation (DTH-9, DTH-19)
 
 ORDER: Final = {TOUGH: 1, HELLHOUND: 2, DEMON: 3}
 
 
 def strength(s: State, w: int) -> int:
-    """Demon, hellhound, tough troglodyte, troglodyte (DTH-11)."""
+    """The rank of a warrior's kind: demon, then hellhound, tough troglodyte, troglodyte (DTH-11)."""
     return ORDER.get(s.setup.kind[w], 0)
 
 
 def is_hard(s: State) -> bool:
-    """Whether the redeemer comes before everything (GOL-5)."""
+    """Whether the hard setting is played, in which the redeemer is picked before anybody else (GOL-5)."""
     return s.setup.options.get("hard") == 1
 
 
@@ -55,12 +55,12 @@ def humans_in_play(s: State) -> int:
 
 
 def nearest_of(mask: int, gap: list[int]) -> int:
-    """Those of a mask with the least distance, of one a warrior (GOL-1, GOL-9)."""
+    """The warriors of a mask with the least distance in `gap` (GOL-1, GOL-9)."""
     return least_of([(gap[w], w) for w in bits(mask)])
 
 
 def least_of(measured: list[tuple[int, int]]) -> int:
-    """The warriors, each given with a measure, who have the least of it."""
+    """The mask of the warriors with the least measure, from pairs of measure and warrior."""
     least = FAR + 1
     best = 0
     for value, w in measured:
@@ -73,25 +73,20 @@ def least_of(measured: list[tuple[int, int]]) -> int:
 
 
 def lowest_defense(s: State, mask: int) -> int:
-    """Those with the lowest defense now (GOL-1, GOL-6)."""
+    """The warriors of a mask with the lowest defense now (GOL-1, GOL-6)."""
     return least_of([(stat(s, w, DEFENSE), w) for w in bits(mask)])
 
 
 def most_lines_lost(s: State, mask: int) -> int:
-    """Those with the most cancelled lines (GOL-2, GOL-6)."""
-    return least_of([(-lines_of(s, w), w) for w in bits(mask)])
-
-
-def lines_of(s: State, w: int) -> int:
-    """How wounded a human is: its cancelled lines (GOL-6)."""
-    return lines_lost(s, w)
+    """The warriors of a mask with the most cancelled lines (GOL-2, GOL-6)."""
+    return least_of([(-lines_lost(s, w), w) for w in bits(mask)])
 
 
 # --- what is left at each step, told ---------------------------------------------------------------
 
 
 def told_nearest(s: State, before: int, left: int, gap: list[int]) -> int:
-    """Tell who is nearest, where there was a choice."""
+    """Log who is nearest, if there was a choice; the functions below do the same for the other steps."""
     if s.log is not None and before & (before - 1):
         s.log.append(("prey_nearest", "GOL-1", 0, gap[first_of(left)], *bits(left)))
     return left
@@ -105,7 +100,7 @@ def told_defense(s: State, before: int, left: int) -> int:
 
 def told_wounds(s: State, before: int, left: int) -> int:
     if s.log is not None and before & (before - 1):
-        s.log.append(("prey_wounds", "GOL-2", 0, lines_of(s, first_of(left)), *bits(left)))
+        s.log.append(("prey_wounds", "GOL-2", 0, lines_lost(s, first_of(left)), *bits(left)))
     return left
 
 
@@ -121,7 +116,7 @@ def first_of(mask: int) -> int:
 
 
 def lot(s: State, mask: int) -> int:
-    """The last step: at random (GOL-4); -1 of nobody."""
+    """The last step: one warrior of a mask at random (GOL-4); -1 if the mask is empty."""
     if mask & (mask - 1) == 0:
         return first_of(mask)
     w = one_of(s, bits(mask))
@@ -133,37 +128,38 @@ def lot(s: State, mask: int) -> int:
 # --- the rule --------------------------------------------------------------------------------------
 
 
-def fallen(s: State, mask: int) -> int:
-    """Of those still level: the most wounded, then the redeemer (GOL-2, GOL-3)."""
+def most_wounded_of(s: State, mask: int) -> int:
+    """Of a mask the most wounded, and of those the redeemer if he is among them (GOL-2, GOL-3)."""
     left = told_wounds(s, mask, most_lines_lost(s, mask))
     leaders = left & s.setup.leaders
     return told_leader(s, left, leaders or left, "GOL-3")
 
 
-def silenced(s: State, fits: int) -> int:
-    """Hard setting: the redeemer before everything, wherever the effect can apply to him (GOL-5)."""
+def leader_if_hard(s: State, fits: int) -> int:
+    """In the hard setting the redeemer, if the effect can apply to him; otherwise an empty mask (GOL-5)."""
     if not is_hard(s):
         return 0
     leaders = fits & s.setup.leaders
     return told_leader(s, fits, leaders, "GOL-5") if leaders else 0
 
 
-def quarry(s: State, fits: int, gap: list[int]) -> int:
-    """Those left of the humans an effect can apply to before the lot is drawn; `gap` is the distance of each.
+def tied_prey(s: State, fits: int, gap: list[int]) -> int:
+    """The mask of humans that the golden rule leaves tied, so that only a lot can decide (GOL-1 to GOL-3, GOL-5).
 
-    Nearest, lowest defense, most wounded of those it can apply to; if it can apply to none found so, the most
-    wounded of all it can apply to (GOL-1 to GOL-3, GOL-5). Without distances the measure is skipped (GOL-6).
+    `fits` are the humans an effect can apply to, `gap` the distance of every warrior; without distances that step is
+    skipped (GOL-6). Distance and defense are compared among all humans in play. If the effect applies to none of those
+    left then, the most wounded of all it applies to are taken.
     """
     everyone = humans_in_play(s)
     fits &= everyone
     if fits == 0:
         return 0
-    hard = silenced(s, fits)
+    hard = leader_if_hard(s, fits)
     if hard:
         return hard
     left = told_nearest(s, everyone, nearest_of(everyone, gap), gap) if gap else everyone
     left = told_defense(s, left, lowest_defense(s, left))
-    return fallen(s, left & fits or fits)
+    return most_wounded_of(s, left & fits or fits)
 
 
 def gaps_from(s: State, tile: int, holes: bool) -> list[int]:  # noqa: FBT001 - hot
@@ -173,7 +169,7 @@ def gaps_from(s: State, tile: int, holes: bool) -> list[int]:  # noqa: FBT001 - 
 
 
 def gaps_to_hell(s: State) -> list[int]:
-    """For a card: the distance of every warrior from the infernal warrior nearest to it; none in play: nothing."""
+    """The distance of every warrior from the infernal warrior nearest to it; empty if no infernal is in play."""
     gap: list[int] = []
     for w in bits(presence.in_play(s, s.infernals)):
         own = gaps_from(s, s.at[w], through_holes(s, w))
@@ -182,50 +178,53 @@ def gaps_to_hell(s: State) -> list[int]:
 
 
 def prey(s: State, fits: int, w: int) -> int:
-    """The golden rule's human for an acting infernal warrior, or -1 (GOL-1 to GOL-6)."""
-    return lot(s, quarry(s, fits, gaps_from(s, s.at[w], through_holes(s, w))))
+    """The human that the golden rule picks for an acting infernal warrior, or -1 (GOL-1 to GOL-6)."""
+    return lot(s, tied_prey(s, fits, gaps_from(s, s.at[w], through_holes(s, w))))
 
 
 def prey_from(s: State, fits: int, tile: int, holes: bool = False) -> int:  # noqa: FBT001, FBT002 - hot
-    """The same measured from a tile (GOL-6)."""
-    return lot(s, quarry(s, fits, gaps_from(s, tile, holes)))
+    """The human that the golden rule picks by the distance from a tile, or -1 (GOL-6)."""
+    return lot(s, tied_prey(s, fits, gaps_from(s, tile, holes)))
 
 
 def prey_of_card(s: State, fits: int) -> int:
-    """The same for a card: from the infernal warrior nearest to each human (GOL-6)."""
-    return lot(s, quarry(s, fits, gaps_to_hell(s)))
+    """The human that it picks for a card: by the distance to the infernal nearest to each human, or -1 (GOL-6)."""
+    return lot(s, tied_prey(s, fits, gaps_to_hell(s)))
 
 
 def weakest(s: State, fits: int) -> int:
-    """Lowest defense, most wounded, redeemer, random: rows that leave distance out (GOL-5, GOL-7); -1 of nobody."""
+    """The golden rule from defense on: defense, most wounded, redeemer, lot; -1 if nobody fits (GOL-5, GOL-7)."""
     fits &= humans_in_play(s)
-    hard = silenced(s, fits)
+    hard = leader_if_hard(s, fits)
     if hard:
         return lot(s, hard)
-    return lot(s, fallen(s, told_defense(s, fits, lowest_defense(s, fits)))) if fits else -1
+    return lot(s, most_wounded_of(s, told_defense(s, fits, lowest_defense(s, fits)))) if fits else -1
 
 
 def most_wounded(s: State, fits: int) -> int:
-    """Most wounded, redeemer, random (GOL-5, GOL-7); -1 of nobody."""
+    """The golden rule from wounds on: most wounded, redeemer, lot; -1 if nobody fits (GOL-5, GOL-7)."""
     fits &= humans_in_play(s)
-    hard = silenced(s, fits)
+    hard = leader_if_hard(s, fits)
     if hard:
         return lot(s, hard)
-    return lot(s, fallen(s, fits)) if fits else -1
+    return lot(s, most_wounded_of(s, fits)) if fits else -1
 
 
 # --- tiles and infernal warriors (GOL-8) -------------------------------------------------------------
 
 
 def nearest_tile(s: State, candidates: list[int], holes: bool = False) -> int:  # noqa: FBT001, FBT002 - hot
-    """Of some tiles the one nearest to a human; ties by GOL on that human, then random (DTH-17, GOL-5); -1 of none."""
+    """The candidate tile nearest to a human; ties by the golden rule on that human, then random (DTH-17, GOL-5).
+
+    -1 if there is no candidate.
+    """
     if len(candidates) < 2:
         return candidates[0] if candidates else -1
     everyone = humans_in_play(s)
     if is_hard(s) and everyone & s.setup.leaders:
         everyone &= s.setup.leaders
     least = FAR
-    near: list[int] = []  # for each of the nearest tiles the humans at that distance
+    near: list[int] = []  # for each tile of `best` the mask of the humans at that distance
     best: list[int] = []
     for tile in candidates:
         gap = gaps_from(s, tile, holes)
@@ -245,29 +244,29 @@ def nearest_tile(s: State, candidates: list[int], holes: bool = False) -> int:  
 
 
 def tied_tiles(s: State, best: list[int], near: list[int]) -> list[int]:
-    """Of tiles equally near to a human those whose human the golden rule puts first."""
+    """Of tiles equally near to a human, those whose human the golden rule prefers."""
     humans = 0
     for mask in near:
         humans |= mask
     if humans == 0:
         return best
-    first = fallen(s, told_defense(s, humans, lowest_defense(s, humans)))
+    first = most_wounded_of(s, told_defense(s, humans, lowest_defense(s, humans)))
     return [tile for tile, mask in zip(best, near, strict=True) if mask & first]
 
 
-def nearness(s: State, w: int) -> int:
-    """How far an infernal warrior in play is from the nearest human."""
+def gap_to_humans(s: State, w: int) -> int:
+    """The distance of an infernal warrior in play from the nearest human."""
     gap = gaps_from(s, s.at[w], through_holes(s, w))
     everyone = humans_in_play(s)
     return gap[first_of(nearest_of(everyone, gap))] if everyone else FAR
 
 
 def strongest(s: State, mask: int) -> int:
-    """An infernal warrior: the strongest of a mask, then the nearest to a human, then random (GOL-8); -1 of nobody."""
+    """The strongest infernal of a mask, then the nearest to a human, then random (GOL-8); -1 if the mask is empty."""
     best: list[int] = []
     rank: tuple[int, int] = (0, 0)
     for w in bits(mask):
-        own = (-strength(s, w), nearness(s, w) if s.at[w] >= 0 else FAR)
+        own = (-strength(s, w), gap_to_humans(s, w) if s.at[w] >= 0 else FAR)
         if not best or own < rank:
             best, rank = [w], own
         elif own == rank:
@@ -276,9 +275,9 @@ def strongest(s: State, mask: int) -> int:
 
 
 def pair(s: State, kinds: tuple[str, ...], pairs: list[tuple[int, int]]) -> tuple[int, int]:
-    """Of the targets an effect can be used on the one to take: humans by GOL, all else by GOL-8 (DEV-OTHER).
+    """Which choice of an effect to take: humans by the golden rule, anything else by GOL-8 (DEV-OTHER).
 
-    `kinds` are the types of what it chooses; an opening, and whatever else no row speaks of, is random.
+    `kinds` are the types of the choice. An opening, and anything that no rule covers, is random.
     """
     if kinds == ("tile", "direction"):
         return pairs[one_of(s, list(range(len(pairs))))]

@@ -1,9 +1,10 @@
-"""The infernal activation: the phase, and what a warrior does in its turn (DTH-11, DTH-19, DTH-22 to DTH-25).
+"""The infernal activation: the phase, and what each warrior does in it (DTH-11, DTH-19, DTH-22 to DTH-25).
 
-Who comes next is `modes.order`, who makes way for whom `modes.passage`.
+Which warrior comes next is worked out in `order`, who makes way for whom in `passage`.
 
-A hunt is the frame `(HUNT, rounds to come)`; each activation lies above it as
-`(AIM, warrior, human it goes for, warrior it makes way for, tile it is bound for)` under the warrior's ACT frame.
+The phase is the frame `(RUN_HUNT, rounds to come)`. Above it, during an activation, is a frame that does nothing but
+remember its plan, `(RUN_AIM, warrior, human it goes for, warrior it makes way for, tile it goes to)`; and on top the
+warrior's ASK_ACT frame.
 """
 
 from claustrophobia.core import agenda, decision
@@ -18,7 +19,7 @@ from claustrophobia.rules.presence import FAR
 
 
 def begin_hunt(s: State) -> None:
-    """Nobody has acted or resisted yet; once round, or twice (DTH-11, DTH-19)."""
+    """Begin the phase: nobody has acted or resisted yet; all act once, or twice (DTH-11, DTH-19)."""
     keep = ~(ACTIVATED | RESISTED)
     s.flags = [flags & keep for flags in s.flags]
     s.agenda.append((steps.RUN_HUNT, 1 if s.counters[golden.TWICE] else 0))
@@ -28,7 +29,7 @@ def begin_hunt(s: State) -> None:
 
 
 def run_hunt(s: State, frame: Frame) -> None:
-    """The next activation; order and targets are found anew before each (DTH-11, DTH-21)."""
+    """Begin the next activation; order and targets are worked out anew before each (DTH-11, DTH-21)."""
     _, rounds = frame
     due = passage.waiting(s)
     if due:
@@ -48,7 +49,7 @@ def run_hunt(s: State, frame: Frame) -> None:
 
 
 def begin_activation(s: State, w: int, blocked: int) -> None:
-    """Activate a warrior, for its own sake or to make way for another (HAC-4, DTH-24)."""
+    """Activate a warrior; `blocked` is the warrior it makes way for, or NOBODY (HAC-4, DTH-24)."""
     s.flags[w] |= ACTIVATED
     s.agenda.append((agenda.RUN_END_ACTIVATION, INFERNAL, w))
     s.agenda.append((steps.RUN_AIM, w, NOBODY, blocked, NOBODY))
@@ -62,21 +63,22 @@ def begin_activation(s: State, w: int, blocked: int) -> None:
 
 
 def run_aim(s: State, frame: Frame) -> None:
-    """The activation is over; what it aimed at lies on the agenda no longer."""
+    """Nothing to do: the activation is over, and its frame only remembered the plan."""
 
 
 # --- one activation (DTH-22) ----------------------------------------------------------------------------------
 
 
 def act(s: State, frame: Frame, options: list[int]) -> int:
-    """The next step of an activation: along its way, then the attack, then aside if that helps (DTH-22 to DTH-25)."""
+    """The next step of an activation: move, attack, then step aside if that helps others (DTH-22 to DTH-25)."""
     _, _, w, done, spent = frame
     spot = len(s.agenda) - 2
-    if spot < 0 or s.agenda[spot][0] != steps.RUN_AIM:  # an activation that did not come from the hunt
+    if spot < 0 or s.agenda[spot][0] != steps.RUN_AIM:  # an activation that the hunt did not begin
         s.agenda.insert(spot + 1, (steps.RUN_AIM, w, NOBODY, NOBODY, NOBODY))
         spot += 1
     _, _, _, blocked, goal = s.agenda[spot]
-    if goal == s.at[w] and blocked == NOBODY and not done & ACTED:  # it may run on from there; who made way stays away
+    # It has arrived and may plan anew; but a warrior that made way stays where it went.
+    if goal == s.at[w] and blocked == NOBODY and not done & ACTED:
         bound_for(s, spot, NOBODY)
         goal = NOBODY
     if goal == NOBODY:
@@ -95,13 +97,13 @@ def act(s: State, frame: Frame, options: list[int]) -> int:
 
 
 def bound_for(s: State, spot: int, tile: int) -> None:
-    """Note the tile a warrior goes to next, step by step."""
+    """Note the tile a warrior goes to, step by step."""
     step, w, prey, blocked, _ = s.agenda[spot]
     s.agenda[spot] = (step, w, prey, blocked, tile)
 
 
 def aimed_at(s: State, spot: int, fits: int) -> int:
-    """The human it goes for: the one chosen before, or GOL's if there is none or he is gone; -1 of nobody (DTH-22)."""
+    """The human a warrior goes for: the one picked before if still in play, else by the golden rule; or -1 (DTH-22)."""
     step, w, prey, blocked, tile = s.agenda[spot]
     if prey != NOBODY and s.at[prey] >= 0:
         return prey
@@ -114,7 +116,7 @@ def aimed_at(s: State, spot: int, fits: int) -> int:
 
 
 def attack_or_approach(s: State, frame: Frame, spot: int) -> int:
-    """Attack whom GOL picks, moving no farther than needed, or go as near as it can (DTH-22, DTH-23)."""
+    """Attack the human picked, moving no farther than needed, or go as near as possible (DTH-22, DTH-23)."""
     _, _, w, done, spent = frame
     found = ways.reach(s, w, done, spent)
     fits = ways.attackable(s, w, found)
@@ -127,14 +129,14 @@ def attack_or_approach(s: State, frame: Frame, spot: int) -> int:
 
 
 def first_step(s: State, w: int, found: ways.Reach, ends: list[int]) -> int:
-    """The first step of one of the best ways to one of some tiles; passing if it stands there (DTH-23)."""
+    """The first step of one of the best ways to one of these tiles; a pass if it is there already (DTH-23)."""
     end = ways.one_of(s, ends)
     way = ways.way_to(s, found, end) if found.steps[end] < FAR else []
     return decision.option(decision.MOVE, w, way[0]) if way else decision.PASS
 
 
 def fight_here_or_withdraw(s: State, frame: Frame, spot: int) -> int:
-    """The Sorcerer fights a human on its tile first, then goes away from them (DDM-SORCERER-MOVE)."""
+    """The Sorcerer first fights a human on its tile, then moves away from humans (DDM-SORCERER-MOVE)."""
     _, _, w, done, spent = frame
     here = ways.targets_from(s, w, s.at[w]) & s.here[s.at[w]]
     if here and not done & (ACTED | MOVED):
@@ -146,9 +148,9 @@ def fight_here_or_withdraw(s: State, frame: Frame, spot: int) -> int:
 
 
 def chase_or_aside(s: State, frame: Frame, spot: int, options: list[int]) -> int:
-    """With nothing left to do by itself: run on for threat points, or leave the tile where that helps.
+    """What is left at the end: move on for threat points (DDM-CERBERUS), or step aside.
 
-    DDM-CERBERUS; who has fought without moving, or makes way, steps aside (DTH-24, DTH-25).
+    A warrior steps aside if it has fought without moving and that helps others, or if it makes way (DTH-24, DTH-25).
     """
     _, _, w, done, spent = frame
     _, _, prey, blocked, _ = s.agenda[spot]

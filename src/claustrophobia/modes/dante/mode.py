@@ -1,4 +1,4 @@
-"""Dante: one player, or two together, against the rules themselves. The answers of a mode played on 1643."""
+"""The answers of the Dante mode to the questions of `rules.edition`. It is played with the edition of 1643."""
 
 from typing import Final
 
@@ -20,8 +20,7 @@ from claustrophobia.rules import edition
 
 PHASES_DANTE: Final = (HUMAN_PREPARATION, HUMAN_ACTIVATION, THREAT, INFERNAL_ACTIVATION)  # DAN-19
 
-# What the common rules tell by one of theirs.
-ROWS_OF_DANTE: Final = {  # what is told in the place of rows that do not hold here, or that it says in its own way
+ROWS_OF_DANTE: Final = {  # rules of 1643 by id, and the rule of this mode that is cited instead
     "TRN-1": "DAN-19",
     "HPR-15": "DAN-9",
     "SET-6": "DAN-13",
@@ -32,7 +31,7 @@ ROWS_OF_DANTE: Final = {  # what is told in the place of rows that do not hold h
 
 
 class Dante(Y1643):
-    """What the mode answers otherwise than 1643."""
+    """The answers in which the mode differs from 1643."""
 
     def prepare(self, s: State) -> None:
         draft.prepare(s)
@@ -79,7 +78,7 @@ class Dante(Y1643):
         return trove.why_never_taken(s, code)
 
     def phases_of(self, verb: int) -> tuple[int, ...]:
-        """Nobody plays the infernal side: what is asked is asked of the humans."""
+        """Only the human phases: nobody plays the infernal side."""
         return tuple(phase for phase in super().phases_of(verb) if phase <= HUMAN_ACTIVATION)
 
     def tile_placed(self, s: State, slot: int) -> None:
@@ -104,7 +103,7 @@ class Dante(Y1643):
         return draft.why_no_entry(s, w, tile)
 
     def place_of_dead(self, s: State, w: int) -> int:
-        """A demon does not come back (DAN-1)."""
+        """A demon that is killed does not return (DAN-1)."""
         return OUT if s.setup.kind[w] == DEMON else super().place_of_dead(s, w)
 
     def mourned(self, s: State, w: int) -> None:

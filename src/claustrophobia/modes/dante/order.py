@@ -1,4 +1,4 @@
-"""Who of the infernal warriors comes next: the order in which as many of a kind as possible attack (DTH-11, DTH-21)."""
+"""Which infernal warrior is activated next: as many of a kind as possible shall attack (DTH-11, DTH-21)."""
 
 from claustrophobia.core.state import State, bits
 from claustrophobia.modes.dante import golden, passage, ways
@@ -6,7 +6,7 @@ from claustrophobia.modes.dante.trial import CLOSE, Trial
 
 
 def first_in_order(s: State, mask: int) -> int:
-    """The strongest kind; of it one after whom as many as can still attack, the nearest to its human; then random."""
+    """A warrior of the strongest kind: one that lets most of its kind attack, the nearest to its prey, a random one."""
     packs = ways.packs(s, strongest_kind(s, mask))
     if len(packs) == 1:
         return ways.one_of(s, packs[0])
@@ -28,12 +28,12 @@ def first_in_order(s: State, mask: int) -> int:
 
 
 def pack_of(packs: list[list[int]], w: int) -> list[int]:
-    """The pack a warrior belongs to."""
+    """The pack (`ways.packs`) to which a warrior belongs."""
     return next(pack for pack in packs if w in pack)
 
 
 def strongest_kind(s: State, mask: int) -> int:
-    """Those of a mask that are of the strongest kind among them (DTH-11)."""
+    """The warriors of a mask that are of its strongest kind (DTH-11)."""
     found = 0
     most = -1
     for w in bits(mask):

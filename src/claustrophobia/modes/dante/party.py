@@ -17,7 +17,7 @@ OWNERS: Final = ("host", "guest")
 
 
 class Member:
-    """A warrior of a team, with what it has and what it has suffered."""
+    """A warrior of a team: its cancelled lines, gifts, equipment and owner."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -33,7 +33,7 @@ class Member:
 
 
 def parsed(text: str) -> list[Member]:
-    """The members a text names."""
+    """Read the members of a team from a text."""
     return [member_from(entry) for entry in text.split(",")]
 
 
@@ -58,7 +58,7 @@ def written(team: list[Member]) -> str:
 
 
 def join(s: State, text: str) -> None:
-    """The team of the option takes part, hurt and equipped as it is."""
+    """Put the team of the option `party` into a game, wounded and equipped as it is."""
     for member in parsed(text):
         names = s.setup.names[: s.setup.human_count]
         if member.name not in names or s.at[names.index(member.name)] != BOX:
@@ -98,7 +98,7 @@ def index_of(kinds: list[Card], ident: str) -> int:
 
 
 def survivors(s: State) -> list[Member]:
-    """The team as it stands: those alive, in play or waiting (CAM-6)."""
+    """The members still alive, in play or waiting, as they are now (CAM-6)."""
     found: list[Member] = []
     for w in bits(s.humans):
         if s.at[w] == OUT:

@@ -1,4 +1,4 @@
-"""Making way and stepping back, and what a warrior can get at (DTH-22 to DTH-25)."""
+"""Where a warrior ends its move, who makes way for it, and who steps aside (DTH-22 to DTH-25)."""
 
 from claustrophobia.core.names import ACTIVATED, INFERNAL, NOBODY
 from claustrophobia.core.state import State, bits
@@ -21,17 +21,17 @@ def waiting(s: State) -> int:
 
 
 def gap_to_prey(s: State, w: int) -> int:
-    """How far a warrior is from the human it would go for (DTH-21, DTH-22)."""
+    """The distance of a warrior from the human it would go for (DTH-21, DTH-22)."""
     log, s.log = s.log, None
     gaps = golden.gaps_from(s, s.at[w], ways.through_holes(s, w))
     fits = ways.attackable(s, w, ways.reach(s, w)) or within_reach(s, w)
-    humans = golden.quarry(s, fits, gaps)
+    humans = golden.tied_prey(s, fits, gaps)
     s.log = log
     return min([gaps[human] for human in bits(humans)], default=FAR)
 
 
 def within_reach(s: State, w: int) -> int:
-    """The humans it could go for at all: those some way leads to, or all if there is none (GOL-5, GOL-9)."""
+    """The humans a warrior could go for: those that some way leads to, or all if no way leads to any (GOL-5, GOL-9)."""
     far = ways.distances_for(s, w, s.at[w])
     everyone = golden.humans_in_play(s)
     mask = 0
@@ -42,7 +42,7 @@ def within_reach(s: State, w: int) -> int:
 
 
 def ends(s: State, w: int, found: ways.Reach, fits: int, prey: int) -> list[int]:
-    """The tiles it ends on, one as good as the other: to attack a human of `fits`, or as near as it can (DTH-22)."""
+    """The equally good tiles to end on: to attack a human of `fits`, or else as near to `prey` as possible (DTH-22)."""
     if fits >> prey & 1:
         return ways.ends_for_attack(s, w, found, prey)
     return ways.ends_nearest(s, w, found, prey)
@@ -52,7 +52,7 @@ def ends(s: State, w: int, found: ways.Reach, fits: int, prey: int) -> list[int]
 
 
 def in_the_way(s: State, w: int, later: int) -> int:
-    """The warrior to activate first, so that one that is stuck can attack or end nearer; -1 if none (DTH-24)."""
+    """The warrior to activate first so that `w`, which is blocked, can attack or end nearer; -1 if none (DTH-24)."""
     filling = 0
     for tile, here in enumerate(s.here):
         if here & later and not presence.has_room(s, tile, INFERNAL):
@@ -66,7 +66,7 @@ def in_the_way(s: State, w: int, later: int) -> int:
 
 
 def last_in_order(s: State, mask: int) -> int:
-    """The weakest kind; within it the farthest from its human; then random (DTH-11, DTH-21, DTH-24)."""
+    """The last of a mask in the order: weakest kind, farthest from its prey, random (DTH-11, DTH-21, DTH-24)."""
     least = min([golden.strength(s, w) for w in bits(mask)])
     most = -1
     best: list[int] = []
@@ -82,9 +82,10 @@ def last_in_order(s: State, mask: int) -> int:
 
 
 def way_without(s: State, w: int, absent: int) -> list[int]:
-    """The tiles a warrior would enter to attack or end nearer were some others absent; none if that is no gain.
+    """The tiles a warrior would enter if the warriors of `absent` were gone; empty if it would gain nothing.
 
-    Nor is it one for a warrior that does not come nearer (DDM-SORCERER-MOVE).
+    A gain is to attack, or to end nearer to its prey; the Sorcerer, which goes for nobody, gains nothing
+    (DDM-SORCERER-MOVE).
     """
     if demons.withdraws(s, w):
         return []
@@ -104,7 +105,7 @@ def way_without(s: State, w: int, absent: int) -> list[int]:
             way = ways.way_to(s, found, end)
         elif distance_left(s, w, found, prey) < left:
             way = ways.way_to(s, found, ways.one_of(s, ways.ends_nearest(s, w, found, prey)))
-        else:  # what Cerberus buys counts (DDM-8)
+        else:  # steps that Cerberus would buy count too (DDM-8)
             way = demons.paid_way(s, w, prey, found)
             if left_of(s, w, prey, way, left) >= paid:
                 way = []
@@ -114,14 +115,14 @@ def way_without(s: State, w: int, absent: int) -> list[int]:
 
 
 def distance_left(s: State, w: int, found: ways.Reach, prey: int) -> int:
-    """How near to a human a warrior can end (DTH-23)."""
+    """The least distance from its prey at which a warrior can end (DTH-23)."""
     if prey < 0:
         return FAR
     return ways.distances_for(s, w, s.at[prey])[ways.ends_nearest(s, w, found, prey)[0]]
 
 
 def left_of(s: State, w: int, prey: int, way: list[int], otherwise: int) -> int:
-    """The distance left to a human at the end of a way; of no way at all what is given."""
+    """The distance from its prey at the end of a way; `otherwise` if the way is empty."""
     return ways.distances_for(s, w, s.at[prey])[way[-1]] if way else otherwise
 
 
@@ -129,11 +130,11 @@ def left_of(s: State, w: int, prey: int, way: list[int], otherwise: int) -> int:
 
 
 def asides(s: State, w: int, done: int, spent: int, blocked: int) -> list[int]:
-    """The tiles a warrior may leave for so that another, not yet activated, attacks or passes; none: it stays.
+    """The tiles to which a warrior steps aside so that another, not activated yet, can attack or pass; empty if none.
 
-    Who has fought does it for whoever it helps, who makes way for the one that is blocked (DTH-24, DTH-25).
+    A warrior that has fought does so for anybody it helps; one that makes way, for `blocked` alone (DTH-24, DTH-25).
     """
-    if presence.has_room(s, s.at[w], INFERNAL):  # nobody needs its place
+    if presence.has_room(s, s.at[w], INFERNAL):  # its tile is not full, so it is in nobody's way
         return []
     tiles = ways.reach(s, w, done, spent).tiles[1:]
     if not tiles:
@@ -150,7 +151,7 @@ def asides(s: State, w: int, done: int, spent: int, blocked: int) -> list[int]:
 
 
 def by_strength(s: State, mask: int) -> list[int]:
-    """The warriors of a mask, the strongest kind first; of those that are alike one."""
+    """The warriors of a mask, the strongest kind first; of warriors that are alike only one."""
     ranked: list[list[int]] = [[], [], [], []]
     for pack in ways.packs(s, mask):
         ranked[3 - golden.strength(s, pack[0])].append(pack[0])
@@ -158,7 +159,7 @@ def by_strength(s: State, mask: int) -> list[int]:
 
 
 def nearest_to_humans(s: State, w: int, tiles: list[int]) -> list[int]:
-    """Of some tiles the nearest to a human (DTH-25)."""
+    """The tiles that are nearest to a human (DTH-25)."""
     least = FAR + 1
     best: list[int] = []
     humans = golden.humans_in_play(s)

@@ -1,8 +1,8 @@
-"""Orders of activation tried out: how many of a kind can still attack this turn (DTH-21).
+"""Trying out orders of activation, to find one in which as many warriors of a kind as possible attack (DTH-21).
 
-They are tried on the board as it stands, each warrior acting as `modes.hunt` would have it (DTH-22 to DTH-25). An
-attack is taken to kill nobody, and a lot falls every way in turn. Warriors that differ in nothing but their number are
-one choice, a position met before is not tried again, and a branch ends where more attackers cannot be had.
+Orders are tried on the state itself, which is put back afterwards; each warrior acts as in `hunt` (DTH-22 to DTH-25).
+Attacks are assumed to kill nobody, and of a lot every outcome is tried with its share. To save time, warriors that are
+alike count as one choice, positions met before are remembered, and a search ends as soon as it cannot get better.
 """
 
 from typing import Final
@@ -16,15 +16,15 @@ from claustrophobia.rules import movement, presence, tiles
 from claustrophobia.rules.movement import ACTED
 from claustrophobia.rules.stats import ability, stat, talents
 
-MOST: Final = 300  # activations tried for one choice; beyond them the best order found so far will do
-CLOSE: Final = 1e-9  # shares of lots are fractions
-ANYWHERE: Final = -1  # in place of tiles to attack from: it needs no room beside its prey
+MOST: Final = 300  # activations tried for one choice; after that the best order found so far is taken
+CLOSE: Final = 1e-9  # two numbers of attackers this close are equal: shares are fractions
+ANYWHERE: Final = -1  # in a list of tiles to attack from: a ranged attacker needs no room on its prey's tile
 
-Outcome = tuple[int, bool, float]  # the tile a warrior ends on, whether it has attacked, and the share of the lots
+Outcome = tuple[int, bool, float]  # the tile a warrior ends on, whether it attacks, and the probability
 
 
 class Trial:
-    """One kind's orders from a position on; the position is put back after every question."""
+    """The orders of one kind of warriors from a position on; the position is put back after every question."""
 
     def __init__(self, s: State, rank: int) -> None:
         self.s = s
@@ -42,19 +42,19 @@ class Trial:
         self.easy = self.most == 0 or not self.matters()
 
     def look(self, w: int) -> int:
-        """What tells a warrior from others of its side wherever they stand."""
+        """A number that is the same for warriors that are alike, wherever they stand."""
         s = self.s
         if not self.s.infernals >> w & 1:
             return 0
-        for mark in s.marks:
-            if mark[0] == w:
+        for target, _, _, _, _ in s.marks:
+            if target == w:
                 return -1 - w
         return ways.likeness(s, w)
 
     # --- what could be had at best ------------------------------------------------------------------
 
     def tiles_that_hold(self) -> list[bool]:
-        """For every tile whether somebody imposing stands there (TAL-IMPOSING)."""
+        """For every tile whether an imposing human is there (TAL-IMPOSING)."""
         s = self.s
         found: list[bool] = []
         for here in s.here:
@@ -62,9 +62,9 @@ class Trial:
         return found
 
     def bound(self) -> int:
-        """No more than so many can attack: those among humans already, and the rest as far as there is room.
+        """An upper bound of how many can attack: those on a tile with humans, and others as far as there is room.
 
-        Room may still be made by everyone that has not been activated and is not held (DTH-24, DTH-25).
+        Everyone that has not been activated and is not held may still make room (DTH-24, DTH-25).
         """
         count = 0
         rest: list[list[int]] = []
@@ -79,7 +79,7 @@ class Trial:
         return count + self.most_placed(rest) if rest else count
 
     def spots_of(self, w: int) -> list[int]:
-        """The tiles with humans a warrior could attack from at best, all others out of its way."""
+        """The tiles from which a warrior could attack if nobody were in its way."""
         key = self.looks[w] * ways.TILES + self.s.at[w]
         if key not in self.spots:
             self.spots[key] = self.spots_at_best(w)
@@ -96,7 +96,7 @@ class Trial:
         return [tile for tile in reached if s.here[tile] & s.humans]
 
     def reached_at_best(self, w: int) -> list[int]:
-        """The tiles within a warrior's movement, others ignored; a flood ends the move (TIL-FLOODED)."""
+        """The tiles within a warrior's movement if nobody were in its way; floods end the move (TIL-FLOODED)."""
         s = self.s
         holes = ways.through_holes(s, w)
         walls = len(s.setup.abilities[w]) > 0 and ability(s, w, verbs.THROUGH_WALLS) is not None
@@ -114,12 +114,12 @@ class Trial:
         return reached
 
     def free(self, tile: int) -> int:
-        """The places a tile has for infernal warriors now (MOV-3)."""
+        """How many more infernal warriors fit on a tile now (MOV-3)."""
         s = self.s
         return s.setup.saturation[s.tile_number[tile]] - (s.here[tile] & s.infernals).bit_count()
 
     def room(self, tile: int) -> int:
-        """The places it may come to have: who waits there may leave, unless held."""
+        """How many may come to fit on a tile: those not activated yet may leave it, unless they are held."""
         s = self.s
         places = self.free(tile)
         for w in bits(s.here[tile] & self.due):
@@ -128,7 +128,7 @@ class Trial:
         return places
 
     def most_placed(self, rest: list[list[int]]) -> int:
-        """How many warriors find a place on one of their tiles, by augmenting paths."""
+        """How many warriors at most find room on one of their tiles: a bipartite matching by augmenting paths."""
         taken: list[list[int]] = [[] for _ in self.s.here]
         rooms: dict[int, int] = {}
         for spots in rest:
@@ -141,13 +141,13 @@ class Trial:
         return placed
 
     def matters(self) -> bool:
-        """Whether one order may be better than another: not where in any of them as many attack.
+        """Whether the order can make a difference to how many attack.
 
-        That is so if who attacks with its one step finds room, or vies with others for the only tile it can get to, a
-        tile nobody will leave.
+        It cannot if every attacker moves one step at most, and each of its tiles either has room for all who want it,
+        or is its only one and nobody will leave it.
         """
         s = self.s
-        if golden.is_hard(s):  # they may leave one human for another
+        if golden.is_hard(s):  # a warrior on a tile with humans may leave it for the redeemer
             return True
         hopeful = [w for w in bits(self.due & self.kind) if self.spots_of(w)]
         wanted = [0] * len(s.here)
@@ -166,13 +166,13 @@ class Trial:
         return False
 
     def is_settled(self, w: int) -> bool:
-        """Whether a warrior stands among humans: it attacks there (GOL-1)."""
+        """Whether a warrior is on a tile with humans, where it attacks (GOL-1)."""
         return self.s.at[w] in self.spots_of(w)
 
     # --- trying -----------------------------------------------------------------------------------------
 
     def beginning_with(self, w: int) -> float:
-        """How many of the kind attack if a warrior is first in order now, and the best order follows."""
+        """How many of the kind attack if this warrior is activated next, and then the best order is followed."""
         s = self.s
         if self.easy:
             return float(self.most)
@@ -183,7 +183,7 @@ class Trial:
         return value
 
     def after(self, w: int) -> float:
-        """The same within a trial: w is activated, or whoever makes way for it first (DTH-24)."""
+        """The same within a trial: activate w, or first the warrior that makes way for it (DTH-24)."""
         s = self.s
         blocked = NOBODY
         other = passage.in_the_way(s, w, self.due & ~(1 << w))
@@ -197,14 +197,14 @@ class Trial:
             presence.put(s, w, tile)
             s.flags[w] |= ACTIVATED
             self.due &= ~(1 << w)
-            total += share * (self.hope() + (1.0 if attacks and counts else 0.0))
+            total += share * (self.most_attackers() + (1.0 if attacks and counts else 0.0))
             self.due |= 1 << w
             s.flags[w] &= ~ACTIVATED
             presence.put(s, w, start)
         return total
 
-    def hope(self) -> float:
-        """How many of the kind still attack in the best order from here."""
+    def most_attackers(self) -> float:
+        """How many more of the kind attack in the best order from here."""
         most = self.bound()
         if most == 0 or not self.matters():
             return float(most)
@@ -220,10 +220,10 @@ class Trial:
         return best
 
     def to_try(self) -> list[int]:
-        """One of each pack that can attack at all, those with the least choice of tiles first.
+        """The warriors to try next: one of each pack that can attack at all, those with the fewest tiles first.
 
-        The others can do without theirs. Who stands where nobody else wants to go is done with at once, unless it may
-        leave there for the redeemer (GOL-5).
+        A warrior that is on a tile with humans which nobody else wants is tried alone: to put it first costs nobody
+        anything. In the hard setting it may leave there for the redeemer, so that does not hold (GOL-5).
         """
         s = self.s
         found: list[tuple[int, int]] = []
@@ -240,7 +240,7 @@ class Trial:
         return [w for _, w in found]
 
     def key(self) -> tuple[int, ...]:
-        """A position, those that are alike not told from each other."""
+        """A key of the position that is the same if warriors that are alike change places."""
         s = self.s
         figures: list[int] = []
         for tile, here in enumerate(s.here):
@@ -251,7 +251,7 @@ class Trial:
 
 
 def place(rest: list[list[int]], rooms: dict[int, int], taken: list[list[int]], who: int, tried: list[int]) -> bool:
-    """Find one of the rest a place, moving others on if need be."""
+    """Find a place for one warrior of `rest`, moving others to another of their tiles if needed."""
     for tile in rest[who]:
         if tile in tried:
             continue
@@ -267,14 +267,14 @@ def place(rest: list[list[int]], rooms: dict[int, int], taken: list[list[int]], 
 
 
 def outcomes(s: State, w: int, blocked: int) -> list[Outcome]:
-    """What an activation may come to, as `modes.hunt` does it: attack or approach, then aside (DTH-22 to DTH-25)."""
+    """The possible outcomes of an activation as in `hunt`: attack or approach, then step aside (DTH-22 to DTH-25)."""
     own = s.at[w]
     if demons.withdraws(s, w):
         return [(own, ways.targets_from(s, w, own) & s.here[own] != 0, 1.0)]
     found = ways.reach(s, w)
     fits = ways.attackable(s, w, found)
     gaps = golden.gaps_from(s, own, ways.through_holes(s, w))
-    preys = bits(golden.quarry(s, fits or passage.within_reach(s, w), gaps))
+    preys = bits(golden.tied_prey(s, fits or passage.within_reach(s, w), gaps))
     shares: dict[int, float] = {}
     for prey in preys:
         if ways.targets_from(s, w, own) >> prey & 1:

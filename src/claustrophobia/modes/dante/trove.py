@@ -1,4 +1,4 @@
-"""What tiles do as they are placed, and what is found on them (DEX-6 to DEX-8, DEX-13, DEX-14, TIL rows)."""
+"""What tiles do when they are placed, and what is found on them (DEX-6 to DEX-8, DEX-13, DEX-14, TIL rows)."""
 
 from typing import Final
 
@@ -11,11 +11,11 @@ from claustrophobia.modes.dante.ways import one_of
 from claustrophobia.rules import cards, presence, scenario, team, tiles
 from claustrophobia.rules.stats import MARK_GIFT_WAITS, add_mark, may_use
 
-ALARM_TP: Final = 3  # DEX-8
+ALARM_TP: Final = 3  # threat points of an alarm tile (DEX-8)
 
 
 def tile_placed(s: State, slot: int) -> None:
-    """What a tile brings as it is placed: a find, points, a hole, in the end the demon (DEX-6 to DEX-8, DDM-1)."""
+    """What a tile does when it is placed: a find, points, a hole token, or the demon (DEX-6 to DEX-8, DDM-1)."""
     effect = s.setup.effect[s.tile_number[slot]]
     if effect == STASH:
         lay_equipment(s, slot)
@@ -32,7 +32,7 @@ def tile_placed(s: State, slot: int) -> None:
 
 
 def gather(s: State) -> None:
-    """The threat points of tiles without an unexplored opening go to the destiny board at once (DEX-7)."""
+    """Move the threat points of tiles without an unexplored opening to the destiny board (DEX-7)."""
     for slot, amount in enumerate(s.tile_tp):
         if amount and not presence.has_unexplored(s, slot):
             entering.gather(s, slot, "DEX-7")
@@ -42,7 +42,7 @@ def gather(s: State) -> None:
 
 
 def lay_equipment(s: State, slot: int) -> None:
-    """A random equipment card lies face up in a stash; nothing left to draw: nothing (DEX-6, DEX-14)."""
+    """Put a random equipment card, if one is left, face up on a stash (DEX-6, DEX-14)."""
     if not s.chest:
         return
     gear = one_of(s, list(s.chest))
@@ -53,7 +53,7 @@ def lay_equipment(s: State, slot: int) -> None:
 
 
 def lay_gift(s: State, slot: int) -> None:
-    """A random gift not in play that fits the redeemer's sheet lies in the tomb (DEX-6, SET-6)."""
+    """Put a random gift, not in play and fitting the redeemer's sheet, on a tomb (DEX-6, SET-6)."""
     fitting = team.fitting_gifts(s, bits(s.setup.leaders)[0])
     if not fitting:
         return
@@ -64,10 +64,10 @@ def lay_gift(s: State, slot: int) -> None:
 
 
 def tile_entered(s: State, w: int, tile: int) -> None:
-    """The printed effect, but alarms rang when placed (DEX-8); then what lies there may be taken (DEX-6)."""
+    """Carry out the printed effect, but for alarms, which rang when placed (DEX-8); then offer the find (DEX-6)."""
     if s.setup.effect[s.tile_number[tile]] == ALARM:
         return
-    tiles.touch(s, w, tile)
+    tiles.apply_effect(s, w, tile)
     find = s.finds[tile]
     if not find or not s.humans >> w & 1:
         return
@@ -78,7 +78,7 @@ def tile_entered(s: State, w: int, tile: int) -> None:
 
 
 def take_gift(s: State, w: int, tile: int) -> None:
-    """The redeemer takes the gift; it works from the next preparation (DEX-6, DEX-14)."""
+    """The redeemer takes a gift, which works from the next preparation on (DEX-6, DEX-14)."""
     gift = s.finds[tile] - GIFT_FOUND
     s.finds[tile] = 0
     s.gifts[w] |= 1 << gift
@@ -88,7 +88,7 @@ def take_gift(s: State, w: int, tile: int) -> None:
 
 
 def ask_take(s: State, frame: Frame) -> list[int]:
-    """Whoever enters may take equipment that it may use; what it declines stays there (DEX-6, DEX-14)."""
+    """Taking the equipment found, if the warrior that entered may use it; if declined it stays (DEX-6, DEX-14)."""
     _, _, w, tile = frame
     gear = s.finds[tile] - 1
     if gear < 0 or why_not_taken(s, w, tile, w, gear):
@@ -105,7 +105,7 @@ def refuse_take(s: State, frame: Frame, code: int) -> int:
 
 
 def why_not_taken(s: State, entered: int, tile: int, w: int, gear: int) -> int:
-    """Why a warrior does not take equipment from the tile somebody has just entered (DEX-6, DEX-14)."""
+    """Why a warrior does not take equipment from a tile that `entered` has just entered (DEX-6, DEX-14)."""
     if w != entered or s.at[w] != tile:
         return reasons.ANOTHER_ENTERED
     if s.finds[tile] != gear + 1:
@@ -137,14 +137,14 @@ def on_take(s: State, frame: Frame, code: int) -> None:
 
 
 def ring(s: State, slot: int) -> None:
-    """An alarm: three threat points on it, or on the board with the well in play, and one more die (DEX-8, DDM-6)."""
+    """Ring an alarm: threat points on its tile (or the board, with the well in play), one more die (DEX-8, DDM-6)."""
     tiles.spring(s, slot, "DEX-8")
     s.alarms += 1
     gain_on_tile(s, slot, ALARM_TP, "DEX-8")
 
 
 def put_hole(s: State) -> None:
-    """The hole token goes where hell wants it, at once (DEX-8, DEX-13); the box has three of them (SET-8)."""
+    """Put the hole token of a hole tile on another tile by rule (DEX-8, DEX-13); the box has three tokens (SET-8)."""
     if sum(s.holes) >= tiles.HOLE_TOKENS:
         return
     tile = hole_tile(s)
@@ -156,7 +156,7 @@ def put_hole(s: State) -> None:
 
 
 def hole_tile(s: State) -> int:
-    """Another tile with an unexplored opening, the nearest to a human; else that of the lowest defense (DEX-13)."""
+    """The tile for the hole token: the nearest to a human with an opening, else that of the lowest defense (DEX-13)."""
     others = [tile for tile in range(len(s.tile_number)) if not tiles.has_hole(s, tile)]
     open_ones = [tile for tile in others if presence.has_unexplored(s, tile)]
     if open_ones:

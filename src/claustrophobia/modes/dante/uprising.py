@@ -1,8 +1,10 @@
-"""The infernal turn up to the activation: points, the D10, what enters (DAN-19, DTH-1, DTH-6 to DTH-9, DTH-14 to 18).
+"""The threat phase of Dante: points, the D10, and the warriors they bring in.
 
-The threat phase is a row of frames: STIR, GATHER, SETTLE, DARK_DESTINY, ABYSS, SUMMON with SURFACE, GENERATE; those of
-the dice are in `modes.fates`. A warrior that enters sets off its tile before the next one comes, so whatever brings
-warriors in lays itself down again.
+DAN-19, DTH-1, DTH-6 to DTH-9, DTH-14 to DTH-18.
+
+The phase is a series of steps: RUN_STIR, RUN_GATHER, RUN_SETTLE, RUN_DARK_DESTINY, RUN_ABYSS, RUN_SUMMON with
+RUN_SURFACE, RUN_GENERATE; those about dice are in `fates`. A warrior that enters sets off its tile's effect before the
+next one comes, so a step that brings warriors in pushes its own frame again and then brings in one.
 """
 
 from typing import Final
@@ -20,12 +22,12 @@ from claustrophobia.rules.stats import MARK_INTREPID, MARK_SNEAKY, TABLE, add_ma
 
 __all__ = ["begin_threat", "fire_waiting", "gain_on_tile"]
 
-SURGE: Final = 12  # DTH-8
+SURGE: Final = 12  # TP left on the board that cause a surge (DTH-8)
 SURGE_COST: Final = 6
 
 
 def begin_threat(s: State) -> None:
-    """One phase in place of infernal preparation and threat (DAN-19)."""
+    """Begin the threat phase, which here includes the infernal preparation (DAN-19)."""
     s.agenda.append((steps.RUN_STIR,))
 
 
@@ -33,7 +35,7 @@ def begin_threat(s: State) -> None:
 
 
 def run_stir(s: State, frame: Frame) -> None:
-    """DTH-1; right after it what lasted until the infernal preparation ends, and the pits open (DAN-19, IPR-0)."""
+    """Put points on tiles (DTH-1); then end effects of the human turn, and roll for pits (DAN-19, IPR-0)."""
     sow(s)
     expire(s, INFERNAL_PREPARATION)
     if s.played:
@@ -47,7 +49,7 @@ def run_stir(s: State, frame: Frame) -> None:
 
 
 def sow(s: State) -> None:
-    """1 TP on each tile with an unexplored opening and no human; with the well in play on the board (DTH-1, DDM-3)."""
+    """Put 1 TP on each tile with an unexplored opening and no human, or on the board with the well (DTH-1, DDM-3)."""
     deep = well(s) >= 0
     gained = 0
     for slot in range(len(s.tile_number)):
@@ -61,7 +63,7 @@ def sow(s: State) -> None:
 
 
 def hold_charges(s: State, rule: str) -> None:
-    """Both charges are in force for the rest of this phase (DTH-8, DDM-3)."""
+    """Put both charges in force for the rest of this phase (DTH-8, DDM-3)."""
     for charge in (MARK_INTREPID, MARK_SNEAKY):
         if not has_mark(s, TABLE, charge):
             add_mark(s, TABLE, charge, 1, INFERNAL_ACTIVATION)
@@ -73,7 +75,7 @@ def hold_charges(s: State, rule: str) -> None:
 
 
 def wake_pairs(s: State, *, on_tiles: bool) -> None:
-    """Pairs that wait fire the moment a warrior would enter, they themselves counted as in force (DTH-14)."""
+    """Fire the waiting pairs as soon as a warrior would enter, with their own effects counted (DTH-14)."""
     waiting = pairs(s)
     if not waiting:
         return
@@ -102,7 +104,7 @@ def would_enter(s: State) -> bool:
 
 
 def run_summon(s: State, frame: Frame) -> None:
-    """A D10 at or below the number of TP on tiles brings warriors in on those tiles (DTH-6)."""
+    """Roll a D10: if it is at most the number of TP on tiles, these bring warriors in (DTH-6)."""
     points = sum(s.tile_tp)
     value = s.chance.ten()
     s.news += 1
@@ -126,7 +128,7 @@ def tiles_with_points(s: State) -> int:
 
 
 def run_surface(s: State, frame: Frame) -> None:
-    """Tile after tile, the nearest to a human first, warrior after warrior (DTH-15)."""
+    """Bring in the next warrior by a tile's points; tiles come in order, the nearest to a human first (DTH-15)."""
     step, elsewhere, left, tile = frame
     if tile != NOBODY:
         if not bring_from_tile(s, frame):
@@ -143,7 +145,7 @@ def run_surface(s: State, frame: Frame) -> None:
 
 
 def can_bring(s: State, tile: int, elsewhere: int) -> bool:
-    """Whether the points of a tile bring somebody in now, there or elsewhere (DTH-15, DTH-16)."""
+    """Whether the points of a tile would bring a warrior in now, there or elsewhere (DTH-15, DTH-16)."""
     for w in spares(s, s.tile_tp[tile], FROM_BOARD):
         if entering.may_surface(s, w, tile) or (elsewhere and entering.lets_in(s, w, tile)):
             return True
@@ -151,7 +153,7 @@ def can_bring(s: State, tile: int, elsewhere: int) -> bool:
 
 
 def bring_from_tile(s: State, frame: Frame) -> bool:
-    """One warrior for the points of a tile, there or, what finds no place there, by sneaky charge (DTH-15, DTH-16)."""
+    """Bring in one warrior by a tile's points, there or, with a sneaky charge, elsewhere (DTH-15, DTH-16)."""
     _, elsewhere, _, tile = frame
     for w in spares(s, s.tile_tp[tile], FROM_BOARD):
         target = tile
@@ -170,7 +172,7 @@ def bring_from_tile(s: State, frame: Frame) -> bool:
 
 
 def look_for_shortage(s: State) -> None:
-    """Points on a tile that could enter, and nothing in reserve that they pay for (DTH-18)."""
+    """Note a shortage: a tile's points could bring a warrior in, but none in the reserve is cheap enough (DTH-18)."""
     for tile, points in enumerate(s.tile_tp):
         if points and not spares(s, points, FROM_BOARD) and entering.lets_in(s, entering.probe(s), tile):
             entering.fall_short(s)
@@ -180,7 +182,7 @@ def look_for_shortage(s: State) -> None:
 
 
 def run_generate(s: State, frame: Frame) -> None:
-    """The board's points become warriors one by one; then 12 TP left make the surge, once (DTH-7, DTH-8, DTH-27)."""
+    """Bring in the next warrior by the board's points; a surge once if SURGE are left (DTH-7, DTH-8, DTH-27)."""
     _, surged = frame
     wake_pairs(s, on_tiles=False)
     for w in spares(s, s.tp, FROM_BOARD):

@@ -1,4 +1,4 @@
-"""Event cards when nobody plays the infernal side: each is applied as it is drawn, or waits (DDM-5, DEV rows)."""
+"""Event cards when nobody plays the infernal side: each is applied when it is drawn, or waits (DDM-5, DEV rows)."""
 
 from typing import Final
 
@@ -11,12 +11,12 @@ from claustrophobia.rules import cards, choices, edition, presence, windows
 from claustrophobia.rules.choices import Pair
 from claustrophobia.rules.stats import MARK_SPENT_CARD, TABLE, add_mark, lines_lost, stat, talents
 
-WAITING_CARDS: Final = {  # cards that stay in play face up until they can be used (DEV-WAIT)
+WAITING_CARDS: Final = {  # cards that lie face up until they can be used, and their rules (DEV-WAIT)
     "suicide-attack": "DEV-SUICIDE",
     "sign-of-the-demon": "DEV-SIGN",
     "demonic-rage": "DEV-RAGE",
 }
-# The moments that lie in the one threat phase there is, in place of infernal preparation and threat (DAN-19).
+# The moments of the duel's infernal preparation and threat phase: here they all fall in the threat phase (DAN-19).
 NOW: Final = (
     *(INFERNAL_PREPARATION * 2, INFERNAL_PREPARATION * 2 + 1, THREAT * 2, THREAT * 2 + 1),
     DESTINY_ROLLED,
@@ -25,7 +25,7 @@ NOTHING: Final[Pair] = (-1, -1)
 
 
 def visit(s: State) -> bool:
-    """Draw one event card and apply it at once; whether that was possible (DTH-5, DDM-5)."""
+    """Draw one event card and apply it at once; returns whether that was possible (DTH-5, DDM-5)."""
     cards.refill(s, EVENT)
     if not s.deck[EVENT]:
         return False
@@ -45,7 +45,7 @@ def visit(s: State) -> bool:
 
 
 def apply(s: State, card: int) -> bool:
-    """Apply a card now, or discard it because it cannot work (DEV rows, DEV-OTHER)."""
+    """Apply a card now, or discard it because it can do nothing; returns which (DEV rows, DEV-OTHER)."""
     effect = s.setup.events[card].effect
     if effect.verb == verbs.HIT_ON and effect.who == verbs.HUMANS_OF_TILE:
         rule, chosen = "DEV-FUMES", fumes(s, effect)
@@ -69,7 +69,7 @@ def apply(s: State, card: int) -> bool:
 
 
 def tell(s: State, card: int, rule: str, chosen: Pair) -> None:
-    """Say whom a card is for, by what its effect chooses."""
+    """Log the targets of a card."""
     if s.log is None:
         return
     a, b = chosen
@@ -94,7 +94,7 @@ def pairs_of(s: State, effect: Effect) -> list[Pair]:
 
 
 def leaders_first(s: State, mask: int) -> int:
-    """Hard setting: the redeemer alone, where he is among those an effect can apply to (GOL-5)."""
+    """The mask itself; in the hard setting the redeemer alone, if he is in it (GOL-5)."""
     return mask & s.setup.leaders if golden.is_hard(s) else 0
 
 
@@ -102,7 +102,7 @@ def leaders_first(s: State, mask: int) -> int:
 
 
 def fumes(s: State, effect: Effect) -> Pair:
-    """The tile with most humans; ties: that of the most wounded human, of the redeemer, random (DEV-FUMES)."""
+    """The tile with most humans; ties by the most wounded human, then the redeemer, then random (DEV-FUMES)."""
     tiles = [tile for tile, _ in pairs_of(s, effect)]
     if not tiles:
         return NOTHING
@@ -119,7 +119,7 @@ def fumes(s: State, effect: Effect) -> Pair:
 
 
 def tough(s: State, effect: Effect) -> Pair:
-    """On the tile of the human with the lowest defense, or of the next in that order (DEV-TOUGH)."""
+    """The tile of the human with the lowest defense on whose tile the warrior may enter (DEV-TOUGH)."""
     tiles = [tile for tile, _ in pairs_of(s, effect)]
     fits = 0
     for w in bits(presence.in_play(s, s.humans)):
@@ -130,7 +130,7 @@ def tough(s: State, effect: Effect) -> Pair:
 
 
 def possession(s: State) -> Pair:
-    """The human of most combat who has company attacks the one of lowest defense on its tile (DEV-POSSESSION)."""
+    """The human with most combat among those not alone, and the lowest defense on its tile (DEV-POSSESSION)."""
     pairs = turncoats(s)
     if not pairs:
         return NOTHING
@@ -152,7 +152,7 @@ def possession(s: State) -> Pair:
 
 
 def turncoats(s: State) -> list[Pair]:
-    """Every human with combat, the redeemer included, and another of its tile (DEV-POSSESSION)."""
+    """Every human with combat, the redeemer included, paired with another human on its tile (DEV-POSSESSION)."""
     found: list[Pair] = []
     for here in s.here:
         humans = bits(here & s.humans)
@@ -163,7 +163,7 @@ def turncoats(s: State) -> list[Pair]:
 
 
 def terror(s: State) -> Pair:
-    """The human with the lowest defense goes a tile towards the nearest, then strongest, infernal (DEV-TERROR)."""
+    """The human with the lowest defense, and a tile nearer to the nearest, then strongest, infernal (DEV-TERROR)."""
     fits = 0
     roads: dict[int, list[int]] = {}
     for w in bits(presence.in_play(s, s.humans)):
@@ -175,7 +175,7 @@ def terror(s: State) -> Pair:
 
 
 def tiles_towards(s: State, w: int) -> list[int]:
-    """The adjacent tiles with room that bring a human nearer to the infernal warrior it is driven to."""
+    """The adjacent tiles with room that are nearer to the infernal warrior to which a human is driven."""
     far = golden.distances(s, s.at[w])
     best: list[int] = []
     rank = (golden.FAR, 0)
@@ -198,12 +198,12 @@ def tiles_towards(s: State, w: int) -> list[int]:
 
 
 def other(s: State, card: int) -> Pair:
-    """Humans by the golden rule, the rest by GOL-8; nothing if its moment lies in another phase (DEV-OTHER)."""
+    """The choice for any other card; none if its moment is in another phase (DEV-OTHER)."""
     event = s.setup.events[card]
     pairs = pairs_of(s, event.effect) if event.moment in NOW else []
     if not pairs:
         return NOTHING
-    if event.effect.targets == ("tile", "direction"):  # an opening is at random
+    if event.effect.targets == ("tile", "direction"):  # an opening is chosen at random
         return pairs[golden.one_of(s, list(range(len(pairs))))]
     return golden.pair(s, event.effect.targets, pairs)
 
@@ -212,9 +212,10 @@ def other(s: State, card: int) -> Pair:
 
 
 def uses(s: State, card: int, subject: int) -> list[Pair]:
-    """What a card can be used on at its moment: a card that waits for a demon goes to any infernal warrior.
+    """What a waiting card can be used on at its moment.
 
-    To whichever its text can affect, whatever the duel's card says (DEV-WAIT, DEV-WAIT-WHO, DEV-SIGN, DEV-RAGE).
+    A card that in the duel is for demons alone is used here on any infernal warrior that it can affect
+    (DEV-WAIT, DEV-WAIT-WHO, DEV-SIGN, DEV-RAGE).
     """
     event = s.setup.events[card]
     effect = event.effect
@@ -225,10 +226,10 @@ def uses(s: State, card: int, subject: int) -> list[Pair]:
 
 
 def use(s: State, moment: int, subject: int, options: list[int]) -> int:
-    """The option a waiting card is used by at a moment, without choice, or passing (DEV-WAIT, DEV-WAIT-WHO).
+    """The option that uses a waiting card at a moment, or a pass if none can be used (DEV-WAIT, DEV-WAIT-WHO).
 
-    One card at a time: the moment is offered again until this passes. A second copy waits for another phase. `subject`
-    is the warrior the moment is about: for an attack card whoever attacks first and qualifies, demons aside.
+    One card is used at a time: the moment is offered again until this passes. A second copy of a card waits for another
+    phase. `subject` is the warrior the moment is about; an attack card goes to the first attacker it suits.
     """
     ready: list[int] = []
     first = NOBODY
@@ -254,17 +255,17 @@ def use(s: State, moment: int, subject: int, options: list[int]) -> int:
 
 def is_spent(s: State, card: int) -> bool:
     """Whether a copy of the card has been used in this phase (DEV-WAIT)."""
-    return any(mark[0] == TABLE and mark[1] == MARK_SPENT_CARD and mark[2] == card for mark in s.marks)
+    return any(operation == MARK_SPENT_CARD and spent == card for _, operation, spent, _, _ in s.marks)
 
 
 def suits(s: State, card: int, subject: int) -> bool:
-    """A card that removes its bearer never goes to a demon (DEV-WAIT-WHO)."""
+    """Whether a card may go to a warrior: one that removes its bearer never goes to a demon (DEV-WAIT-WHO)."""
     removes = s.setup.events[card].effect.verb == verbs.SUICIDE
     return not removes or subject == NOBODY or not s.setup.demons >> subject & 1
 
 
 def bearer(s: State, card: int, ready: list[int]) -> int:
-    """Which of a card's uses: demon, hellhounds, troglodytes, within a kind the first in order (DEV-WAIT-WHO)."""
+    """The index of the option to take: for the strongest kind, within it the first in order (DEV-WAIT-WHO)."""
     if s.setup.events[card].effect.targets[:1] != ("warrior",):
         return 0
     who = [decision.read_play(code)[1] for code in ready]
@@ -275,6 +276,6 @@ def bearer(s: State, card: int, ready: list[int]) -> int:
 
 
 def next_phase(s: State) -> int:
-    """The phase after this one: what holds for one phase ends as it begins (PRI-7)."""
+    """The phase after this one, whose beginning ends what lasts for one phase (PRI-7)."""
     phases = edition.of(s).phases()
     return phases[(phases.index(s.phase) + 1) % len(phases)]

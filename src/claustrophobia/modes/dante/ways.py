@@ -1,4 +1,4 @@
-"""Distances and ways: how far things are, where a warrior can go and what it could attack (GOL-6, DTH-22, DTH-23)."""
+"""Distances and ways: how far tiles are, where a warrior can go and whom it could attack (GOL-6, DTH-22, DTH-23)."""
 
 from typing import Final
 
@@ -10,14 +10,15 @@ from claustrophobia.rules import combat, movement, presence, tiles
 from claustrophobia.rules.presence import FAR
 from claustrophobia.rules.stats import ability
 
-TILES: Final = 64  # more than a board has
+# Bounds for packing several numbers into one: more than there ever are.
+TILES: Final = 64
 DIE_FACES: Final = 8
 LIVES: Final = 64
-SHUNNED: Final = (SANCTUARY, DEVOURING, FLOODED)  # DTH-23
+SHUNNED: Final = (SANCTUARY, DEVOURING, FLOODED)  # tile effects that infernal warriors avoid on their way (DTH-23)
 
 
 def one_of(s: State, items: list[int]) -> int:
-    """Whatever still ties is random (GOL-4, GOL-8)."""
+    """One of several at random (GOL-4, GOL-8)."""
     if len(items) == 1:
         return items[0]
     s.news += 1
@@ -25,14 +26,14 @@ def one_of(s: State, items: list[int]) -> int:
 
 
 def packs(s: State, mask: int) -> list[list[int]]:
-    """Warriors in play sorted into packs whose members differ in nothing but their number (DTH-21).
+    """The warriors of a mask sorted into packs: groups on one tile whose members are all alike (DTH-21).
 
-    Who bears a mark of its own is like nobody else.
+    A warrior that is the target of a mark is a pack of its own.
     """
     marked = 0
-    for mark in s.marks:
-        if mark[0] >= 0:
-            marked |= 1 << mark[0]
+    for target, _, _, _, _ in s.marks:
+        if target >= 0:
+            marked |= 1 << target
     keys: list[int] = []
     found: list[list[int]] = []
     for w in bits(mask):
@@ -46,14 +47,14 @@ def packs(s: State, mask: int) -> list[list[int]]:
 
 
 def likeness(s: State, w: int) -> int:
-    """What tells infernal warriors from each other, tile and marks aside: sheet, die and damage."""
+    """A number that is the same for infernal warriors with the same sheet, die and damage."""
     return (s.setup.sheet[w] * DIE_FACES + s.die[w]) * LIVES + s.damage[w]
 
 
 def distances(s: State, tile: int, holes: bool = False, walls: bool = False) -> list[int]:  # noqa: FBT001, FBT002 - hot
-    """The fewest openings to pass from a tile to every tile, figures ignored (GOL-6).
+    """The distance of every tile from one tile, figures ignored (GOL-6).
 
-    `holes`: through holes too, as troglodytes go; `walls`: to every tile that touches, as the Ethereal goes.
+    `holes`: through holes too, as troglodytes move; `walls`: through walls too, as the Ethereal moves.
     """
     if not walls and not (holes and are_holes(s)):
         return presence.steps_from(s, [tile] if tile >= 0 else [])
@@ -71,12 +72,12 @@ def distances(s: State, tile: int, holes: bool = False, walls: bool = False) -> 
 
 
 def are_holes(s: State) -> bool:
-    """Whether two tiles have a hole, so that one leads to the other (TIL-HOLE)."""
+    """Whether at least two tiles have a hole, so that one leads to another (TIL-HOLE)."""
     return len(tiles.tiles_with_holes(s)) > 1
 
 
 def neighbours(s: State, tile: int, holes: bool, walls: bool) -> list[int]:  # noqa: FBT001 - hot
-    """The tiles one step away for one who goes that way."""
+    """The tiles one step away, through holes or walls too if so said."""
     found = presence.adjacent(s, tile)
     if walls:
         for step in STEP:
@@ -89,28 +90,28 @@ def neighbours(s: State, tile: int, holes: bool, walls: bool) -> list[int]:  # n
 
 
 def through_holes(s: State, w: int) -> bool:
-    """Who moves through holes counts its distances through them too (GOL-6, TIL-HOLE)."""
+    """Whether a warrior's distances are counted through holes: they are if it can move so (GOL-6, TIL-HOLE)."""
     return movement.uses_holes(s, w)
 
 
 def distances_for(s: State, w: int, tile: int) -> list[int]:
-    """How far each tile is from a tile on the ways a warrior can use (DTH-23)."""
+    """The distance of every tile from one tile, on ways that a warrior can use (DTH-23)."""
     walls = len(s.setup.abilities[w]) > 0 and ability(s, w, verbs.THROUGH_WALLS) is not None
     return distances(s, tile, through_holes(s, w), walls)
 
 
 class Reach:
-    """Where a warrior can end a move, in how few steps, over how few shunned tiles, and from where (DTH-23)."""
+    """Where a warrior can end a move: steps, shunned tiles on the way, and the tiles before it (DTH-23)."""
 
     def __init__(self, size: int) -> None:
-        self.tiles: list[int] = []  # in the order found: never more steps than those after
+        self.tiles: list[int] = []  # in the order of their steps
         self.steps = [FAR] * size
         self.shunned = [0] * size
-        self.before: list[list[int]] = [[] for _ in range(size)]  # the last tiles of the best ways
+        self.before: list[list[int]] = [[] for _ in range(size)]  # for each tile those before it on its best ways
 
 
 def reach(s: State, w: int, done: int = 0, spent: int = 0) -> Reach:
-    """Every tile a warrior can still get to by legal steps, its own tile first."""
+    """Every tile a warrior can still reach by legal steps, its own tile first."""
     found = Reach(len(s.tile_number))
     start = s.at[w]
     found.tiles.append(start)
@@ -161,7 +162,7 @@ def targets_from(s: State, w: int, tile: int) -> int:
 
 
 def attackable(s: State, w: int, found: Reach) -> int:
-    """The humans it could attack from where it stands or after a legal move (DTH-22)."""
+    """The humans a warrior could attack from its tile or after a legal move (DTH-22)."""
     mask = 0
     for tile in found.tiles:
         mask |= targets_from(s, w, tile)
@@ -169,7 +170,7 @@ def attackable(s: State, w: int, found: Reach) -> int:
 
 
 def fewest(found: Reach, ends: list[int]) -> list[int]:
-    """Of some tiles within reach those with the fewest steps, then the fewest shunned tiles on the way (DTH-23)."""
+    """Of tiles within reach, those with the fewest steps, then the fewest shunned tiles on the way (DTH-23)."""
     best: list[int] = []
     for tile in ends:
         if best:
@@ -187,12 +188,12 @@ def fewest(found: Reach, ends: list[int]) -> list[int]:
 
 
 def ends_for_attack(s: State, w: int, found: Reach, prey: int) -> list[int]:
-    """The tiles from which it attacks a human, moving no farther than needed (DTH-22)."""
+    """The tiles from which a warrior attacks a human, moving no farther than needed (DTH-22)."""
     return fewest(found, [tile for tile in found.tiles if targets_from(s, w, tile) >> prey & 1])
 
 
 def ends_nearest(s: State, w: int, found: Reach, prey: int) -> list[int]:
-    """The tiles with the least distance left to a human, fewest steps; its own if none is better (DTH-23)."""
+    """The tiles in reach nearest to a human, with the fewest steps; its own if none is nearer (DTH-23)."""
     far = distances_for(s, w, s.at[prey])
     least = far[found.tiles[0]]
     best = [found.tiles[0]]
@@ -206,7 +207,7 @@ def ends_nearest(s: State, w: int, found: Reach, prey: int) -> list[int]:
 
 
 def way_to(s: State, found: Reach, end: int) -> list[int]:
-    """The tiles entered on one of the best ways to a tile, drawn at random (DTH-23)."""
+    """The tiles entered on one of the best ways to a tile, chosen at random (DTH-23)."""
     way: list[int] = []
     while found.steps[end]:
         way.append(end)

@@ -1,0 +1,93 @@
+"""The curtain before a table at which somebody is asked, or could be, because of what he holds in secret (HID-3).
+
+It falls at every choice after which a moment could come up by what everybody knows, whether one does or not, and stays
+down for as long each time. Whoever is asked looks behind it; all others are shown the table as they were told it last,
+and whatever they say is answered alike. It goes up when its time is over and nobody is asked any more.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import NamedTuple
+
+from claustrophobia.server.play import Play
+
+
+class Shown(NamedTuple):
+    """A table as everybody was told it last."""
+
+    play: Play | None  # None: nobody has been told anything yet
+    takeback: tuple[int, int] | None
+
+
+class Curtain:
+    """What is shown in the place of a table, and for how long at least.
+
+    Where both sides could be asked, one after the other, each has a time of its own: neither may see by how soon it is
+    asked itself whether the other was.
+    """
+
+    def __init__(self, seconds: float, when_over: Callable[[], Awaitable[None]]) -> None:
+        self.seconds = seconds
+        self.when_over = when_over
+        self.shown: Shown | None = None  # None: the curtain is up
+        self.own: dict[int, Shown] = {}  # by side, what it was told last where that is more: it was asked itself
+        self.sides: list[int] = []  # who could have been asked, in turns: a time for each
+        self.over = 0  # so many of these times are over
+        self.timer: asyncio.Task[None] | None = None
+
+    @property
+    def is_down(self) -> bool:
+        return self.shown is not None
+
+    def shown_to(self, side: int) -> Shown | None:
+        """The table as a side was told it last."""
+        return self.own.get(side, self.shown)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether it has been down for as long as it must."""
+        return self.seconds <= 0 or self.over >= len(self.sides)
+
+    @property
+    def may_be_asked(self) -> bool:
+        """Whether the one who is asked now may know it: the time of who could have been asked before him is over."""
+        return self.seconds <= 0 or self.over >= len(self.sides) - 1
+
+    def fall(self, shown: Shown, sides: list[int], *, passed: bool) -> None:
+        """Somebody is asked, or could be. The time runs from the last choice that everybody will hear of.
+
+        A moment let pass is no such choice: a new time begins with it only if the one before is over.
+        """
+        if self.is_over or not passed:
+            self.stop()
+        self.shown = self.shown or shown
+        for side in sides:
+            if self.sides[-1:] != [side]:
+                self.sides.append(side)
+
+    def run(self) -> None:
+        """Let its time run, if it does not yet."""
+        if not self.is_over and self.timer is None:
+            self.timer = asyncio.get_running_loop().create_task(self.wait())
+
+    async def wait(self) -> None:
+        """One time after the other; counted, not compared: a timer may ring a hair before the clock says so."""
+        while self.timer is asyncio.current_task():
+            await asyncio.sleep(self.seconds)
+            self.over += 1
+            self.timer = None if self.is_over else self.timer
+            await self.when_over()
+
+    def rise(self) -> None:
+        """Everybody sees the table as it is."""
+        self.stop()
+        self.shown = None
+        self.own.clear()
+
+    def stop(self) -> None:
+        """No time runs any more."""
+        if self.timer is not None:
+            self.timer.cancel()
+            self.timer = None
+        self.sides = []
+        self.over = 0

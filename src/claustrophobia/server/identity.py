@@ -1,0 +1,55 @@
+"""Who a browser is: one secret in one cookie, to which every seat it has taken belongs.
+
+Versions up to 0.2 had a cookie a table (`seat-TABLE`, `camp-CAMPAIGN`) with the token of its link: 160 of them, and no
+socket opened any more. They are still understood, and moved over where a page can be told to drop them.
+"""
+
+import re
+import secrets
+from collections.abc import Mapping
+from hashlib import sha256
+from typing import Final, NamedTuple
+
+from fastapi import Request, Response
+
+COOKIE: Final = "claustrophobia"
+IDENTITY: Final = re.compile(r"b[\w-]{32}", re.ASCII)
+FORMER: Final = re.compile(r"(seat|camp)-([a-z0-9]{1,16})", re.ASCII)
+HALF_A_YEAR: Final = 180 * 24 * 3600
+
+
+class Former(NamedTuple):
+    """A cookie of before: its name, what it is about, and the hash of the token in it."""
+
+    cookie: str
+    kind: str  # seat, or camp
+    ident: str
+    token_hash: str
+
+
+def secret_hash(secret: str) -> str:
+    """What the database knows of a secret."""
+    return sha256(secret.encode()).hexdigest()
+
+
+def holder_of(cookies: Mapping[str, str]) -> str:
+    """The holder that an identity makes of its browser; nothing without one."""
+    found = cookies.get(COOKIE, "")
+    return secret_hash(found) if IDENTITY.fullmatch(found) else ""
+
+
+def issue(request: Request, response: Response, path: str) -> str:
+    """The holder this browser is from now on: the same as before, or a new one. No script can read the cookie."""
+    known = request.cookies.get(COOKIE, "")
+    identity = known if IDENTITY.fullmatch(known) else "b" + secrets.token_urlsafe(24)
+    secure = request.url.scheme == "https"
+    response.set_cookie(
+        COOKIE, identity, max_age=HALF_A_YEAR, path=path, httponly=True, samesite="strict", secure=secure
+    )
+    return secret_hash(identity)
+
+
+def former(cookies: Mapping[str, str]) -> list[Former]:
+    """The cookies of before."""
+    found = [(name, FORMER.fullmatch(name), value) for name, value in cookies.items()]
+    return [Former(name, match[1], match[2], secret_hash(value)) for name, match, value in found if match]

@@ -1,0 +1,178 @@
+"""What strangers hand in to be played, looked at where it can do no harm: in a process that can be ended.
+
+Content from a stranger is a program of a kind: it may take for ever to read, or to lay out. So the loop never reads
+it. It is tried in a worker with little time and little memory, in a folder that is removed again, and only what comes
+through is written down and played. `claustrophobia serve` takes none at all unless its host says so.
+"""
+
+import secrets
+import tomllib
+from collections.abc import Callable
+from concurrent.futures.process import BrokenProcessPool
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Final, NamedTuple
+
+from claustrophobia.content.compile import unplayable
+from claustrophobia.content.load import ContentError, load
+from claustrophobia.content.options import OPTIONS
+from claustrophobia.core.names import NOBODY, SIDES
+from claustrophobia.engine import new_game
+from claustrophobia.modes.dante import campaign as campaigns
+from claustrophobia.modes.dante.campaign import Campaign, CampaignError
+from claustrophobia.server import logs
+from claustrophobia.server.camp_words import info_of
+from claustrophobia.server.faults import Fault
+from claustrophobia.server.play import Headers, Play, content_file
+from claustrophobia.server.sentences import both
+from claustrophobia.server.settings import Settings
+from claustrophobia.server.shares import Asker
+from claustrophobia.server.workers import Workers
+from claustrophobia.sight.offer import asked, bare_view
+from claustrophobia.sight.view import view
+
+FIGURES: Final = range(-99, 100)  # what numbers content from a stranger may hold
+
+
+class Given(NamedTuple):
+    """What was asked for, and the content that goes with it, as a file for as long as it is looked at."""
+
+    wanted: dict[str, Any]
+    content: str
+
+
+def allow(wanted: dict[str, Any], settings: Settings) -> None:
+    """Whether somebody may bring content at all. What was taken up before goes on, whatever the host says now."""
+    if wanted["content"] and not settings.strangers_content:
+        raise Fault(403, "no_strangers_content")
+
+
+async def vet(
+    look: Callable[[Given], None], wanted: dict[str, Any], readers: Workers, settings: Settings, asker: Asker
+) -> None:
+    """Have somebody's content tried; a fault says what is wrong with it. Nothing of it is left behind."""
+    with TemporaryDirectory(prefix="claustrophobia-") as folder:
+        given = Given(wanted, content_file(wanted["content"], Path(folder)))
+        try:
+            await readers.do(look, given, settings.content_seconds, asker)
+        except (TimeoutError, BrokenProcessPool, MemoryError) as error:
+            logs.warn("content refused", why=type(error).__name__)
+            raise Fault(422, "bad_content", detail=both("content", "too_heavy")) from None
+
+
+# --- in the process -------------------------------------------------------------------------------
+
+
+def try_table(given: Given) -> None:
+    """The content is sane, and the table can be laid and shown with it."""
+    check_content(given.wanted["content"])
+    wanted = given.wanted
+    play = laid(wanted, Headers(wanted["scenario"], wanted["seed"] or "0", wanted["options"], given.content))
+    show(play)
+
+
+def try_campaign(given: Given) -> None:
+    """The content is sane, and the campaign can be played with it."""
+    check_content(given.wanted["content"])
+    opened(given.wanted, given.content)
+
+
+def show(play: Play) -> None:
+    """Everything a table shows, once: what takes too long to be told is too long."""
+    state = play.game.state
+    bare_view(state)
+    for side in range(len(SIDES)):
+        asked(state, side)
+    for viewer in (*range(len(SIDES)), NOBODY):
+        view(state, viewer)
+
+
+def check_content(text: str) -> None:
+    """Sane numbers only, so that no attack rolls a million dice."""
+    try:
+        data = tomllib.loads(text)
+        sane = is_sane(data)
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise Fault(422, "bad_content", detail=str(error)) from None
+    if not sane:
+        raise Fault(422, "bad_content", detail=f"numbers must be from {FIGURES[0]} to {FIGURES[-1]}")
+
+
+def is_sane(value: object) -> bool:
+    if isinstance(value, dict):
+        return all(is_sane(item) for item in value.values())
+    if isinstance(value, list):
+        return all(is_sane(item) for item in value)
+    return isinstance(value, str) or (isinstance(value, int) and value in FIGURES)
+
+
+# --- in the process for content, in a thread for what comes with the program -----------------------
+
+
+def laid(wanted: dict[str, Any], headers: Headers) -> Play:
+    """The game of a new table; what is wrong with its content or options is said by the content."""
+    try:
+        return Play(headers)
+    except ContentError as error:
+        if wanted["content"]:
+            raise Fault(422, "bad_content", detail=str(error)) from None
+        raise bad_options(wanted["scenario"].partition("/")[0], wanted["options"], error) from None
+    except MemoryError:
+        raise
+    except Exception as error:
+        if not wanted["content"]:
+            raise
+        # a stranger's content may break rules in ways nobody thought of: it is his, not ours
+        raise Fault(422, "bad_content", detail=type(error).__name__) from None
+
+
+def bad_options(ruleset: str, options: dict[str, Any], error: Exception) -> Fault:
+    """Which options are not possible, and what they may be; of a text that is none, what the content says."""
+    known = OPTIONS[ruleset]
+    told: list[str] = []
+    for key, value in options.items():
+        kind = known.get(key)
+        if kind is None:
+            told.append(key[:32])
+        elif kind.fault(value) and not kind.text:
+            may = "/".join(kind.words) or f"{kind.least}-{kind.most}"
+            told.append(f"{key} = {str(value)[:20]} ({may})")
+    return Fault(422, "bad_option", detail=", ".join(told) or str(error), known=", ".join(known))
+
+
+def opened(wanted: dict[str, Any], content: str) -> Campaign:
+    """A new campaign, or the one of a file; in either case one that can be shown and played."""
+    if content:
+        check_box(content)
+    try:
+        if not wanted["text"]:
+            return Campaign(wanted["seed"] or secrets.token_hex(16), wanted["options"], content)
+        campaign = campaigns.read(wanted["text"], content)
+        if campaign.state == "playing":
+            campaign.state = "ready"
+        check(campaign)
+    except (CampaignError, ContentError) as error:
+        if wanted["text"]:
+            raise Fault(422, "bad_campaign", detail=str(error)) from None
+        raise bad_options("dante", wanted["options"], error) from None
+    except (ValueError, KeyError, IndexError, StopIteration) as error:
+        raise Fault(422, "bad_campaign", detail=type(error).__name__) from None
+    return campaign
+
+
+def check(campaign: Campaign) -> None:
+    """A file from a stranger: its team can be named, its next circle laid."""
+    info_of(campaign)
+    if campaign.state in {"ready", "playing"}:
+        scenario, _, options = campaign.table()
+        new_game(scenario, "0", content=campaign.content, options=options)
+
+
+def check_box(content: str) -> None:
+    """A content file from a stranger: all five circles can be laid out with it."""
+    try:
+        wrong = "; ".join(unplayable(load(content, "dante")).values())
+    except ContentError as error:
+        wrong = str(error)
+    if wrong:
+        raise Fault(422, "bad_content", detail=wrong)
