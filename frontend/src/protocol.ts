@@ -23,6 +23,7 @@ export type EventKind =
   | 'deck_rebuilt'
   | 'activated'
   | 'moved'
+  | 'kept_out'
   | 'explored'
   | 'tile_placed'
   | 'tile_discarded'
@@ -579,13 +580,14 @@ export interface Advice {
   about: 'hint' | 'why';
 }
 
-/** A message was refused; `id` where it asked for advice. */
+/** A message was refused; `id` where it asked for advice, `number` where it was a choice for that decision. */
 export interface Notice {
   en: string;
   fr: string;
   code: string;
   rule: string;
   id?: number;
+  number?: number;
 }
 
 /** How many sit on each seat. */

@@ -1,10 +1,12 @@
 """Movement (MOV)."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from claustrophobia.engine import Game
+from homemade import box
 from tables import asked, play, table, texts, told, warrior
 
 CORRIDOR = [(48, "0,0"), (47, "0,-1"), (14, "0,-2"), (41, "0,-3")]
@@ -148,6 +150,24 @@ def test_mov_3_infernals_fill_a_tile(tile: int, index: int) -> None:
         assert ("move troglodyte-11 0,-1" in texts(game)) is (there < index)
         if there == index:
             assert game.why_not("move troglodyte-11 0,-1").rule == "MOV-3"
+
+
+def test_mov_3_a_tile_filled_while_a_warrior_leaves_keeps_it_out(tmp_path: Path) -> None:
+    """MOV-3, R-84: an owner's card answers the leaving by filling the next tile: the warrior stays."""
+    card = '[[event]]\nid = "terror"\nverb = "bring"\nmoment = "leaves"\nargs = {{ sheet = "troglodyte", {} }}'
+    for count, at in ((2, 1), (3, 0)):  # the room has three places
+        (folder := tmp_path / str(count)).mkdir()
+        game = begun(
+            "troglodyte-11",
+            content=box(folder, card.format(f'where = "anywhere", count = {count}')),
+            phase="infernal_activation",
+            tiles=[(48, "0,0"), (47, "0,-1"), (14, "1,0")],
+            warriors={"troglodyte-11": {"at": "0,0"}, "scout-a": {"at": "1,0"}},
+            hand={"infernal": ["terror"]},
+        )
+        play(game, "move troglodyte-11 0,-1", "play terror 0,-1")
+        assert warrior(game, "troglodyte-11")["at"] == at
+        assert bool(told(game, "kept_out")) is (at == 0)
 
 
 @pytest.mark.parametrize(("allies", "enemies", "free"), [(0, 1, True), (0, 2, False), (1, 2, True), (1, 3, False)])

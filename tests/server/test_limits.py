@@ -13,7 +13,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from claustrophobia.server import logs
-from claustrophobia.server.limits import Bucket, Calls, Sockets
+from claustrophobia.server.limits import Bucket, Calls, Sockets, household
 from guests import MANY, SURVIVORS, Guest, Laid, served
 from patience import PATIENCE, Clock
 
@@ -108,6 +108,36 @@ def test_too_many_sockets_from_one_address(table: Laid) -> None:
         assert late.refused[-1]["code"] == "table_full"
     for guest in guests:
         guest.__exit__()
+
+
+def test_spectators_cannot_take_the_players_places(tmp_path: Path) -> None:
+    """Nor can a player take the other's: each seat has its own, and so have they who watch."""
+    with served(tmp_path, sockets_a_table=2, sockets_a_seat=1) as url, Laid(url) as table:
+        for seat, most in (("spectator", 2), ("human", 1), ("infernal", 1)):
+            guests = [table.guest(seat) for _ in range(most)]
+            for guest in guests:
+                guest.wait_update()
+            with Guest(table.url, table.id, table.tokens[seat], hello=False) as late:
+                assert late.close_code() == 1013
+                assert late.refused[-1]["code"] == "table_full"
+
+
+@pytest.mark.parametrize(
+    ("address", "counts_for"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("2001:db8:1:2:ffff::1", "2001:db8:1:2::/64"),
+        ("2001:db8:1:3::1", "2001:db8:1:3::/64"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("testclient", "testclient"),
+        ("", ""),
+    ],
+)
+def test_ipv6_addresses_count_for_their_network(address: str, counts_for: str) -> None:
+    """Whoever has one has more of them than could ever be counted."""
+    assert household(address) == counts_for
 
 
 def test_a_bucket_fills_again() -> None:

@@ -156,6 +156,18 @@ def test_a_rule_is_named_with_a_refusal(table: Laid) -> None:
         assert human.refused[-1]["rule"].startswith("HPR-")
 
 
+def test_the_refusal_of_a_choice_names_its_decision(table: Laid) -> None:
+    """Whoever sends several at once knows which of them was refused."""
+    with table.guest("human") as human:
+        human.wait_update()
+        for number in (7, 1, 9):
+            human.say(choose={"number": number, "option": "fly redeemer 0,0"})
+            human.wait_refused()
+        human.say(undo={})
+        human.wait_refused()
+        assert [told.get("number") for told in human.refused] == [7, 1, 9, None]
+
+
 def test_the_first_message_is_hello(table: Laid) -> None:
     with Guest(table.url, table.id, table.tokens["human"], hello=False) as human:
         human.say(undo={})

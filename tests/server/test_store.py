@@ -1,6 +1,7 @@
 """The store, on SQLite and on a real PostgreSQL: what is committed is there, once, in order."""
 
 import asyncio
+import io
 import os
 import random
 from collections import Counter
@@ -14,6 +15,7 @@ import pytest
 from sqlalchemy import insert, select, text, update
 
 from claustrophobia.engine import replay
+from claustrophobia.server import logs
 from claustrophobia.server.identity import secret_hash
 from claustrophobia.server.run import run
 from claustrophobia.server.schema import choices, seats, tables
@@ -211,9 +213,27 @@ def test_only_so_many_replays_are_kept(database: str) -> None:
         async with opened(database) as store:
             store.now = count(1).__next__
             for number in range(5):
-                await store.add_replay(f"r{number}", f"record {number}", 3)
+                await store.add_replay(f"r{number}", f"record {number}", "me", 3)
             found = [await store.record(f"r{number}") for number in range(5)]
             assert found == [None, None, "record 2", "record 3", "record 4"]
+
+    asyncio.run(scene())
+
+
+def test_one_address_cannot_flush_the_replays_of_the_others(database: str) -> None:
+    """When there is no more room, whoever has brought the most loses his oldest."""
+
+    async def scene() -> None:
+        async with opened(database) as store:
+            store.now = count(1).__next__
+            await store.add_replay("mine", "my only one", "me", 6)
+            await store.add_replay("yours", "your only one", "you", 6)
+            for number in range(20):
+                await store.add_replay(f"flood{number}", f"record {number}", "flood", 6)
+            assert await store.record("mine") == "my only one"
+            assert await store.record("yours") == "your only one"
+            kept = [number for number in range(20) if await store.record(f"flood{number}")]
+            assert kept == [16, 17, 18, 19]
 
     asyncio.run(scene())
 
@@ -369,3 +389,23 @@ def test_a_circle_and_its_campaign_are_written_together(database: str) -> None:
             assert await store.campaign_of("two") == ""
 
     asyncio.run(scene())
+
+
+@pytest.mark.parametrize("missing", ["id", "scenario"])
+def test_a_failed_insert_does_not_log_the_seed(database: str, missing: str) -> None:
+    """Neither our words of the error nor the database's own repeat what was to be written."""
+    lines = io.StringIO()
+    logs.begin(stream=lines)
+
+    async def scene() -> None:
+        async with opened(database) as store:
+            await store.add_table(row("one"), {"a" * 64: "human"})
+            try:
+                bad = {**row("one", seed="do-not-tell"), **({} if missing == "id" else {"id": "two", missing: None})}
+                await store.add_table(bad, {"a" * 64: "human"})
+            except StoreError:
+                logs.fault("not laid")
+
+    asyncio.run(scene())
+    assert "IntegrityError" in lines.getvalue()
+    assert "do-not-tell" not in lines.getvalue()

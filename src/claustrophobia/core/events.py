@@ -35,6 +35,7 @@ EVENTS: Final[dict[str, str]] = {
     "deck_rebuilt": "deck",
     "activated": "warrior",
     "moved": "warrior tile",
+    "kept_out": "warrior tile",
     "explored": "warrior direction",
     "tile_placed": "tile number:tile_number cell turn:direction",
     "tile_discarded": "number:tile_number",

@@ -282,7 +282,10 @@ def begin_step(s: State, w: int, tile: int) -> None:
 
 
 def run_step_over(s: State, frame: Frame) -> None:
-    """Leave the tile, pay for it, enter the next (MOV-2, EXP-3, TIL-FLOODED)."""
+    """Leave the tile, pay for it, enter the next (MOV-2, EXP-3, TIL-FLOODED).
+
+    What answered the leaving may have filled the next tile: then the warrior does not get in (MOV-3).
+    """
     _, w, tile = frame
     old = s.at[w]
     if old < 0:
@@ -291,6 +294,10 @@ def run_step_over(s: State, frame: Frame) -> None:
     step, side, who, done, spent = s.agenda[spot]
     wet = is_flooded(s, old) or is_flooded(s, tile)
     s.agenda[spot] = (step, side, who, done | MOVED, ENDED if wet else spent + 1)
+    if not has_room(s, tile, side):
+        if s.log is not None:
+            s.log.append(("kept_out", "MOV-3", 0, w, tile))
+        return
     put(s, w, tile)
     if s.log is not None:
         s.log.append(("moved", "MOV-2", 0, w, tile))

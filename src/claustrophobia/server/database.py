@@ -35,7 +35,7 @@ def probe(url: str) -> None:
 
 
 def engine_for(url: str, seconds: float = SECONDS) -> AsyncEngine:
-    """An engine that waits so long for an answer and no longer.
+    """An engine that waits so long for an answer and no longer, and whose errors do not repeat what was to be written.
 
     SQLite has a write-ahead log, checked foreign keys, patience, and no loss when power fails.
     """
@@ -43,8 +43,10 @@ def engine_for(url: str, seconds: float = SECONDS) -> AsyncEngine:
         asked = {name: str(int(share * seconds * 1000)) for name, share in SHARES.items()}
         arguments = {"timeout": min(seconds, CONNECT), "command_timeout": seconds, "server_settings": asked}
         more: dict[str, Any] = {"connect_args": arguments} if "asyncpg" in url else {}
-        return create_async_engine(url, pool_pre_ping=True, pool_size=5, pool_timeout=seconds, **more)
-    engine = create_async_engine(url)
+        return create_async_engine(
+            url, hide_parameters=True, pool_pre_ping=True, pool_size=5, pool_timeout=seconds, **more
+        )
+    engine = create_async_engine(url, hide_parameters=True)
 
     def prepare(connection: Any, _record: object) -> None:
         cursor = connection.cursor()

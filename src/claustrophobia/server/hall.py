@@ -20,7 +20,7 @@ from claustrophobia.server.models import Created
 from claustrophobia.server.play import Headers, Play, content_file, headers_of, restored
 from claustrophobia.server.room import Room
 from claustrophobia.server.seating import seats_of_campaigns, seats_of_tables
-from claustrophobia.server.seats import PERSON, RULES, SHARED
+from claustrophobia.server.seats import PERSON, RULES, SHARED, SPECTATOR
 from claustrophobia.server.settings import Settings
 from claustrophobia.server.shares import Asker
 from claustrophobia.server.store import Descent, Store, now_ms
@@ -184,10 +184,10 @@ class Hall:
             secret_hash(token): "both" if hot_seat and not shared and role in SIDES else role
             for role, token in tokens.items()
         }
-        for_one = () if descent is not None else tuple(sorted({*roles.values()} - {"spectator"}))
+        for_one = () if descent is not None else tuple(sorted({*roles.values()} - {SPECTATOR}))
         if descent is not None or rematch_of is not None:  # its players have their seats from before
-            tokens = {"spectator": tokens["spectator"]}
-            roles = {key: role for key, role in roles.items() if role == "spectator"}
+            tokens = {SPECTATOR: tokens[SPECTATOR]}
+            roles = {key: role for key, role in roles.items() if role == SPECTATOR}
         await self.store.add_table(row, roles, for_one, descent)
         if any(wanted[side].startswith("bot:") for side in SIDES):
             self.bots.warm()
@@ -224,7 +224,7 @@ def fresh_tokens(wanted: dict[str, Any], *, hot_seat: bool) -> dict[str, str]:
     if hot_seat:
         one = fresh_token()
         tokens = {SIDES[0]: one} if wanted["infernal"] == RULES else dict.fromkeys(SIDES, one)
-    return {**tokens, "spectator": "w" + secrets.token_urlsafe(24)}
+    return {**tokens, SPECTATOR: "w" + secrets.token_urlsafe(24)}
 
 
 def check_wanted(wanted: dict[str, Any]) -> None:

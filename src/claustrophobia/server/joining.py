@@ -6,10 +6,10 @@ from typing import Final, NamedTuple
 from claustrophobia.server.faults import Fault
 from claustrophobia.server.hall import LETTERS, Hall
 from claustrophobia.server.seating import Seating
+from claustrophobia.server.seats import SPECTATOR
 
 WORTHS: Final = ("open", "free", "yours", "taken", "other")  # what a link can be worth to somebody
 CODE: Final = 12  # letters of a code: 59 bits
-SPECTATOR: Final = "spectator"
 SWAPPED: Final = {"human": "infernal", "infernal": "human"}
 
 

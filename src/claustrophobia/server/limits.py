@@ -1,10 +1,25 @@
 """How much one address or one socket may ask: calls a second, open sockets, messages a second."""
 
+import ipaddress
 import time
 from collections import Counter
 from collections.abc import Callable
+from typing import Final
 
 Clock = Callable[[], float]  # seconds since whenever
+NETWORK: Final = 64  # bits of an IPv6 address that are a household's; the others are its own to choose
+
+
+def household(address: str) -> str:
+    """Whom an address counts for: over IPv6 everybody has more addresses than could be counted."""
+    try:
+        found = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if isinstance(found, ipaddress.IPv4Address):
+        return address
+    own = found.ipv4_mapped
+    return str(own) if own else str(ipaddress.ip_network((found, NETWORK), strict=False))
 
 
 class Calls:

@@ -2,6 +2,7 @@
 
 import json
 import logging
+import re
 import sys
 import time
 from contextvars import ContextVar
@@ -11,7 +12,18 @@ REQUEST: Final[ContextVar[str]] = ContextVar("request", default="")  # the id of
 LOGGER: Final = logging.getLogger("claustrophobia.server")
 
 
-class JsonLines(logging.Formatter):
+DETAIL: Final = re.compile(r"(DETAIL:).*")
+
+
+class Lines(logging.Formatter):
+    """What both forms have in common."""
+
+    def formatException(self, ei: Any) -> str:  # noqa: N802 - the library's name
+        """A trace; without the rows that a database repeats in its errors, for they have seeds in them."""
+        return DETAIL.sub(r"\1 withheld", super().formatException(ei))
+
+
+class JsonLines(Lines):
     """A record as one line: time, level, what happened, and its fields."""
 
     def format(self, record: logging.LogRecord) -> str:
@@ -32,7 +44,7 @@ def fields_of(record: logging.LogRecord) -> dict[str, Any]:
     return {"request": REQUEST.get(), **told} if REQUEST.get() else told
 
 
-class TextLines(logging.Formatter):
+class TextLines(Lines):
     """The same for a person: `12:30:01 call method=GET ...`, and a trace below it."""
 
     def format(self, record: logging.LogRecord) -> str:

@@ -18,6 +18,7 @@ from claustrophobia.server.faults import Fault
 from claustrophobia.server.frames import message
 from claustrophobia.server.hall import Hall, fresh_id, is_unplayed
 from claustrophobia.server.identity import former, holder_of, issue
+from claustrophobia.server.limits import household
 from claustrophobia.server.models import (
     Code,
     Created,
@@ -39,7 +40,7 @@ from claustrophobia.server.models import (
     Verdict,
 )
 from claustrophobia.server.room import Room
-from claustrophobia.server.seats import PERSON, RULES, side_of
+from claustrophobia.server.seats import PERSON, RULES, SPECTATOR, side_of
 from claustrophobia.server.shares import Asker
 from claustrophobia.server.web import JsonResponse
 from claustrophobia.server.workers import carry_out
@@ -85,7 +86,8 @@ def creator(request: Request) -> str:
 
 
 def address_of(request: Request) -> str:
-    return request.client.host if request.client else ""
+    """Whom a call counts for."""
+    return household(request.client.host if request.client else "")
 
 
 async def looked_back(request: Request, look: Callable[..., Found], *words: Any) -> Found:
@@ -256,7 +258,7 @@ async def rematch(
         found = await hall.store.rematch(table)
         links: dict[str, str] = {}
         if found is None:
-            if role == "spectator":
+            if role == SPECTATOR:
                 raise Fault(403, "not_allowed")
             found, links = await lay_rematch(hall, room, creator(request))
     holder = await settle(request, response, hall)
@@ -323,7 +325,7 @@ async def import_record(text: RecordText, request: Request, hall: InHall) -> Rep
     """Keep a record to look at."""
     text = await looked_back(request, records.checked_record, text)
     ident = fresh_id()
-    await hall.store.add_replay(ident, text, hall.settings.replays_kept)
+    await hall.store.add_replay(ident, text, creator(request), hall.settings.replays_kept)
     return Replay(replay=ident)
 
 
@@ -351,7 +353,7 @@ async def replay_at(
     side: Annotated[str, Query(pattern="^(human|infernal|spectator|open|)$")] = "",
 ) -> Response:
     """A moment of a record, from a side or with everything open."""
-    viewer = SIDES.index(side) if side in SIDES else NOBODY if side == "spectator" else moments.EVERYTHING
+    viewer = SIDES.index(side) if side in SIDES else NOBODY if side == SPECTATOR else moments.EVERYTHING
     found = await looked_back(request, moments.replay_moment, text, n, viewer)
     return JsonResponse(found.model_dump(exclude_unset=True))
 

@@ -22,7 +22,7 @@ from claustrophobia.server.curtain import Curtain, Shown
 from claustrophobia.server.hints import Hints
 from claustrophobia.server.play import Play, restored
 from claustrophobia.server.rehearsal import Step, step_of
-from claustrophobia.server.seats import PERSON, ROLES, RULES, SEATS, SHARED, partner, presence, side_of
+from claustrophobia.server.seats import PERSON, ROLES, RULES, SEATS, SHARED, SPECTATOR, partner, presence, side_of
 from claustrophobia.server.sentences import both
 from claustrophobia.server.shares import MACHINES, PEOPLE, Asker
 from claustrophobia.server.store import Store, now_ms
@@ -109,7 +109,7 @@ class Room:
     def undo_target(self, role: str) -> int:
         """How many choices stay if this seat takes back its last one; -1 if it may not."""
         play = self.play
-        if play.pending < 0 or role == "spectator" or not play.seats:
+        if play.pending < 0 or role == SPECTATOR or not play.seats:
             return -1
         shown = self.curtain.shown
         told = len(shown.play.seats) if shown and shown.play else 0 if shown else len(play.seats)
@@ -266,7 +266,7 @@ class Room:
             await self.take(code, SEATS.index(role) if role in SHARED else NOBODY)
 
     def check_turn(self, role: str) -> None:
-        if role == "spectator":
+        if role == SPECTATOR:
             raise Refused("only_watching")
         if not self.is_seat_of(role, self.play.pending):
             raise Refused("not_your_turn")
@@ -398,7 +398,7 @@ class Room:
     def why(self, role: str, text: str, ident: int) -> Because:
         """Why something is not offered; only to the one who decides, for the answer speaks of what is asked."""
         held = self.is_held(role)
-        if held or self.play.pending < 0 or not self.is_seat_of(role, self.play.pending) or role == "spectator":
+        if held or self.play.pending < 0 or not self.is_seat_of(role, self.play.pending) or role == SPECTATOR:
             code = "not_yet" if held else "game_over" if self.play.pending < 0 else "not_your_turn"
             return {"id": ident, "rule": "", **both("refused", code)}
         notice = self.not_offered(text).notice
@@ -409,7 +409,7 @@ class Room:
     async def undo(self, role: str) -> None:
         """Take back within one's own run."""
         async with self.acting(role):
-            if role == "spectator":
+            if role == SPECTATOR:
                 raise Refused("only_watching")
             keep = self.undo_target(role)
             if keep < 0:
@@ -472,7 +472,7 @@ class Room:
 
     def check_takeback(self, role: str) -> int:
         """Between two people, in a game that goes on; the seat's number. Of two on one side either may ask for it."""
-        if role == "spectator":
+        if role == SPECTATOR:
             raise Refused("only_watching")
         if role == "both" or not self.is_between_people:
             raise Refused("not_between_people")

@@ -139,5 +139,6 @@ replays = Table(
     metadata,
     Column("id", String(16), primary_key=True),
     Column("created", BigInteger, nullable=False),
+    Column("creator", String(64), nullable=False, server_default="none"),  # a hash of the address it came from
     Column("record", Text, nullable=False),
 )

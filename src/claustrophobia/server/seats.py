@@ -6,7 +6,8 @@ from claustrophobia.core.names import HUMAN, INFERNAL, NOBODY
 from claustrophobia.server.wire import Presence
 
 SEATS: Final = ("human", "infernal", "host", "guest")  # in the order of the numbers that choices are kept under
-ROLES: Final = (*SEATS, "both", "spectator")
+SPECTATOR: Final = "spectator"
+ROLES: Final = (*SEATS, "both", SPECTATOR)
 SHARED: Final = ("host", "guest")  # in the order of rules.owners
 SIDE_OF: Final = {"human": HUMAN, "host": HUMAN, "guest": HUMAN, "infernal": INFERNAL}
 PERSON: Final = "person"
@@ -25,7 +26,7 @@ def presence(roles: list[str], *, shared: bool) -> Presence:
     seen: Presence = {
         "human": sides.count(HUMAN) + both_sides,
         "infernal": sides.count(INFERNAL) + both_sides,
-        "spectators": roles.count("spectator"),
+        "spectators": roles.count(SPECTATOR),
     }
     if shared:
         seen["host"] = roles.count("host")

@@ -140,7 +140,7 @@ class Settings(BaseSettings):
     database: Annotated[str, AfterValidator(own_url)] = what("", "sqlite:///FILE or postgresql://...; empty: a file")
     folder: Path = what(data_folder, "where the server keeps its files")
     web: Path = what(web_folder, "the built pages")
-    replays_kept: Count = what(500, "how many imported records are kept; the oldest go")
+    replays_kept: Count = what(500, "how many imported records are kept; the oldest go, of whoever brought the most")
 
     log_format: Literal["json", "text"] = what("json", "one JSON object a line, or plain lines")
     metrics: Annotated[str, BeforeValidator(listener)] = what(
@@ -162,7 +162,8 @@ class Settings(BaseSettings):
     codes_a_minute: Count = what(10, "tries of an address to get back to a seat by its code")
     tables_an_address: Count = what(50, "unfinished tables an address may lay within a day")
     sockets_an_address: Count = what(256, "open sockets of an address")
-    sockets_a_table: Count = what(64, "open sockets of a table")
+    sockets_a_table: Count = what(64, "spectators' open sockets at a table")
+    sockets_a_seat: Count = what(16, "open sockets of one player at a table; spectators cannot take them")
     database_seconds: Seconds = what(5.0, "a database that takes longer to answer is away")
     call_seconds: Seconds = what(20.0, "a call whose headers or body take longer to arrive is given up")
     ping_seconds: Seconds = what(20.0, "a client that answers no ping for this long is dropped")

@@ -12,9 +12,11 @@ from claustrophobia.server import frames, logs, metrics
 from claustrophobia.server.advice import advise
 from claustrophobia.server.faults import Fault
 from claustrophobia.server.hall import Hall
-from claustrophobia.server.limits import Bucket, Sockets
+from claustrophobia.server.limits import Bucket, Sockets, household
 from claustrophobia.server.messages import Choose, Explain, Hello, Hint, Said, Takeback, Why, understood
 from claustrophobia.server.room import Room
+from claustrophobia.server.seats import SPECTATOR
+from claustrophobia.server.settings import Settings
 from claustrophobia.server.subscribers import Refused, Subscriber
 from claustrophobia.server.writes import StoreError
 
@@ -34,7 +36,7 @@ async def serve_socket(ws: WebSocket) -> None:
     hall: Hall = ws.app.state.hall
     sockets: Sockets = ws.app.state.sockets
     await ws.accept()
-    address = ws.client.host if ws.client else ""
+    address = household(ws.client.host if ws.client else "")
     if not is_own_origin(ws.headers):
         await turn_away(ws, "foreign_origin", POLICY)
     elif not sockets.enter(address):
@@ -74,7 +76,7 @@ async def sit_down(ws: WebSocket, hall: Hall) -> None:
         logs.fault("database away")
         await turn_away(ws, "database_away", TRY_LATER)
         return
-    if len(room.subscribers) >= hall.settings.sockets_a_table:
+    if is_full(room, role, hall.settings):
         await turn_away(ws, "table_full", TRY_LATER)
         return
     subscriber = Subscriber(role)
@@ -90,6 +92,12 @@ async def sit_down(ws: WebSocket, hall: Hall) -> None:
         speaker.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await speaker
+
+
+def is_full(room: Room, seat: str, settings: Settings) -> bool:
+    """Whether a seat has as many sockets as it may have. Each has its own: nobody can fill another's."""
+    most = settings.sockets_a_table if seat == SPECTATOR else settings.sockets_a_seat
+    return sum(subscriber.seat == seat for subscriber in room.subscribers) >= most
 
 
 async def speak(ws: WebSocket, room: Room, subscriber: Subscriber) -> None:
@@ -146,7 +154,7 @@ async def obey(room: Room, subscriber: Subscriber, said: Said) -> None:
     role = subscriber.role
     if isinstance(said, Choose):
         with metrics.CHOICE_SECONDS.time():
-            await room.choose(role, said.number, said.option)
+            await choose(room, role, said)
     elif isinstance(said, Why):
         async with room.lock:
             subscriber.notify(frames.message({"because": room.why(role, said.option, said.id)}))
@@ -163,3 +171,12 @@ async def obey(room: Room, subscriber: Subscriber, said: Said) -> None:
             await room.answer_takeback(role, accept=bool(said.accept))
     else:
         await room.undo(role)
+
+
+async def choose(room: Room, role: str, said: Choose) -> None:
+    """A choice; its refusal names the decision it was for, so that who sends several knows which of them it was."""
+    try:
+        await room.choose(role, said.number, said.option)
+    except Refused as no:
+        no.notice["number"] = said.number
+        raise

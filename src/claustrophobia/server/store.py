@@ -255,11 +255,13 @@ class Store:
         async with self.writing() as conn:
             await rewrite(conn, ident, number, text, self.now())
 
-    async def add_replay(self, ident: str, record: str, most: int) -> None:
-        """Keep a record to look at; only so many are kept, the oldest go."""
-        kept = select(replays.c.id).order_by(replays.c.created.desc(), replays.c.id).limit(most)
+    async def add_replay(self, ident: str, record: str, creator: str, most: int) -> None:
+        """Keep a record to look at. Only so many are kept: the oldest go, of whoever has brought the most."""
+        newest = (replays.c.created.desc(), replays.c.id)
+        rank = func.row_number().over(partition_by=replays.c.creator, order_by=newest)
+        kept = select(replays.c.id).order_by(rank, *newest).limit(most)
         async with self.writing() as conn:
-            await conn.execute(insert(replays).values(id=ident, created=self.now(), record=record))
+            await conn.execute(insert(replays).values(id=ident, created=self.now(), creator=creator, record=record))
             await conn.execute(delete(replays).where(replays.c.id.not_in(kept)))
 
     # --- reading ----------------------------------------------------------------------------------

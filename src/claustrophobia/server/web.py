@@ -21,7 +21,7 @@ from starlette.websockets import WebSocket
 from claustrophobia.server import logs, metrics
 from claustrophobia.server.faults import Fault
 from claustrophobia.server.frames import encode
-from claustrophobia.server.limits import Calls
+from claustrophobia.server.limits import Calls, household
 from claustrophobia.server.settings import Settings
 from claustrophobia.server.socket import is_own_origin, serve_socket
 
@@ -181,7 +181,7 @@ class Gate:
             return
         scope = self.below_base(scope)
         headers = Headers(scope=scope)
-        address = scope["client"][0] if scope.get("client") else ""
+        address = household(scope["client"][0] if scope.get("client") else "")
         length = headers.get("content-length", "0")
         fault: Fault | None = None
         if scope["path"].startswith("/api/") and not self.calls.allow(address):

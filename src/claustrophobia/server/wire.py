@@ -44,11 +44,12 @@ class Because(Words):
 
 
 class Notice(Words):
-    """A message was refused; `id` where it asked for advice."""
+    """A message was refused; `id` where it asked for advice, `number` where it was a choice for that decision."""
 
     code: str
     rule: str
     id: NotRequired[int]
+    number: NotRequired[int]
 
 
 class Problem(Words):
