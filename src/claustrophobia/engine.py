@@ -19,7 +19,7 @@ from claustrophobia.core.dice import Chance, Fair, Fast, commitment
 from claustrophobia.core.faults import RunawayError
 from claustrophobia.core.names import NOBODY, OUTCOMES, SIDES
 from claustrophobia.core.setup import Setup
-from claustrophobia.core.state import Moment, Moments, State
+from claustrophobia.core.state import Moments, State
 from claustrophobia.faults import IllegalOptionError, RecordError
 from claustrophobia.position import PositionError, checked, read_position, state_of
 from claustrophobia.refusal import NOT_YOURS, Refusal, reason
@@ -121,7 +121,7 @@ class Decision:
         self.state = state
         self.step = agenda.step_of(state)
         self.decider = agenda.decider(state)
-        self.number = agenda.number_of(state, common=True)
+        self.number = state.number + 1
         self.options = [Option(code, state) for code in state.options]
 
     @property
@@ -199,9 +199,9 @@ class Past:
         steps: list[Step],
         rolls: list[list[int]],
         events: list[EventRow],
-        ahead: list[Moment] | None = None,
+        moments: Moments | None = None,
     ) -> None:
-        self.ahead = [] if ahead is None else ahead  # moments announced that are still to come
+        self.moments = moments
         self.choices = choices
         self.steps = steps
         self.rolls = rolls
@@ -211,7 +211,7 @@ class Past:
 class Game:
     """A game in progress, with its record and its log. The state inside is for the engine, never for players."""
 
-    def __init__(self, state: State, seed: str, past: Past | None = None) -> None:
+    def __init__(self, state: State, seed: str, past: Past | None = None, *, moments: Moments | None = None) -> None:
         self.state = state
         self.seed = seed
         self.choices: list[int] = [] if past is None else past.choices
@@ -219,10 +219,8 @@ class Game:
         self.rolls: list[list[int]] = [] if past is None else past.rolls
         self.events: list[EventRow] = [] if past is None else past.events
         state.log = self.events
-        self._moments = Moments([] if past is None else past.ahead)
-        state.moments = self._moments
-        self._after: list[int] = []  # who could be asked once the player whom a moment has asked lets it pass
-        self.could_ask: list[int] = []
+        state.moments = moments if past is None else past.moments
+        self.could_ask: list[int] = []  # who could have been asked in secret since the last choice (`new_game`)
         self._trace: list[int] = []
         state.chance.trace = self._trace
         self._decision: Decision | None = None
@@ -231,7 +229,8 @@ class Game:
         self._seats = names.index("swapped") if "swapped" in names else -1  # the counter of the auction, if any
         if past is None:
             agenda.advance(state)
-            self._note_moments()
+            if moments is not None:
+                self._note_moments(moments)
             self._note_rolls()
             self._cite()
 
@@ -246,17 +245,18 @@ class Game:
                     self.events[spot] = (event[0], row, *event[2:])
         self._cited = len(self.events)
 
-    def _note_moments(self, *, passed: bool = False) -> None:
+    def _note_moments(self, moments: Moments, *, passed: bool = False) -> None:
         """Who could have been asked in secret since the last choice, by what everybody knows, in order (HID-3)."""
         s = self.state
-        sweep(s, self._moments)
-        self.could_ask = [*self._after, *self._moments.passed] if passed else self._moments.passed[:]
-        self._after = []
-        self._moments.passed.clear()
+        sweep(s, moments)
+        could = [*moments.after, *moments.passed] if passed else moments.passed[:]
+        moments.after = []
+        moments.passed.clear()
         if is_secret(s):  # those who come after the one who is asked now have not been reached yet
             asked = agenda.decider(s)
-            last = len(self.could_ask) - self.could_ask[::-1].index(asked) if asked in self.could_ask else 0
-            self.could_ask, self._after = self.could_ask[:last] or [asked], self.could_ask[last:]
+            last = len(could) - could[::-1].index(asked) if asked in could else 0
+            could, moments.after = could[:last] or [asked], could[last:]
+        self.could_ask = could
 
     def _note_rolls(self) -> None:
         self.rolls.append(self._trace[:] if self._trace else NO_DICE)
@@ -292,9 +292,10 @@ class Game:
         self.steps.append((agenda.decider(s), s.news, passed, self.is_swapped))
         self.choices.append(code)
         self._decision = None
-        s.chance.key(agenda.number_of(s, common=True), code)
+        s.chance.key(s.number + 1, code)
         agenda.choose(s, code)
-        self._note_moments(passed=passed)
+        if s.moments is not None:
+            self._note_moments(s.moments, passed=passed)
         self._note_rolls()
         self._cite()
 
@@ -367,7 +368,9 @@ class Game:
 
     def clone(self) -> "Game":
         """A copy that goes on as this game would, and shares nothing with it that can change."""
-        past = Past(self.choices[:], self.steps[:], self.rolls[:], self.events[:], self._moments.ahead[:])
+        moments = self.state.moments
+        noted = None if moments is None else moments.copy()
+        past = Past(self.choices[:], self.steps[:], self.rolls[:], self.events[:], noted)
         return Game(self.state.clone(), self.seed, past)
 
     def world(self, side: str, seed: int = 0) -> "Game":
@@ -440,11 +443,15 @@ def new_game(
     content: str = "",
     options: dict[str, Any] | None = None,
     chance: Chance | None = None,
+    notes_moments: bool = False,
 ) -> Game:
     """Begin a game. Without a seed one is drawn; with a `chance` source the seed is only a name.
 
     `scenario` is the id of a built-in scenario (`1643/the-survivors`), or a file, or the text of a file: a scenario
     (`docs/extending.md`) or a position (`docs/notation.md`), which brings its own options.
+
+    `notes_moments` is for whoever shows a game to both sides while it is played: `could_ask` then tells after every
+    choice whether somebody may have been asked in secret, so that a pause there need not tell (HID-3).
     """
     text = text_of(scenario)
     if text and "scenario" in read_position(text):
@@ -452,7 +459,8 @@ def new_game(
     ident = load.adopt(text, name_of(scenario)) if text else str(scenario)
     secret = secrets.token_hex(16) if seed is None else str(seed)
     source = Fair(secret) if chance is None else chance
-    return Game(muster(setup_of(ident, content, options), source), secret)
+    moments = Moments() if notes_moments else None
+    return Game(muster(setup_of(ident, content, options), source), secret, moments=moments)
 
 
 def text_of(scenario: str | Path) -> str:

@@ -28,7 +28,7 @@ from claustrophobia.content.setups import setup_of
 from claustrophobia.core import agenda, codec, decision, notation
 from claustrophobia.core.dice import Fast
 from claustrophobia.core.names import HUMAN, INFERNAL, SIDES
-from claustrophobia.core.state import State
+from claustrophobia.core.state import Moments, State
 from claustrophobia.engine import NO_DICE, Game, Past
 from claustrophobia.rules import cards
 from claustrophobia.rules.windows import is_hidden_card, is_secret
@@ -149,7 +149,9 @@ def dealt_anew(game: Game, side: int, seed: int) -> Game:
         deal_cards(state, side, Fast(seed))
         cards.watch(state)
     agenda.ask_again(state)
-    return Game(state, "world", Past([], [], [NO_DICE], game.events[:], game._moments.ahead[:]))
+    noted = game.state.moments
+    moments = Moments() if noted is None else noted.copy()
+    return Game(state, "world", Past([], [], [NO_DICE], game.events[:], moments))
 
 
 def is_asked(s: State, side: int) -> bool:

@@ -39,9 +39,15 @@ def mark_owner(mark: Mark) -> int:
 class Moments:
     """The moments at which somebody could be asked in secret, by what everybody knows (HID-3)."""
 
-    def __init__(self, ahead: list[Moment]) -> None:
-        self.ahead = ahead  # announced, and still to come
+    def __init__(self) -> None:
+        self.ahead: list[Moment] = []  # announced, and still to come
         self.passed: list[int] = []  # the sides that those which have come could have asked, in order
+        self.after: list[int] = []  # who could be asked once the player whom a moment has asked lets it pass
+
+    def copy(self) -> "Moments":
+        twin = Moments()
+        twin.ahead, twin.passed, twin.after = self.ahead[:], self.passed[:], self.after[:]
+        return twin
 
 
 class State:

@@ -21,20 +21,19 @@ def announce(s: State, moment: int, subject: int = NOBODY) -> None:
 
     `subject` is the warrior, tile or card the moment is about.
     """
-    note(s, moment)
+    if s.moments is not None:
+        note(s, s.moments, moment)
     if (s.watch[HUMAN] | s.watch[INFERNAL]) >> moment & 1:
         s.agenda.append((agenda.ASK_WINDOW, phase_owner(s), moment, subject, 0))
 
 
-def note(s: State, moment: int) -> None:
+def note(s: State, moments: Moments, moment: int) -> None:
     """Keep in mind that somebody could be asked then, by what everybody knows; whether he is must not show (HID-3)."""
-    if s.moments is None:
-        return
-    sweep(s, s.moments)
+    sweep(s, moments)
     first = phase_owner(s)
     sides = [side for side in (first, 1 - first) if could_use(s, side, moment)]
     if sides:
-        s.moments.ahead.append((moment, sides, tuple(s.agenda)))
+        moments.ahead.append((moment, sides, tuple(s.agenda)))
 
 
 def could_use(s: State, side: int, moment: int) -> bool:
@@ -228,7 +227,8 @@ def on_window(s: State, frame: Frame, code: int) -> None:
         if passes == 0:
             s.agenda.append((agenda.ASK_WINDOW, 1 - side, moment, subject, 1))
         return
-    note(s, moment)
+    if s.moments is not None:
+        note(s, s.moments, moment)
     s.agenda.append((agenda.ASK_WINDOW, phase_owner(s), moment, subject, 0))
     if decision.verb_of(code) == decision.PLAY:
         card, a, b = decision.read_play(code)

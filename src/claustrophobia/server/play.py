@@ -28,7 +28,7 @@ class Headers(NamedTuple):
     content: str  # the path of the content file, or nothing
 
     def begin(self) -> Game:
-        return new_game(self.scenario, self.seed, content=self.content, options=self.options)
+        return new_game(self.scenario, self.seed, content=self.content, options=self.options, notes_moments=True)
 
 
 class Play:
