@@ -3,17 +3,19 @@
 import os
 import pwd
 import shutil
+import signal
 import socket
 import subprocess
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from patience import PATIENCE
+from kin import children_of, is_alive
+from patience import PATIENCE, eventually
 
 NEEDED = "PostgreSQL's initdb and pg_ctl are needed: `make system` installs them, or install the package postgresql"
 
@@ -34,32 +36,65 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
+class Elephant:
+    """A PostgreSQL server on a loopback port, in a folder of its own."""
+
+    def __init__(self, home: Path) -> None:
+        self.home = home
+        self.port = free_port()
+        # PostgreSQL does not run as root: then its own user does it.
+        self.user = "postgres" if os.geteuid() == 0 else None
+        if self.user:
+            shutil.chown(home, self.user)
+        name = self.user or pwd.getpwuid(os.geteuid()).pw_name
+        self.url = f"postgresql+asyncpg://{name}@127.0.0.1:{self.port}/postgres"
+        self.run("initdb", "-D", str(home / "data"), "-A", "trust", "-U", name, "-E", "UTF8")
+
+    def run(self, tool: str, *words: str) -> None:
+        command = [str(postgres_tools() / tool), *words]
+        done = subprocess.run(command, user=self.user, cwd=self.home, capture_output=True, text=True, check=False)  # noqa: S603
+        assert done.returncode == 0, done.stderr + done.stdout
+
+    def control(self, *words: str) -> None:
+        self.run("pg_ctl", "-D", str(self.home / "data"), "-w", "-t", str(int(PATIENCE)), *words)
+
+    def start(self) -> None:
+        options = f"-p {self.port} -k {self.home} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=100"
+        self.control("-l", str(self.home / "log"), "-o", options, "start")
+
+    def stop(self) -> None:
+        self.control("-m", "immediate", "stop")
+
+    def kill(self) -> None:
+        """As `kill -9` does, all of its processes."""
+        first = int((self.home / "data" / "postmaster.pid").read_text().split()[0])
+        os.kill(first, signal.SIGSTOP)  # it begins no more
+        for pid in (family := (*children_of(first), first)):
+            with suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
+        eventually(lambda: not any(map(is_alive, family)), "it is dead")
+        # Where nobody buries the dead they would be taken for alive.
+        for trace in (self.home / "data" / "postmaster.pid", self.home / f".s.PGSQL.{self.port}.lock"):
+            trace.unlink(missing_ok=True)
+
+
+@contextmanager
+def elephant() -> Iterator[Elephant]:
+    """A PostgreSQL server that can be killed and started again."""
+    with tempfile.TemporaryDirectory(prefix="claustrophobia-pg-") as folder:
+        found = Elephant(Path(folder))
+        found.start()
+        try:
+            yield found
+        finally:
+            found.stop()
+
+
 @contextmanager
 def postgresql() -> Iterator[str]:
     """The URL of an empty database on a loopback port."""
-    tools = postgres_tools()
-    port = free_port()
-    # PostgreSQL does not run as root: then its own user does it.
-    user = "postgres" if os.geteuid() == 0 else None
-    with tempfile.TemporaryDirectory(prefix="claustrophobia-pg-") as folder:
-        if user:
-            shutil.chown(folder, user)
-        home = Path(folder)
-        name = user or pwd.getpwuid(os.geteuid()).pw_name
-
-        def run(*command: str) -> None:
-            done = subprocess.run(command, user=user, cwd=folder, capture_output=True, text=True, check=False)  # noqa: S603
-            assert done.returncode == 0, done.stderr + done.stdout
-
-        run(str(tools / "initdb"), "-D", str(home / "data"), "-A", "trust", "-U", name, "-E", "UTF8")
-        options = f"-p {port} -k {home} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=50"
-        control = str(tools / "pg_ctl")
-        wait = ("-w", "-t", str(int(PATIENCE)))
-        run(control, "-D", str(home / "data"), "-l", str(home / "log"), *wait, "-o", options, "start")
-        try:
-            yield f"postgresql+asyncpg://{name}@127.0.0.1:{port}/postgres"
-        finally:
-            run(control, "-D", str(home / "data"), *wait, "-m", "immediate", "stop")
+    with elephant() as found:
+        yield found.url
 
 
 async def emptied(url: str) -> None:

@@ -7,16 +7,19 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Self
+from typing import Any, Self, cast
 
 import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from claustrophobia.server import socket
 from claustrophobia.server.bots import Idea, Job, think
+from claustrophobia.server.hall import Hall
 from claustrophobia.server.play import Headers, Play
 from claustrophobia.server.room import Room
 from claustrophobia.server.run import server_for
+from claustrophobia.server.seats import SPECTATOR
 from claustrophobia.server.settings import Settings
 from claustrophobia.server.store import Kept, Made
 from claustrophobia.server.subscribers import Subscriber
@@ -27,7 +30,11 @@ SURVIVORS = "1643/the-survivors"
 MANY = 10**6
 # A server that nothing is too slow for.
 PATIENT: dict[str, Any] = dict.fromkeys(
-    ("ping_seconds", "bot_seconds", "content_seconds", "step_seconds", "database_seconds", "call_seconds"), PATIENCE
+    (
+        *("ping_seconds", "bot_seconds", "content_seconds", "step_seconds", "database_seconds", "call_seconds"),
+        "lease_seconds",
+    ),
+    PATIENCE,
 )
 
 
@@ -82,9 +89,9 @@ def cookie_for(url: str, place: str, token: str) -> dict[str, str]:
 
 
 class Laid:
-    """A table that was laid over REST, with the tokens of its links."""
+    """A table that was laid over REST, with the tokens of its links; everybody has come, unless that is to wait."""
 
-    def __init__(self, url: str, **wanted: Any) -> None:
+    def __init__(self, url: str, *, dealt: bool = True, **wanted: Any) -> None:
         self.url = url
         self.http = httpx.Client(base_url=url, timeout=PATIENCE)
         answer = self.http.post("/api/tables", json={"scenario": SURVIVORS, **wanted})
@@ -92,6 +99,15 @@ class Laid:
         self.data = answer.json()
         self.id: str = self.data["table"]
         self.tokens = {role: link.partition("#")[2] for role, link in self.data["links"].items()}
+        if dealt:
+            self.deal()
+
+    def deal(self) -> None:
+        """Let every player come and say a word for the dice: the game begins."""
+        for role in self.tokens:
+            if role != SPECTATOR:
+                with Guest(self.url, self.id, self.tokens[role]) as comer:
+                    comer.hear()
 
     def __enter__(self) -> Self:
         return self
@@ -261,7 +277,7 @@ class Ledger:
         notes: list[Note] = []
         for wanted in self.written:
             if isinstance(wanted, Choice):
-                options.append(Made(wanted.seat, wanted.option))
+                options.append(Made(wanted.seat, wanted.option, wanted.next))
             elif isinstance(wanted, Rewind):
                 del options[wanted.keep :]
                 notes += [wanted.note] if wanted.note else []
@@ -293,6 +309,8 @@ class Thinkers:
         await asyncio.sleep(0)
         return think(job, patience=0.0)
 
+    lack_workers = False
+
     def before(self, _table: str) -> int | None:
         return None
 
@@ -312,3 +330,10 @@ def sent_to(room: Room, subscriber: Subscriber) -> list[bytes]:
     if subscriber.due:
         frames.append(room.fetch(subscriber))
     return frames
+
+
+async def hears(room: Room, subscriber: Subscriber, text: str | bytes) -> None:
+    """What the server does with a message from somebody who sits at a table, without a socket."""
+    guest = socket.Guest(cast("Hall", None), room.id, subscriber)
+    guest.room = room
+    await socket.answer(guest, text)

@@ -1,4 +1,4 @@
-"""Who is whose child among processes."""
+"""Who is whose child among processes, and who lives."""
 
 from contextlib import suppress
 from pathlib import Path
@@ -14,3 +14,12 @@ def children_of(pid: int) -> list[int]:
                 if int(fields[1]) == pid:
                     found.append(int(entry.name))
     return found
+
+
+def is_alive(pid: int) -> bool:
+    """Whether a process is there, and not just not buried yet."""
+    try:
+        stat = Path(f"/proc/{pid}/stat").read_text()
+    except OSError:
+        return False
+    return stat.rpartition(")")[2].split()[0] != "Z"

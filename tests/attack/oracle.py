@@ -40,10 +40,10 @@ from claustrophobia.server.play import Headers, Play
 from claustrophobia.server.rest import router
 from claustrophobia.server.room import Room
 from claustrophobia.server.seats import side_of
-from claustrophobia.server.socket import answer, refused
+from claustrophobia.server.socket import refused
 from claustrophobia.server.subscribers import Refused, Subscriber
 from claustrophobia.sight.worlds import deal_cards
-from guests import Ledger, Thinkers, seated, sent_to, settings_for
+from guests import Ledger, Thinkers, hears, seated, sent_to, settings_for
 from patience import StillLoop
 
 MOMENT: Final = 1.0  # seconds of the loop's own time, which stands still but for what is added to it
@@ -165,6 +165,7 @@ def room_at(game: Game, players: tuple[str, str]) -> Room:
     headers = Midway(setup.scenario, "seed", dict(setup.options), setup.content_file)
     headers.game = game
     row: dict[str, Any] = {"id": TABLE, "created": 0, "scenario": setup.scenario, "seed": "seed", "seeded": False}
+    row |= {"salt": "salt", "secret": "secret"}
     row |= {"human": players[0], "infernal": players[1], "hot_seat": False, "free_undo": "person" not in players[1]}
     row |= {"content": "", "fingerprint": setup.fingerprint}
     return Room(row, Play(headers), Ledger(), Shy(), MOMENT)  # type: ignore[arg-type]
@@ -242,7 +243,7 @@ class Attacker:
             self.write((said.path, told.status_code, headers, told.text))
             return
         try:
-            await answer(self.room, self.seat, json.dumps(said.message))
+            await hears(self.room, self.seat, json.dumps(said.message))
         except Refused as no:
             self.seat.notify(refused(no))
         await settled()

@@ -1,4 +1,4 @@
-"""Two servers on one database: an undo on one, choices on the other, which does not know of it.
+"""Two servers on one database that each take themselves for the only one: an undo here, choices there.
 
     PYTHONPATH=tests python tests/attack/two_servers.py [DATABASE]
 
@@ -15,12 +15,13 @@ from typing import NamedTuple
 from claustrophobia.core import notation
 from claustrophobia.server.faults import Fault
 from claustrophobia.server.hall import Hall
+from claustrophobia.server.leases import Alone
 from claustrophobia.server.room import Room
 from claustrophobia.server.settings import Settings
 from claustrophobia.server.subscribers import Refused
 
 TABLE = {"scenario": "1643/the-survivors", "human": "person", "infernal": "person", "hot_seat": True}
-TABLE |= {"options": {}, "seed": "", "content": ""}
+TABLE |= {"options": {}, "seed": "7", "content": ""}
 
 
 class Damage(NamedTuple):
@@ -42,7 +43,8 @@ def told(room: Room) -> list[int]:
 
 async def attack(database: str, folder: Path, tables: int) -> Damage:
     """Play each table on two servers that do not know of each other, then open it on a third."""
-    servers = [Hall(Settings(database=database, folder=folder, bot_processes=1)) for _ in range(3)]
+    settings = Settings(database=database, folder=folder, bot_processes=1)
+    servers = [Hall(settings, Alone()) for _ in range(3)]
     for hall in servers:
         await hall.open()
     try:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from elephant import emptied, postgresql
+from patience import PATIENCE
 
 
 @pytest.fixture(scope="session")
@@ -21,6 +22,12 @@ def postgres(elephant: str) -> str:
     """The URL of an empty database on it."""
     asyncio.run(emptied(elephant))
     return elephant
+
+
+@pytest.fixture
+def patient_crew(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Servers and workers of this process that have not been heard of are not given up for dead before a test is."""
+    monkeypatch.setattr("claustrophobia.server.queue.DEAD_MS", int(PATIENCE * 1000))
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

@@ -21,10 +21,9 @@ from claustrophobia.server.hints import Hints
 from claustrophobia.server.limits import Bucket
 from claustrophobia.server.room import Room
 from claustrophobia.server.seats import side_of
-from claustrophobia.server.socket import answer
 from claustrophobia.server.subscribers import Refused, Subscriber
 from claustrophobia.sight import motives
-from guests import Laid, Thinkers, play_on, room_for, seated, sent_to, served
+from guests import Laid, Thinkers, hears, play_on, room_for, seated, sent_to, served
 from patience import Clock, becomes
 from tables import table as board
 
@@ -59,7 +58,7 @@ async def table(bots: Any = None, **wanted: Any) -> tuple[Room, dict[str, Subscr
 async def ask(room: Room, subscriber: Subscriber, **message: Any) -> list[dict[str, Any]]:
     """What the socket that says something is sent, once all answers are given."""
     sent_to(room, subscriber)
-    await answer(room, subscriber, json.dumps(message))
+    await hears(room, subscriber, json.dumps(message))
     await asyncio.gather(*subscriber.answers)
     return [json.loads(frame) for frame in sent_to(room, subscriber)]
 
@@ -153,10 +152,10 @@ def test_one_hint_at_a_time_and_none_for_a_decision_that_is_over() -> None:
             told.extend(json.loads(frame) for frame in sent_to(room, human))
             return len(told) == 2
 
-        await answer(room, human, json.dumps({"hint": {"id": 1}}))
+        await hears(room, human, json.dumps({"hint": {"id": 1}}))
         await becomes(lambda: bots.jobs, "the bot thinks")
-        await answer(room, human, json.dumps({"hint": {"id": 2}}))
-        await answer(room, human, json.dumps({"ping": {}}))
+        await hears(room, human, json.dumps({"hint": {"id": 2}}))
+        await hears(room, human, json.dumps({"ping": {}}))
         await becomes(has_heard_both, "both are answered")
         assert {"pong": {}} in told
         assert [one["refused"]["code"] for one in told if "refused" in one] == ["still_thinking"]
@@ -177,7 +176,7 @@ def test_who_leaves_stops_the_bot() -> None:
     async def scene() -> None:
         bots = Slow()
         room, seats = await table(bots)
-        await answer(room, seats["human"], json.dumps({"hint": {"id": 1}}))
+        await hears(room, seats["human"], json.dumps({"hint": {"id": 1}}))
         await becomes(lambda: bots.jobs, "the bot thinks")
         seats["human"].leave()
         await becomes(lambda: bots.stopped == 1, "the bot is stopped")

@@ -134,7 +134,7 @@ def test_who_stops_waiting_stops_the_process(tmp_path: Path) -> None:
             await becomes((tmp_path / "begun").exists, "it thinks")
             thinking.cancel()
             assert (await pool.choose(job("quick"))) is not None
-            assert len(pool.workers.all) == 1
+            assert pool.workers.processes == 1
         finally:
             pool.stop()
 
@@ -195,6 +195,7 @@ class Stubborn:
     def __init__(self, answers: list[str | None]) -> None:
         self.answers = answers
         self.jobs: list[Job] = []
+        self.lack_workers = False
 
     async def choose(self, wanted: Job, _asker: object = None) -> Idea | None:
         self.jobs.append(wanted)
@@ -297,15 +298,44 @@ def test_who_looks_is_told_of_a_bots_turn_that_waits() -> None:
         room.bots = bots  # type: ignore[assignment]
         guest = await seated(room, "infernal")
         told: list[object] = []
+        lacking: list[bool] = []
         room.wake_bot()
 
         def heard() -> bool:
-            told.extend(json.loads(frame).get("queue", {}).get("before", 0) for frame in sent_to(room, guest))
+            queues = [json.loads(frame).get("queue", {}) for frame in sent_to(room, guest)]
+            told.extend(queue.get("before", 0) for queue in queues)
+            lacking.extend("nobody" in queue for queue in queues)
             return None in told
 
         await becomes(heard, "the bot's turn comes")
+        assert not any(lacking)
         assert [place for place in told if place != 0] == [3, 1, None]
         assert bots.askers == [Asker("home", "table", PEOPLE)]
+        room.close()
+
+    asyncio.run(scene())
+
+
+def test_who_looks_is_told_that_no_worker_is_there() -> None:
+    """Where bots think elsewhere."""
+
+    async def scene() -> None:
+        room, _ = room_for(players=("bot:a", "person"), creator="home")
+        room.queue_seconds = SOON
+        bots = Queued()
+        bots.lack_workers = True
+        room.bots = bots  # type: ignore[assignment]
+        guest = await seated(room, "infernal")
+        told: list[object] = []
+        room.wake_bot()
+
+        def heard() -> bool:
+            queues = [json.loads(frame).get("queue") for frame in sent_to(room, guest)]
+            told.extend(queue for queue in queues if queue)
+            return {"before": None} in told
+
+        await becomes(heard, "the bot's turn comes")
+        assert told == [{"before": 3, "nobody": True}, {"before": 1, "nobody": True}, {"before": None}]
         room.close()
 
     asyncio.run(scene())

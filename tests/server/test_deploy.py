@@ -17,7 +17,9 @@ from typing import Any
 import httpx
 import pytest
 import yaml  # type: ignore[import-untyped]
+from typer.testing import CliRunner
 
+from claustrophobia.cli import app
 from claustrophobia.server.configuration import PREFIX, gathered
 from claustrophobia.server.settings import NAMES, Settings
 from guests import KEYRING, SURVIVORS, Guest, served
@@ -95,13 +97,23 @@ def test_what_the_image_starts_serves_and_is_found_healthy(tmp_path: Path) -> No
 
 def test_compose_names_settings_that_there_are(monkeypatch: pytest.MonkeyPatch) -> None:
     services = yaml.safe_load((DEPLOY / "compose.yaml").read_text("utf-8"))["services"]
-    assert set(services) == {"server", "database", "proxy"}
+    assert set(services) == {"server", "worker", "database", "proxy"}
     filled = {"PUBLIC_NAME": "play.example.org", "DATABASE_PASSWORD": "hush"}
-    for name, value in services["server"]["environment"].items():
-        monkeypatch.setenv(name, re.sub(r"\$\{(\w+)[^}]*\}", lambda found: filled[found[1]], value))
-    settings = gathered({}).settings
+
+    def settings_of(service: str) -> Settings:
+        with monkeypatch.context() as env:
+            for name, value in services[service]["environment"].items():
+                env.setenv(name, re.sub(r"\$\{(\w+)[^}]*\}", lambda found: filled[found[1]], value))
+            return gathered({}).settings
+
+    settings, worker = settings_of("server"), settings_of("worker")
     assert settings.public_address == "https://play.example.org"
-    assert settings.database == "postgresql://claustrophobia:hush@database/claustrophobia"
+    assert settings.database == "postgresql://claustrophobia:hush@database/claustrophobia" == worker.database
+    assert settings.bots_think == "elsewhere"
+    assert settings.bots_share == worker.bots_share == 0.5
+    assert services["worker"]["command"] == ["claustrophobia", "work"]
+    assert services["worker"]["build"] == services["server"]["build"]
+    assert services["worker"]["depends_on"] == {"server": {"condition": "service_healthy"}}, "it makes the tables"
     assert (DEPLOY.parent / "deploy" / services["server"]["build"]["context"] / "pyproject.toml").is_file()
     mounted = [volume.partition(":")[0] for volume in services["proxy"]["volumes"]]
     assert all((DEPLOY / name).is_file() for name in mounted if name.startswith("./"))
@@ -110,19 +122,29 @@ def test_compose_names_settings_that_there_are(monkeypatch: pytest.MonkeyPatch) 
 # --- systemd --------------------------------------------------------------------------------------
 
 
-def test_the_unit_is_understood_and_hardened(tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", ["claustrophobia.service", "claustrophobia-worker.service"])
+def test_the_unit_is_understood_and_hardened(name: str, tmp_path: Path) -> None:
     """As systemd itself reads it; only where the program lies is another place here."""
     analyze = shutil.which("systemd-analyze")
     assert analyze, "make system"
-    text = (DEPLOY / "claustrophobia.service").read_text("utf-8")
-    unit = tmp_path / "claustrophobia.service"
+    text = (DEPLOY / name).read_text("utf-8")
+    unit = tmp_path / name
     unit.write_text(text.replace("/opt/claustrophobia/bin/claustrophobia", sys.executable), "utf-8")
     done = subprocess.run([analyze, "verify", str(unit)], capture_output=True, text=True, check=False)  # noqa: S603 - ours
-    assert "claustrophobia.service" not in done.stderr, done.stderr
+    assert name not in done.stderr, done.stderr
     assert done.returncode == 0, done.stderr
     rated = [analyze, "security", "--offline=true", "--threshold=25", str(unit)]
     done = subprocess.run(rated, capture_output=True, text=True, check=False)  # noqa: S603 - ours
     assert done.returncode == 0, done.stdout[-300:]
+
+
+def test_units_start_commands_that_there_are() -> None:
+    for name, command in (("claustrophobia.service", "serve"), ("claustrophobia-worker.service", "work")):
+        text = (DEPLOY / name).read_text("utf-8")
+        words = re.search(r"^ExecStart=/opt/claustrophobia/bin/claustrophobia (\w+) --config /etc/", text, re.MULTILINE)
+        assert words
+        assert words[1] == command
+        assert CliRunner().invoke(app, [command, "--help"]).exit_code == 0
 
 
 def test_the_example_of_settings_holds(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -232,8 +254,7 @@ def test_nginx_in_front_of_a_server(tmp_path: Path, certificate: Path) -> None:
         with Guest(
             "https://play.example.org/claustrophobia", table, token, sock=wire, ssl=trust, headers=origin
         ) as human:
-            human.wait_update()
-            assert human.update["view"]
+            assert human.hear() == {"waiting": {"seats": ["infernal"]}}
 
 
 # --- the document ---------------------------------------------------------------------------------
@@ -246,6 +267,26 @@ def test_every_setting_is_told_of() -> None:
         rows = [line for line in HOSTING.splitlines() if line.startswith(told)]
         assert len(rows) == 1, f"docs/hosting.md: {told}... | {Settings.model_fields[name].description} |"
         assert rows[0].endswith(f" | {Settings.model_fields[name].description} |"), name
+
+
+def default_of(name: str) -> str | None:
+    """A setting's default as the document has it; None where it hangs on the machine."""
+    field = Settings.model_fields[name]
+    if field.default_factory is not None:
+        return None
+    if isinstance(field.default, bool | str) and field.default != "":
+        return f"`{json.dumps(field.default)}`"
+    return f"`{field.default}`" if isinstance(field.default, int | float) else "none"
+
+
+def test_every_default_is_told_right() -> None:
+    """Anywhere else a number stands for one it is this one: the table of a room waits for so long."""
+    for name in NAMES:
+        default = default_of(name)
+        if default is not None:
+            assert f"| `{name}` | {default} | " in HOSTING, f"{name} is {default}"
+    moment = Settings.model_fields["moment_seconds"].default
+    assert f"`moment_seconds` ({moment} s)" in (ROOT / "docs" / "protocol.md").read_text("utf-8")
 
 
 def test_the_caddyfile_is_balanced_and_passes_everything_on() -> None:

@@ -38,7 +38,7 @@ def heard(room: Room, subscriber: Subscriber) -> list[dict[str, Any]]:
 
 def test_a_whole_game_by_bots(url: str) -> None:
     """Two bots play it out while a spectator watches; the record says who won, and its dice agree with the seed."""
-    wanted = {"human": "bot:scripted", "infernal": "bot:scripted", "options": {"turns": 6}}
+    wanted: dict[str, Any] = {"human": "bot:scripted", "infernal": "bot:scripted", "options": {"turns": 6}}
     with Laid(url, scenario=SURVIVORS, **wanted) as table, table.guest("spectator") as watcher:
         watcher.wait(lambda seat: seat.is_over, "the end")
         view = watcher.update["view"]

@@ -9,9 +9,8 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from claustrophobia.server.messages import understood
-from claustrophobia.server.socket import answer
 from claustrophobia.server.subscribers import Refused
-from guests import Thinkers, room_for, seated, sent_to
+from guests import Thinkers, hears, room_for, seated, sent_to
 
 plain = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=40)
 data = st.recursive(plain, lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=9), inner))
@@ -43,7 +42,7 @@ def test_no_message_breaks_a_table(said: list[dict[str, Any]]) -> None:
             subscriber = await seated(room, role)
             for message in said:
                 with suppress(Refused):
-                    await answer(room, subscriber, json.dumps(message))
+                    await hears(room, subscriber, json.dumps(message))
             await asyncio.gather(*subscriber.answers)
         late = await seated(room, "spectator")
         assert sent_to(room, late), "who comes late is still told of the table"

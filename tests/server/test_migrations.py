@@ -122,7 +122,7 @@ def test_an_upgraded_table_plays_on(database: str) -> None:
         await store.write(Rewind("one", 2, Note("one", 2, "takeback_accepted", 1)), 2)
         version, made, notes = await store.kept("one")
         assert version == 3
-        assert made == [Made(0, "option 1"), Made(0, "option 2")]
+        assert made == [Made(0, "option 1", 0), Made(0, "option 2", 0)]
         assert [note.kind for note in notes] == ["takeback_offered", "takeback_accepted"]
         found = await store.campaign("camp")
         assert found is not None

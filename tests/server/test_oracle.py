@@ -16,9 +16,9 @@ from claustrophobia.rules.windows import is_secret
 from claustrophobia.server.bots import job_for
 from claustrophobia.server.play import Headers, Play
 from claustrophobia.server.room import Room
-from claustrophobia.server.socket import answer, refused
+from claustrophobia.server.socket import refused
 from claustrophobia.server.subscribers import Refused, Subscriber
-from guests import Ledger, room_for, seated, sent_to
+from guests import Ledger, hears, room_for, seated, sent_to
 from patience import StillLoop
 from tables import table
 
@@ -126,7 +126,7 @@ def test_a_bots_luck_tells_nothing_of_what_it_let_pass() -> None:
 async def told(room: Room, seat: Subscriber, **message: Any) -> list[dict[str, Any]]:
     """What a seat gets for a message."""
     try:
-        await answer(room, seat, json.dumps(message))
+        await hears(room, seat, json.dumps(message))
     except Refused as no:
         seat.notify(refused(no))
     await oracle.settled()

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from time import sleep
+from typing import Any
 
 import httpx
 import pytest
@@ -19,7 +20,7 @@ from claustrophobia.exits import INTERRUPTED
 from claustrophobia.server.run import run
 from claustrophobia.server.settings import Settings
 from guests import Guest, Laid
-from kin import children_of
+from kin import children_of, is_alive
 from patience import PATIENCE, SOON, eventually, trying
 
 pytestmark = pytest.mark.slow
@@ -212,7 +213,7 @@ def test_two_people_play_on_over_a_kill(tmp_path: Path) -> None:
 
 def test_a_game_that_waits_for_a_bot_goes_on_by_itself(tmp_path: Path) -> None:
     """Killed while the bot has to decide; after the restart nobody connects, and the bot decides all the same."""
-    bots = {"human": "bot:scripted", "infernal": "bot:scripted", "options": {"turns": 3}}
+    bots: dict[str, Any] = {"human": "bot:scripted", "infernal": "bot:scripted", "options": {"turns": 3}}
     with running(tmp_path, bots=0) as server, Laid(server.url, **bots) as table:
         assert table.get(role="spectator").json()["turn"] == 1
         server.kill()
@@ -288,11 +289,3 @@ def test_playing_twice_opens_the_first_ones_page(
         assert run(Settings(folder=tmp_path, port=0), browse=True, quiet=True) == 0
         assert opened == [server.url]
         assert "already" in capsys.readouterr().err
-
-
-def is_alive(pid: int) -> bool:
-    try:
-        stat = Path(f"/proc/{pid}/stat").read_text()
-    except OSError:
-        return False
-    return stat.rpartition(")")[2].split()[0] != "Z"

@@ -23,13 +23,13 @@ from claustrophobia.server.moments import told_record
 from claustrophobia.server.play import Headers, Play
 from claustrophobia.server.room import Room
 from claustrophobia.server.seats import SHARED, side_of
-from claustrophobia.server.socket import answer, refused
+from claustrophobia.server.socket import refused
 from claustrophobia.server.story import Scene, Viewer
 from claustrophobia.server.subscribers import Refused, Subscriber
 from claustrophobia.sight.offer import asked, event_data
 from claustrophobia.sight.view import events_for, view
 from claustrophobia.sight.worlds import world
-from guests import room_for, seated, sent_to
+from guests import hears, room_for, seated, sent_to
 
 VIEWERS = ("human", "infernal", "spectator")
 SEED = "c0ffee5ec4e7"
@@ -157,7 +157,7 @@ def noise(pick: random.Random, game: Game) -> dict[str, Any]:
 async def say(room: Room, subscriber: Subscriber, message: dict[str, Any]) -> None:
     """What the socket does with a message."""
     try:
-        await answer(room, subscriber, json.dumps(message))
+        await hears(room, subscriber, json.dumps(message))
     except Refused as no:
         subscriber.notify(refused(no))
 
@@ -203,7 +203,7 @@ def check_worlds(room: Room, seed: int) -> None:
 def body(room: Room, role: str, s: State) -> bytes:
     """An update of a state, without number and events."""
     game: Any = SimpleNamespace(state=s)
-    scene = Scene(game, room.play.event_counts, room.play.notes, frames.shared(s), room.takeback)
+    scene = Scene(game, room.play.event_counts, room.play.notes, frames.shared(s), room.takeback, {})
     return Viewer(role, 0).body_of(scene, undo=room.undo_target(role) >= 0)
 
 

@@ -504,3 +504,29 @@ def test_a_hot_seat_shows_the_side_that_decides(url: str) -> None:
 
 def test_the_server_counts_its_tables(url: str, table: Laid) -> None:
     eventually(lambda: table.http.get("/healthz").json()["tables"] >= 1, "a table is counted")
+
+
+# --- where figures come from ----------------------------------------------------------------------
+
+
+def test_everybody_is_told_where_figures_come_from(table: Laid) -> None:
+    """PRI-2: the parts make up the figure of the view, and every seat gets the same answer."""
+    answers = []
+    with table.guest("human") as human, table.guest("infernal") as infernal, table.guest("spectator") as spectator:
+        for guest in (human, infernal, spectator):
+            guest.wait_update()
+            guest.say(inspect={"id": 8, "name": "brute-a"})
+            guest.wait(lambda seat: any("inspected" in message for message in seat.other), "an account")
+            answers.append(next(message["inspected"] for message in guest.other if "inspected" in message))
+        seen = next(one for one in human.update["view"]["warriors"] if one["name"] == "brute-a")
+    assert answers[0] == answers[1] == answers[2]
+    for figure in ("movement", "combat", "defense"):
+        assert sum(part["amount"] for part in answers[0][figure]) == seen[figure]
+        assert all(part["en"] and part["fr"] for part in answers[0][figure])
+
+
+def test_a_warrior_that_does_not_exist_is_said_so(table: Laid) -> None:
+    with table.guest("human") as human:
+        human.wait_update()
+        human.say(inspect={"id": 9, "name": "nobody"})
+        assert human.wait_refused() == "no_such_warrior"

@@ -68,7 +68,7 @@ def choice(number: int, table: str = "one", **more: Any) -> Choice:
 
 async def options_of(store: Store, table: str) -> list[str]:
     """The choices of a table in notation."""
-    return [option for _, option in (await store.kept(table)).choices]
+    return [made.option for made in (await store.kept(table)).choices]
 
 
 def test_a_table_comes_back(database: str) -> None:
@@ -87,7 +87,7 @@ def test_a_table_comes_back(database: str) -> None:
             assert await seats_of_tables(store).link("one", "c") is None
             assert await store.kept("one") == (
                 3,
-                [Made(0, "option 1"), Made(0, "option 2")],
+                [Made(0, "option 1", 0), Made(0, "option 2", 0)],
                 [Note("one", 2, "takeback_offered", 1)],
             )
 
@@ -132,7 +132,7 @@ def test_taking_back(database: str) -> None:
             await store.put(Rewind("one", 2, Note("one", 2, "takeback_accepted", 1)))
             await store.put(choice(3))
             _, made, notes = await store.kept("one")
-            options = [option for _, option in made]
+            options = [one.option for one in made]
             assert options == ["option 1", "option 2", "option 3"]
             assert [(note.after, note.kind) for note in notes] == [(2, "takeback_offered"), (2, "takeback_accepted")]
 
@@ -322,7 +322,7 @@ def test_a_game_on_postgresql(postgres: str, tmp_path: Path) -> None:
         before = table.get("/record").text
     with served(tmp_path, database=plain) as url:
         table.url = url
-        table.http = table.http.__class__(base_url=url)
+        table.http = table.http.__class__(base_url=url, timeout=PATIENCE)
         with table:
             after = table.get("/record").text
     assert before == after

@@ -1,4 +1,4 @@
-"""Several servers on one database: whatever they do to a table, one after the other, it stays one game."""
+"""Several servers that do not know of each other's leases: whatever they do to a table it stays one game."""
 
 import asyncio
 import random
@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from attack.two_servers import TABLE, Damage, attack, choose_any, told
 from claustrophobia.server.hall import Hall
+from claustrophobia.server.leases import Alone
 from claustrophobia.server.subscribers import Refused
 from guests import settings_for
 
@@ -22,7 +23,7 @@ def test_an_undo_here_and_a_choice_there_leave_every_table_whole(database: str, 
 
 @asynccontextmanager
 async def halls(folder: Path, database: str, count: int) -> AsyncIterator[list[Hall]]:
-    found = [Hall(settings_for(folder, database=database)) for _ in range(count)]
+    found = [Hall(settings_for(folder, database=database), Alone()) for _ in range(count)]
     for hall in found:
         await hall.open()
     try:

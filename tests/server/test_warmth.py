@@ -44,7 +44,7 @@ def bring_back(number):
             code = pick.choice(play.game.state.options)
             text = notation.option_text(play.game.state, code)
             play.apply(code)
-            made.append(Made(play.seats[-1], text))
+            made.append(Made(play.seats[-1], text, play.next))
         again = restored(play.headers, play.game.state.setup.fingerprint, made, [])
         assert again.game.choices == play.game.choices
         for side in (0, 1):

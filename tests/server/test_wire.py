@@ -40,7 +40,7 @@ def updates(game: Game, seed: int) -> list[dict[str, Any]]:
     marks = [len(game.events)]
     found: list[dict[str, Any]] = []
     for _ in range(DECISIONS):
-        scene = Scene(game, marks, [], frames.shared(game.state), (0, len(marks) - 1))
+        scene = Scene(game, marks, [], frames.shared(game.state), (0, len(marks) - 1), {})
         found += [checked(viewer.frame)["update"] for viewer in viewers if viewer.refresh(scene, undo=False)]
         if game.state.outcome:
             break

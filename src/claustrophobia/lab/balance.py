@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from claustrophobia.content.setups import setup_of
 from claustrophobia.core.dice import Fast
+from claustrophobia.core.events import event_argument
 from claustrophobia.core.names import HUMAN, INFERNAL, OUTCOMES, SIDES
 from claustrophobia.core.state import State, bits
 from claustrophobia.engine import Game, new_game
@@ -19,7 +20,7 @@ from claustrophobia.players.base import play_game, player
 
 OptionPairs = tuple[tuple[str, Any], ...]
 # Events by which a card leaves a hand: the card's side, and the index of the card among the event's arguments.
-PLAYED: Final = {"played": (INFERNAL, 0), "advantage": (HUMAN, 0), "allotted": (HUMAN, 1), "allotted_value": (HUMAN, 1)}
+PLAYED: Final = {"played": INFERNAL, "advantage": HUMAN, "allotted": HUMAN, "allotted_value": HUMAN}
 IN_VAIN: Final = "card_in_vain"  # an event card of Dante that had no target
 KEPT_FROM_HAND: Final = "DST-4"  # cards discarded by this rule were never in a hand
 
@@ -111,15 +112,14 @@ def count_cards(found: Findings, s: State, events: list[tuple[object, ...]]) -> 
 
 def departures(events: list[tuple[object, ...]]) -> Iterator[tuple[int, int, bool]]:
     """Every card that left a hand: its side, the card, and whether it was played."""
-    for kind, rule, _, *rest in events:
-        values = [int(str(value)) for value in rest]
+    for event in events:
+        kind, rule = str(event[0]), event[1]
         if kind in PLAYED:
-            side, spot = PLAYED[str(kind)]
-            yield side, values[spot], True
+            yield PLAYED[kind], event_argument(event, "card"), True
         elif kind == IN_VAIN:
-            yield INFERNAL, values[0], False
+            yield INFERNAL, event_argument(event, "card"), False
         elif kind == "discarded" and rule != KEPT_FROM_HAND:
-            yield values[0], values[1], False
+            yield event_argument(event, "player"), event_argument(event, "card"), False
 
 
 def card_key(s: State, side: int, card: int) -> tuple[int, str]:

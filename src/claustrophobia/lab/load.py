@@ -1,307 +1,192 @@
-"""Load test of a server: many tables, each with two connected players who answer as fast as they are asked.
+"""Load test of a server: how many choices it carries, how long they take, what idle sockets and stored tables cost.
 
-    python -m claustrophobia.lab.load --tables 200 --seconds 20
+    python -m claustrophobia.lab.load                                all of it, as `make bench` does
+    python -m claustrophobia.lab.load --tables 200                   200 tables, as fast as they are answered
+    python -m claustrophobia.lab.load --tables 2000 --rate 500       2,000 tables, together 500 choices a second
+    python -m claustrophobia.lab.load --idle 5000                    5,000 sockets that only look
+    python -m claustrophobia.lab.load --stored 10000                 a start with 10,000 stored tables
 
-The server runs in a process of its own, all clients in this one. What is measured is the time from sending a choice
-until both players have received its effect. If one of them is kept waiting on purpose, because the other is asked at a
-moment (HID-3), it is the time until the other has it. First everybody answers at once; then at a given rate.
+At a table two players choose as soon as they are asked. What is measured is the time from sending a choice until both
+have received its effect; if one of them is kept waiting because the other is asked at a moment (HID-3), until the
+other has it. The server runs on one core, all clients in a process on another, so that nobody else's time is measured;
+how busy each was is told. On a machine with other things to do the time that the server's core works for a choice is
+the figure to go by.
 """
 
 import argparse
 import asyncio
-import json
-import random
-import subprocess
+import gc
 import sys
 import tempfile
-import urllib.request
-from collections import deque
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
-from dataclasses import dataclass, field
-from email.message import Message
-from pathlib import Path
-from time import perf_counter
+from collections.abc import Coroutine, Iterator
+from dataclasses import dataclass
+from time import perf_counter, process_time
 from typing import Any, Final
 
-import msgspec
-from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed
+from claustrophobia.lab.crowd import AT_ONCE, Crowd, Tally, call, new_table, seat_at
+from claustrophobia.lab.hosted import Hosted, allow_files, hosted, pin
+from claustrophobia.lab.line import Line, dial
+from claustrophobia.lab.shelf import fill
 
-SCENARIO: Final = "1643/the-survivors"
-PRIVATE: Final = frozenset({"drawn", "drawn_unseen"})  # events that only one side is told
 WARM_UP: Final = 2.0  # seconds at the start in which nothing is counted
-
-
-class Event(msgspec.Struct):
-    kind: str
-
-
-class Option(msgspec.Struct):
-    text: str
-
-
-class Asked(msgspec.Struct):
-    number: int
-    kind: str
-    options: list[Option]
-
-
-class View(msgspec.Struct):
-    outcome: str | None
-
-
-class Update(msgspec.Struct):
-    n: int
-    view: View
-    asked: Asked | None
-    events: list[Event]
-
-
-class Heard(msgspec.Struct):
-    """The parts of the server's messages that a client reads."""
-
-    update: Update | None = None
-    refused: dict[str, Any] | None = None
-
-
-decode = msgspec.json.Decoder(Heard).decode
-encode = msgspec.json.Encoder().encode
+FLAT_OUT: Final = float("inf")
+AT_A_TABLE: Final = 50  # idle sockets: two players, and who watches them
+KIB: Final = 1024
+ALL: Final[tuple[dict[str, float], ...]] = (
+    {"tables": 200},
+    {"tables": 1000, "rate": 500},
+    {"tables": 2000, "rate": 500},
+    {"idle": 5000},
+    {"stored": 10_000},
+)
 
 
 @dataclass
-class Tally:
-    """What was measured since the warm-up."""
+class Wanted:
+    """What to measure: of what server, and for how long."""
 
-    began: float = float("inf")
-    choices: int = 0
-    refused: int = 0
-    held: int = 0
-    waits: list[float] = field(default_factory=list)
-
-    def add(self, sent: float, now: float) -> None:
-        if sent >= self.began:
-            self.waits.append(now - sent)
+    build: str
+    database: str
+    seconds: float
 
 
-class Player:
-    """One client. It counts the public events it has seen: by that count a choice is followed to both players."""
-
-    def __init__(self, load: "Load", seed: int) -> None:
-        self.load = load
-        self.other = self
-        self.pick = random.Random(seed)
-        self.seen = 0
-        self.sent: float | None = None  # when it sent a choice whose effect it has not seen yet
-        self.owed: deque[tuple[float, int]] = deque()  # choices of the other player whose effect it has not seen yet
-
-    def excuse(self, now: float) -> None:
-        """Count the choice as arrived, because this player is kept waiting on purpose (HID-3)."""
-        waiting = [sent for sent, _ in self.owed]
-        self.owed.clear()
-        if self.sent is not None:
-            waiting.append(self.sent)
-            self.sent = None
-        for sent in waiting:
-            self.load.tally.add(sent, now)
-        self.load.tally.held += len(waiting)
-
-    async def play(self, url: str, table: str, token: str) -> None:
-        """Play a game to its end."""
-        cookie = {"Cookie": await asyncio.to_thread(sit_down, url.replace("ws", "http", 1), table, token)}
-        async with connect(
-            f"{url}/ws/{table}", additional_headers=cookie, compression=None, max_size=None, ping_interval=None
-        ) as ws:
-            await ws.send('{"hello":{"have":0}}')
-            async for message in ws:
-                heard = decode(message)
-                if heard.refused is not None:
-                    self.load.tally.refused += 1
-                if heard.update is None:
-                    continue
-                self.look(heard.update)
-                if heard.update.view.outcome is not None:
-                    return
-                if heard.update.asked is not None:
-                    await self.load.send(self, ws, heard.update.asked)
-
-    def look(self, update: Update) -> None:
-        """Count the events of an update, and complete the choices whose effect it shows."""
-        now = perf_counter()
-        self.seen += sum(1 for event in update.events if event.kind not in PRIVATE)
-        while self.owed and self.owed[0][1] <= self.seen:
-            self.load.tally.add(self.owed.popleft()[0], now)
-        if self.sent is not None:
-            sent, self.sent = self.sent, None
-            if self.other.seen >= self.seen:
-                self.load.tally.add(sent, now)
-            else:
-                self.other.owed.append((sent, self.seen))
-        if update.asked is not None and update.asked.kind == "window":
-            self.other.excuse(now)
+# --- choices ----------------------------------------------------------------------------------------
 
 
-class Load:
-    """All clients together."""
-
-    def __init__(self, url: str, tables: int) -> None:
-        self.url = url
-        self.tables = tables
-        self.tally = Tally()
-        self.waiting: deque[tuple[Player, ClientConnection, bytes]] = deque()
-        self.rate = 0.0
-        self.seed = 0
-
-    async def send(self, player: Player, ws: ClientConnection, asked: Asked) -> None:
-        """Answer at once, or as soon as the rate allows."""
-        option = player.pick.choice(asked.options).text
-        message = encode({"choose": {"number": asked.number, "option": option}})
-        if self.rate:
-            self.waiting.append((player, ws, message))
-        else:
-            await self.choose(player, ws, message)
-
-    async def choose(self, player: Player, ws: ClientConnection, message: bytes) -> None:
-        player.sent = perf_counter()
-        if player.sent >= self.tally.began:
-            self.tally.choices += 1
-        with suppress(ConnectionClosed):
-            await ws.send(message, text=True)
-
-    async def pace(self) -> None:
-        """Release choices at the given rate."""
-        due = perf_counter()
-        while True:
-            now = perf_counter()
-            while self.rate and due <= now:
-                due += 1 / self.rate
-                if self.waiting:
-                    await self.choose(*self.waiting.popleft())
-            if not self.rate:
-                due = now
-            await asyncio.sleep(0.001)
-
-    async def table(self) -> None:
-        """Play one game after another."""
-        while True:
-            laid = await asyncio.to_thread(new_table, self.url)
-            self.seed += 2
-            pair = [Player(self, self.seed), Player(self, self.seed + 1)]
-            pair[0].other, pair[1].other = pair[1], pair[0]
-            links = [laid["links"][side].partition("#")[2] for side in ("human", "infernal")]
-            url = self.url.replace("http", "ws", 1)
-            await asyncio.gather(
-                *(player.play(url, laid["table"], token) for player, token in zip(pair, links, strict=True))
-            )
-
-    async def measure(self, seconds: float, rate: float) -> Tally:
-        """Play for some seconds at a rate (0: as fast as possible) and measure."""
-        self.rate = rate
-        self.tally = Tally()
-        while not rate and self.waiting:
-            await self.choose(*self.waiting.popleft())
-        await asyncio.sleep(WARM_UP)
-        self.tally.began = perf_counter()
-        await asyncio.sleep(seconds)
-        tally, self.tally = self.tally, Tally()
-        return tally
+async def play(server: Hosted, tables: int, rate: float, seconds: float) -> str:
+    """Choices at so many tables."""
+    crowd = Crowd(server.url, tables)
+    await crowd.sit_down()
+    gc.collect()
+    gc.freeze()
+    crowd.rate = rate
+    await asyncio.sleep(WARM_UP)
+    worked, own, began = await server.worked(), process_time(), perf_counter()
+    tally = await crowd.measure(seconds)
+    took = perf_counter() - began
+    worked, own = await server.worked() - worked, process_time() - own
+    await crowd.go()
+    busy = f"{worked / max(1, tally.choices) * 1e6:5.0f} us a choice; busy: server {worked / took:4.0%}, "
+    return f"{times(tally, seconds)}   {busy}clients {own / took:4.0%}"
 
 
-def sit_down(url: str, table: str, token: str) -> str:
-    """Take a seat; the cookie it belongs to."""
-    headers, _ = call(f"{url}/api/tables/{table}/seat", {"token": token})
-    return headers.get("set-cookie", "").partition(";")[0]
-
-
-def new_table(url: str) -> dict[str, Any]:
-    """Lay a table for two persons."""
-    _, found = call(f"{url}/api/tables", {"scenario": SCENARIO, "human": "person", "infernal": "person"})
-    return found
-
-
-def call(address: str, said: dict[str, Any]) -> tuple[Message, dict[str, Any]]:
-    """What a server answers."""
-    headers = {"Content-Type": "application/json"}
-    request = urllib.request.Request(address, json.dumps(said).encode(), headers)  # noqa: S310 - our own server
-    with urllib.request.urlopen(request, timeout=30) as answer:  # noqa: S310 - likewise
-        return answer.headers, json.load(answer)
-
-
-def report(name: str, tally: Tally, seconds: float) -> None:
-    """One line of numbers."""
+def times(tally: Tally, seconds: float) -> str:
     waits = sorted(tally.waits) or [0.0]
     p50, p99 = (waits[min(len(waits) - 1, int(len(waits) * share))] * 1000 for share in (0.5, 0.99))
-    print(
-        f"{name:<22} {tally.choices / seconds:8.0f} choices/s   p50 {p50:7.1f} ms   p99 {p99:7.1f} ms   "
-        f"max {waits[-1] * 1000:7.1f} ms   {tally.held} held back, {tally.refused} refused"
+    refused = f"   {tally.refused} refused" if tally.refused else ""
+    return (
+        f"{tally.choices / seconds:6.0f} choices/s   p50 {p50:6.1f} ms   p99 {p99:6.1f} ms   "
+        f"max {waits[-1] * 1000:6.1f} ms{refused}"
     )
 
 
-@contextmanager
-def served(database: str) -> Iterator[str]:
-    """Start a server in a process of its own, and yield its address."""
+def measure_play(wanted: Wanted, tables: int, rate: float) -> str:
+    with hosted(wanted.database, wanted.build) as server:
+        return in_loop(play(server, tables, rate, wanted.seconds))
+
+
+# --- memory -----------------------------------------------------------------------------------------
+
+
+class Watcher(Line):
+    """Somebody who only looks. It is there once it has its first update."""
+
+    def __init__(self, table: str, cookie: str) -> None:
+        super().__init__(table, cookie)
+        self.there = asyncio.Event()
+
+    def hear(self, message: bytes) -> None:
+        if message.startswith(b'{"update"'):
+            self.there.set()
+
+
+async def look(server: Hosted, sockets: int) -> str:
+    """What a socket costs that only looks. The tables are there before."""
+    seats: list[tuple[str, str]] = []
+    for _ in range(-(-sockets // AT_A_TABLE)):
+        laid = await new_table(server.url, seed="idle")
+        players = [await seat_at(server.url, laid, side) for side in ("human", "infernal")]
+        watching = await seat_at(server.url, laid, "spectator")
+        seats += [(laid["table"], cookie) for cookie in (*players, *[watching] * (AT_A_TABLE - len(players)))]
+    before = server.memory()
+    watchers: list[Watcher] = []
+    for start in range(0, sockets, AT_ONCE):
+        together = [Watcher(*seat) for seat in seats[start : min(start + AT_ONCE, sockets)]]
+        await asyncio.gather(*(dial(server.url, watcher) for watcher in together))
+        await asyncio.gather(*(watcher.there.wait() for watcher in together))
+        watchers += together
+    each = (server.memory() - before) / sockets / KIB
+    return f"{each:6.1f} KiB a socket   {sum(not watcher.gone.done() for watcher in watchers)} open"
+
+
+def measure_idle(wanted: Wanted, sockets: int) -> str:
+    with hosted(wanted.database, wanted.build) as server:
+        return in_loop(look(server, sockets))
+
+
+# --- start ------------------------------------------------------------------------------------------
+
+
+async def answered(server: Hosted) -> str:
+    """How long a server took from the start of its process until it has answered the first call."""
+    headers, _ = await call(server.url, "/readyz")
+    assert headers
+    return f"{perf_counter() - server.began:6.2f} s until the first answer"
+
+
+def measure_start(wanted: Wanted, stored: int) -> str:
     with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-m", "claustrophobia.lab.load", "--serve", folder, "--database", database]
-        process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)  # noqa: S603 - our own
-        try:
-            assert process.stdout is not None
-            yield process.stdout.readline().split()[3]
-        finally:
-            process.terminate()
-            process.wait(10)
+        asyncio.run(fill(wanted.database, folder, stored))
+        with hosted(wanted.database, wanted.build, folder) as server:
+            return in_loop(answered(server))
 
 
-def serve(folder: str, database: str) -> int:
-    """Run the server without limits by address, since all clients have the same."""
-    from claustrophobia.server.run import run  # noqa: PLC0415 - the clients do without
-    from claustrophobia.server.settings import Settings  # noqa: PLC0415 - likewise
-
-    many = 10**6
-    settings = Settings(
-        port=0,
-        folder=Path(folder),
-        database=database,
-        calls_a_second=many,
-        tables_an_address=many,
-        sockets_an_address=many,
-        messages_a_second=many,
-        messages_burst=many,
-    )
-    return run(settings, quiet=True)
+# --- the command line -------------------------------------------------------------------------------
 
 
-async def run_load(url: str, tables: int, seconds: float, rate: float) -> None:
-    """Run both measurements and print them."""
-    load = Load(url, tables)
-    tasks = [asyncio.create_task(load.table()) for _ in range(tables)]
-    tasks.append(asyncio.create_task(load.pace()))
-    report("as fast as it goes", await load.measure(seconds, 0), seconds)
-    if rate:
-        report(f"at {rate:.0f} a second", await load.measure(seconds, rate), seconds)
-    for task in tasks:
-        task.cancel()
-    await asyncio.gather(*tasks, return_exceptions=True)
+def in_loop(what: Coroutine[Any, Any, str]) -> str:
+    if sys.platform == "win32":
+        return asyncio.run(what)
+    import uvloop  # noqa: PLC0415 - where there is one
+
+    return uvloop.run(what)
+
+
+def measured(asked: argparse.Namespace, wanted: Wanted) -> Iterator[tuple[str, str]]:
+    """The rows that were asked for, each with its name; all of them if none was."""
+    if asked.stored is not None:
+        yield f"{asked.stored} stored tables", measure_start(wanted, asked.stored)
+    if asked.idle is not None:
+        yield f"{asked.idle} idle sockets", measure_idle(wanted, asked.idle)
+    if asked.tables is not None:
+        rate = f"{asked.rate:.0f} a second" if asked.rate else "flat out"
+        yield f"{asked.tables} tables, {rate}", measure_play(wanted, asked.tables, asked.rate or FLAT_OUT)
+
+
+def all_rows() -> Iterator[argparse.Namespace]:
+    nothing = {"tables": None, "rate": None, "idle": None, "stored": None}
+    for row in ALL:
+        yield argparse.Namespace(**{**nothing, **row})
 
 
 def main() -> None:
-    """The command line."""
-    parser = argparse.ArgumentParser(description="Measure a server under load.")
-    parser.add_argument("--tables", type=int, default=200)
-    parser.add_argument("--seconds", type=float, default=20.0)
-    parser.add_argument("--rate", type=float, default=500.0, help="choices a second of the second measurement")
-    parser.add_argument("--database", default="", help="a database URL; SQLite in a temporary folder if not given")
-    parser.add_argument("--serve", metavar="FOLDER", help=argparse.SUPPRESS)
+    """Measure what was asked for, one build after the other where there are two."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--tables", type=int, metavar="N", help="let two players each play at N tables")
+    parser.add_argument("--rate", type=float, metavar="N", help="so many choices a second; without it, flat out")
+    parser.add_argument("--idle", type=int, metavar="N", help="open N sockets that only look: memory of the server")
+    parser.add_argument("--stored", type=int, metavar="N", help="start with N stored tables: time to the first answer")
+    parser.add_argument("--seconds", type=float, default=20.0, help="how long choices are counted")
+    parser.add_argument("--database", default="", help="an empty one, as URL; without it, SQLite in a new folder")
+    parser.add_argument("--before", default="", metavar="FOLDER", help="another build (build/compiled) to measure, too")
     asked = parser.parse_args()
-    if asked.serve:
-        sys.exit(serve(asked.serve, asked.database))
-    with served(asked.database) as url:
-        print(f"{asked.tables} tables, two players each, {SCENARIO}, {asked.seconds:.0f} s a measurement")
-        if sys.platform != "win32":
-            import uvloop  # noqa: PLC0415 - where there is one
-
-            uvloop.run(run_load(url, asked.tables, asked.seconds, asked.rate))
-        else:
-            asyncio.run(run_load(url, asked.tables, asked.seconds, asked.rate))
+    allow_files()
+    pin(0, 1)
+    single = (asked.tables, asked.idle, asked.stored) != (None, None, None)
+    for row in [asked] if single else all_rows():
+        for label, build in (("before", asked.before), ("", "")) if asked.before else (("", ""),):
+            for name, found in measured(row, Wanted(build, asked.database, asked.seconds)):
+                print(f"{name:<28}{label:<8}{found}", flush=True)
 
 
 if __name__ == "__main__":

@@ -37,6 +37,7 @@ from claustrophobia.lab.generated import write_or_check
 from claustrophobia.modes.dante.campaign import STATES
 from claustrophobia.players.base import UNITS
 from claustrophobia.rules.owners import PLAYERS
+from claustrophobia.rules.sources import SOURCE_KINDS
 from claustrophobia.server import messages, models, wire
 from claustrophobia.server.joining import WORTHS
 from claustrophobia.server.seats import ROLES, SEATS
@@ -68,6 +69,7 @@ WORDS: Final[dict[str, Iterable[str]]] = {
     "DecisionKind": [name for name, ask in zip(agenda.NAMES, agenda.ASK, strict=True) if ask is not agenda.unasked],
     "EventKind": (*EVENTS, *sentences()["event"]),
     "Unit": UNITS,
+    "SourceKind": SOURCE_KINDS,
     "CampState": STATES,
     "SeatState": WORTHS,
 }

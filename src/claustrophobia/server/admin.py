@@ -19,18 +19,19 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from claustrophobia.server.database import PATIENT, engine_for, migrate
 from claustrophobia.server.migrations import OtherSchemaError, upgrade
-from claustrophobia.server.schema import choices, descents, replays, tables
+from claustrophobia.server.schema import choices, crew, descents, jobs, leases, replays, servers, tables
 from claustrophobia.server.store import DAY_MS, check_url, now_ms
 from claustrophobia.server.writes import StoreError
 
 KIND: Final = "claustrophobia backup"
 OWN: Final = ("alembic_version", "schema_version")  # made by the steps themselves
+PASSING: Final = (crew.name, jobs.name, leases.name, servers.name)  # of the moment: who is alive, and what is under way
 MANY: Final = 500  # rows written at once
 
 
 @asynccontextmanager
 async def transaction(url: str) -> AsyncIterator[AsyncConnection]:
-    """All of it or nothing, and all that is read of one moment."""
+    """A transaction: all of it is written or nothing, and everything that is read is of the same moment."""
     check_url(url)
     engine = engine_for(url, PATIENT)
     try:
@@ -57,6 +58,9 @@ async def stats(url: str) -> dict[str, int]:
         "choices": select(func.count()).select_from(choices),
         "campaigns": select(func.count(func.distinct(descents.c.campaign_id))),
         "replays": select(func.count()).select_from(replays),
+        "workers": select(func.count()).select_from(crew).where(crew.c.places > 0),
+        "jobs_waiting": select(func.count()).select_from(jobs).where(jobs.c.taken_by.is_(None)),
+        "jobs_taken": select(func.count()).select_from(jobs).where(jobs.c.taken_by.is_not(None)),
         "last_choice": select(func.max(choices.c.made)),
     }
     async with transaction(url) as conn:
@@ -64,7 +68,7 @@ async def stats(url: str) -> dict[str, int]:
 
 
 async def prune(url: str, days: int, now: Callable[[], int] = now_ms) -> dict[str, int]:
-    """Let finished tables and imported records go that are so old; circles of campaigns stay with their campaign."""
+    """Delete finished tables and imported records older than so many days, but no circle of a campaign."""
     await migrate(url)
     before = now() - days * DAY_MS
     last = select(func.max(choices.c.made)).where(choices.c.table_id == tables.c.id).scalar_subquery()
@@ -83,7 +87,7 @@ def reflected(conn: Connection) -> list[Table]:
     """The tables as they are, in an order in which rows can be written."""
     found = MetaData()
     found.reflect(conn)
-    return [table for table in found.sorted_tables if table.name not in OWN]
+    return [table for table in found.sorted_tables if table.name not in (*OWN, *PASSING)]
 
 
 async def backup(url: str, file: Path) -> int:

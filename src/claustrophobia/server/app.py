@@ -1,5 +1,7 @@
 """The application: REST, socket, front end, behind one gate."""
 
+import contextlib
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Final
@@ -7,21 +9,24 @@ from typing import Final
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
+from starlette.responses import HTMLResponse
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from claustrophobia import __version__
-from claustrophobia.server import logs, rest, rest_campaigns
+from claustrophobia.server import logs, preview, rest, rest_campaigns
 from claustrophobia.server.camps import Camps
 from claustrophobia.server.faults import Fault
+from claustrophobia.server.figures import KIND, Figures
+from claustrophobia.server.forwarding import Road
 from claustrophobia.server.hall import Hall
 from claustrophobia.server.limits import Sockets
-from claustrophobia.server.metrics import KIND, Figures
 from claustrophobia.server.settings import Settings
+from claustrophobia.server.socket import sit_down
 from claustrophobia.server.warmth import warm
-from claustrophobia.server.web import Gate, Named, front_end, problem
+from claustrophobia.server.web import Gate, Named, answer_to, front_end, problem
 from claustrophobia.server.writes import StoreError
 
-RETRY_AFTER: Final = "5"  # seconds
+IDENT: Final = re.compile(r"[a-z0-9]{1,16}")
 
 
 def create_app(settings: Settings | None = None) -> FastAPI:
@@ -29,20 +34,22 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     settings = settings or Settings()
     warm(strangers_content=settings.strangers_content)
     sockets = Sockets(settings.sockets_an_address)
+    road = Road(sit_down)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         hall = Hall(settings)
-        app.state.hall, app.state.camps, app.state.sockets = hall, Camps(hall), sockets
-        app.state.figures = Figures(hall, sockets)
-        with app.state.figures.served(settings.host, settings.metrics):
-            await hall.open()
-            logs.say("server open", version=__version__)
-            try:
-                yield
-            finally:
-                await hall.close()
-                logs.say("server closed")
+        figures = Figures(hall, sockets)
+        app.state.hall, app.state.camps, app.state.sockets, app.state.figures = hall, Camps(hall), sockets, figures
+        async with road.listening(settings.internal_host) as address:
+            with figures.served(settings.host, settings.metrics):
+                await hall.open(address)
+                logs.say("server open", version=__version__)
+                try:
+                    yield
+                finally:
+                    await hall.close()
+                    logs.say("server closed")
 
     app = FastAPI(
         title="Claustrophobia",
@@ -53,13 +60,14 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         redoc_url=None,
         lifespan=lifespan,
     )
+    app.state.road, road.app = road, app
     app.include_router(rest.router)
     app.include_router(rest_campaigns.router)
     if settings.metrics == "on":
         add_metrics(app)
     add_front_end(app, settings)
     add_answers(app)
-    app.add_middleware(Gate, settings=settings)
+    app.add_middleware(Gate, settings=settings, road=road)
     if settings.trusted_proxies:
         app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=list(settings.trusted_proxies))
     app.add_middleware(Named, settings=settings)
@@ -72,7 +80,7 @@ def add_metrics(app: FastAPI) -> None:
     @app.get("/metrics", include_in_schema=False)
     async def figures(request: Request) -> Response:
         found: Figures = request.app.state.figures
-        return Response(found.text(), media_type=KIND)
+        return Response(await found.told(), media_type=KIND)
 
 
 def add_front_end(app: FastAPI, settings: Settings) -> None:
@@ -82,34 +90,40 @@ def add_front_end(app: FastAPI, settings: Settings) -> None:
     async def page(request: Request) -> Response:
         path = request.url.path
         found = None if path.startswith("/api/") else front_end(settings, path)
+        if path.startswith("/r/") and isinstance(found, HTMLResponse):
+            found = await with_preview(request, path.split("/")[2], bytes(found.body).decode())
         return found or problem(Fault(404, "no_such_page"))
+
+
+async def with_preview(request: Request, replay: str, page: str) -> Response:
+    """The page of a replay, with what a link to it shows where it is posted; the plain one if there is none of it."""
+    hall: Hall = request.app.state.hall
+    settings = hall.settings
+    record = None
+    if IDENT.fullmatch(replay):
+        with contextlib.suppress(StoreError):
+            record = await hall.store.record(replay)
+    if record is not None:
+        last = preview.last_moment(record)
+        asked = request.query_params.get("at", "")
+        n = min(int(asked), last) if asked.isdecimal() and len(asked) < 9 else last
+        home = f"{settings.public_address or f'{request.url.scheme}://{request.url.netloc}'}{settings.base_path}"
+        picture = f"{home}api/replays/{replay}/at/{n}/board.png" if preview.can_draw() else ""
+        page = preview.headed(page, record, picture)
+    return HTMLResponse(page, headers={"cache-control": "no-cache"})
 
 
 def add_answers(app: FastAPI) -> None:
     """Every error in one shape."""
 
     @app.exception_handler(Fault)
-    async def faulty(_request: Request, fault: Fault) -> Response:
-        return problem(fault)
-
     @app.exception_handler(StoreError)
-    async def away(_request: Request, _error: StoreError) -> Response:
-        logs.fault("database away")
-        answer = problem(Fault(503, "database_away"))
-        answer.headers["retry-after"] = RETRY_AFTER
-        return answer
+    @app.exception_handler(HTTPException)
+    async def faulty(_request: Request, error: Exception) -> Response:
+        return answer_to(error)
 
     @app.exception_handler(RequestValidationError)
     async def invalid(_request: Request, error: RequestValidationError) -> Response:
         first = error.errors()[0] if error.errors() else {}
         where = ".".join(str(part) for part in first.get("loc", ()))
         return problem(Fault(422, "invalid", where=where[:100], detail=str(first.get("msg", ""))[:200]))
-
-    @app.exception_handler(HTTPException)
-    async def other(_request: Request, error: HTTPException) -> Response:
-        code = {404: "no_such_page", 405: "not_allowed", 408: "too_slow", 413: "too_large"}.get(error.status_code)
-        unclear = Fault(400, "invalid", where=error.status_code, detail=str(error.detail)[:200])
-        fault = Fault(error.status_code, code) if code else unclear
-        answer = problem(fault)
-        answer.headers.update(error.headers or {})
-        return answer

@@ -5,9 +5,10 @@ could do tells it what it must not know (HID-2).
 """
 
 import secrets
+from collections.abc import Callable
 from concurrent.futures.process import BrokenProcessPool
 from hashlib import sha256
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, Literal, NamedTuple, Protocol, TypeVar
 
 from claustrophobia.content.setups import setup_of
 from claustrophobia.core import agenda, codec, notation
@@ -16,12 +17,15 @@ from claustrophobia.core.state import State
 from claustrophobia.players import base
 from claustrophobia.rules.windows import is_secret
 from claustrophobia.server import logs, metrics
-from claustrophobia.server.shares import Asker
+from claustrophobia.server.shares import Asker, Line
 from claustrophobia.server.workers import Workers
 from claustrophobia.sight.worlds import world
 
 TRIES: Final = 2  # a process may die of something that was not the bot's fault
 NOBODY_KNOWN: Final = Asker()
+
+Given = TypeVar("Given")
+Result = TypeVar("Result")
 
 
 class Job(NamedTuple):
@@ -69,17 +73,41 @@ def think(job: Job, patience: float = base.PATIENCE) -> Idea:
     return Idea(option, bot.explain())
 
 
-class Bots:
-    """The thinking processes of a server, started when the first bot is needed."""
+class Thinkers(Protocol):
+    """Where bots think: `workers.Workers` here, or `elsewhere.Elsewhere`."""
 
-    def __init__(self, processes: int, seconds: float, share: float = 1.0) -> None:
+    line: Line
+
+    @property
+    def crew(self) -> int | None: ...
+    @property
+    def processes(self) -> int: ...
+    @property
+    def waiting(self) -> int: ...
+    async def open(self) -> None: ...
+    async def close(self) -> None: ...
+    async def do(self, work: Callable[[Given], Result], job: Given, seconds: float, asker: Asker) -> Result: ...
+    def before(self, table: str) -> int | None: ...
+    def warm(self) -> None: ...
+    async def ready(self, work: Callable[[Given], Result]) -> None: ...
+    def stop(self) -> None: ...
+
+
+class Bots:
+    """The thinking processes of a server, started when the first bot is needed, or those of workers elsewhere."""
+
+    def __init__(self, processes: int, seconds: float, workers: Thinkers | None = None) -> None:
         self.seconds = seconds
-        self.workers = Workers(processes, share=share)
+        self.workers = workers or Workers(processes)
         self.cut_short = 0
 
     def warm(self) -> None:
         """Have one process ready before somebody waits for it."""
         self.workers.warm()
+
+    async def ready(self) -> None:
+        """Wait until a process knows how to think: games can come from another server at any moment."""
+        await self.workers.ready(think)
 
     async def choose(self, job: Job, asker: Asker = NOBODY_KNOWN) -> Idea | None:
         """What a bot chooses; None if it could not within its budget, or at all."""
@@ -101,14 +129,23 @@ class Bots:
 
     def before(self, table: str) -> int | None:
         """How many are thought about before a table's bot; None if it does not wait."""
-        line = self.workers.line
-        mine = next((ticket for ticket in line.waiting if ticket.asker.table == table), None)
-        return None if mine is None else line.before(mine)
+        return self.workers.before(table)
 
     @property
     def waiting(self) -> int:
         """How many wait for a process."""
-        return len(self.workers.line.waiting)
+        return self.workers.waiting
+
+    @property
+    def where(self) -> Literal["here", "elsewhere", "nowhere"]:
+        """Where they are to think; `nowhere` while no worker is there for it."""
+        crew = self.workers.crew
+        return "here" if crew is None else "elsewhere" if crew else "nowhere"
+
+    @property
+    def lack_workers(self) -> bool:
+        """They are to think elsewhere, and nobody works there."""
+        return self.where == "nowhere"
 
     def stop(self) -> None:
         """End every process."""

@@ -17,6 +17,7 @@ from claustrophobia.server.hall import SEED, Hall, fresh_id, fresh_token
 from claustrophobia.server.identity import holder_of, secret_hash
 from claustrophobia.server.models import Begun, CampaignInfo
 from claustrophobia.server.play import content_file
+from claustrophobia.server.pledges import is_dealt
 from claustrophobia.server.room import Room
 from claustrophobia.server.seats import PERSON, RULES, SHARED
 from claustrophobia.server.shares import Asker
@@ -60,6 +61,7 @@ class Camps:
         tokens = {seat: fresh_token() for seat in (SHARED if shared else ("human",))}
         ident = fresh_id()
         row = {"id": ident, "creator": creator, "text": campaign.text, "hot_seat": wanted["hot_seat"]}
+        row["seeded"] = bool(wanted["seed"])
         roles = {secret_hash(token): seat for seat, token in tokens.items()}
         await self.store.add_campaign(row, roles, wanted["content"])
         logs.say("campaign begun", campaign=ident)
@@ -176,7 +178,7 @@ class Camps:
                 await asyncio.to_thread(campaign.apply, DESCEND)
             scenario, seed, options = campaign.table()
             if campaign.state == "playing" and row["table"]:
-                await self.hall.room(row["table"])  # it is laid already, unless it cannot be opened any more
+                await self.open(row["table"])  # it is laid already, unless it cannot be opened any more
                 return
         except CampaignError:
             raise Fault(422, "not_in_camp", option=DESCEND) from None
@@ -184,13 +186,20 @@ class Camps:
             logs.warn("circle laid anew", campaign=row["id"], code=str(fault))
         campaign.begin()
         wanted = {"scenario": scenario, "human": PERSON, "infernal": RULES, "hot_seat": row["hot_seat"]}
-        wanted |= {"options": options, "seed": derived(campaign.seed, seed), "content": row["content"]}
+        chosen = derived(campaign.seed, seed) if row["seeded"] else ""
+        wanted |= {"options": options, "seed": chosen, "content": row["content"]}
         descent = Descent(row["id"], row["number"], campaign.text)
         try:
             await self.hall.lay(wanted, row["creator"], descent=descent)
         except Conflict:
             raise Fault(409, "campaign_changed") from None
         self.before.pop(row["id"], None)
+
+    async def open(self, table: str) -> None:
+        """Open the table of a circle, unless its players have not come to it yet."""
+        row = await self.store.table(table)
+        if row is None or is_dealt(row):
+            await self.hall.room(table)
 
     async def circle_over(self, room: Room) -> None:
         """Take over how a circle ended. Should it fail, whoever looks next tries again."""

@@ -20,7 +20,7 @@ class Taken(Exception):  # noqa: N818 - an answer, not an error of ours
 
 
 class Claim:
-    """The right to a database. Lock and note lie beside the file; the system takes the lock from who dies."""
+    """The right to a database. Lock and note lie beside the file; the system frees the lock of a process that dies."""
 
     def __init__(self, file: Path | None) -> None:
         self.note = file.with_name(f"{file.name}.server") if file else None

@@ -29,11 +29,11 @@ class Configuration(NamedTuple):
     settings: Settings
     origins: dict[str, str]
 
-    def told(self) -> str:
-        """Every setting with its origin, as a file that can be read again; secrets are masked."""
+    def told(self, names: tuple[str, ...] = NAMES) -> str:
+        """Every setting, or some, with its origin, as a file that can be read again; secrets are masked."""
         lines = [
             (f"{name} = {as_toml(masked(name, getattr(self.settings, name)))}", self.origins.get(name, "default"))
-            for name in NAMES
+            for name in names
         ]
         width = min(60, max(len(line) for line, _ in lines))
         return "".join(f"{line:<{width}}  # {origin}\n" for line, origin in lines)

@@ -1,8 +1,8 @@
 """The curtain before a table at which somebody is asked, or could be, because of what he holds in secret (HID-3).
 
-It falls at every choice after which a moment could come up by what everybody knows, whether one does or not, and stays
-down for as long each time. Whoever is asked looks behind it; all others are shown the table as they were told it last,
-and whatever they say is answered alike. It goes up when its time is over and nobody is asked any more.
+It falls after every choice that, as far as everybody knows, can lead to such a moment, whether it does or not, and
+stays down for the same time. Whoever is asked sees the table as it is. All others are shown the table as they were last
+told it, and whatever they send is answered alike. It goes up when its time is over and nobody is asked any more.
 """
 
 import asyncio
@@ -22,8 +22,8 @@ class Shown(NamedTuple):
 class Curtain:
     """What is shown in the place of a table, and for how long at least.
 
-    Where both sides could be asked, one after the other, each has a time of its own: neither may see by how soon it is
-    asked itself whether the other was.
+    Where both sides may be asked, one after the other, there is a time for each. Otherwise the second could tell by how
+    soon it is asked whether the first was.
     """
 
     def __init__(self, seconds: float, when_over: Callable[[], Awaitable[None]]) -> None:
@@ -50,13 +50,14 @@ class Curtain:
 
     @property
     def may_be_asked(self) -> bool:
-        """Whether the one who is asked now may know it: the time of who could have been asked before him is over."""
+        """Whether the side that is asked now may be told so: the time of whoever may be asked before it is over."""
         return self.seconds <= 0 or self.over >= len(self.sides) - 1
 
     def fall(self, shown: Shown, sides: list[int], *, passed: bool) -> None:
-        """Somebody is asked, or could be. The time runs from the last choice that everybody will hear of.
+        """Let the curtain fall: somebody is asked, or may be.
 
-        A moment let pass is no such choice: a new time begins with it only if the one before is over.
+        The time runs from the last choice that everybody will hear of. Letting a moment pass is no such choice: it
+        begins a new time only if the one before is over.
         """
         if self.is_over or not passed:
             self.stop()
@@ -71,7 +72,7 @@ class Curtain:
             self.timer = asyncio.get_running_loop().create_task(self.wait())
 
     async def wait(self) -> None:
-        """One time after the other; counted, not compared: a timer may ring a hair before the clock says so."""
+        """Let the times run one after the other. They are counted: a timer may ring slightly before its time."""
         while self.timer is asyncio.current_task():
             await asyncio.sleep(self.seconds)
             self.over += 1

@@ -6,7 +6,7 @@ import sqlite3
 import threading
 from typing import Any, Final
 
-from sqlalchemy import event, make_url, text
+from sqlalchemy import Engine, event, make_url, text
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
@@ -47,6 +47,12 @@ def engine_for(url: str, seconds: float = SECONDS) -> AsyncEngine:
             url, hide_parameters=True, pool_pre_ping=True, pool_size=5, pool_timeout=seconds, **more
         )
     engine = create_async_engine(url, hide_parameters=True)
+    prepare_sqlite(engine.sync_engine, seconds)
+    return engine
+
+
+def prepare_sqlite(engine: Engine, seconds: float) -> None:
+    """Every new connection to the file is set up as we want it."""
 
     def prepare(connection: Any, _record: object) -> None:
         cursor = connection.cursor()
@@ -54,12 +60,11 @@ def engine_for(url: str, seconds: float = SECONDS) -> AsyncEngine:
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
 
-    event.listen(engine.sync_engine, "connect", prepare)
-    return engine
+    event.listen(engine, "connect", prepare)
 
 
 async def drop(conn: AsyncConnection) -> None:
-    """Let go of a connection that is of no use any more, without a word to the other side: it might not answer."""
+    """Close a connection that is of no use any more without telling the other side, which might not answer."""
     with contextlib.suppress(SQLAlchemyError, OSError):
         await conn.invalidate()
     with contextlib.suppress(SQLAlchemyError, OSError):

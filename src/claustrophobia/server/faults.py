@@ -18,7 +18,7 @@ class Fault(Exception):  # noqa: N818 - an answer, not an error of ours
         self.error: Problem = {"code": code, "en": told["en"], "fr": told["fr"]}
 
     def __reduce__(self) -> tuple[Callable[..., "Fault"], tuple[Any, ...]]:
-        """A process tells another of it."""
+        """So that one process can send it to another."""
         return again, (self.status, str(self), self.filled)
 
 

@@ -12,7 +12,7 @@ from claustrophobia.core import agenda, decision
 from claustrophobia.core.arguments import arguments_of
 from claustrophobia.core.events import event_arguments
 from claustrophobia.core.setup import Setup
-from claustrophobia.core.state import Mark, State
+from claustrophobia.core.state import State
 from claustrophobia.rules.presence import in_play
 from claustrophobia.server.wire import ServerMessage
 from claustrophobia.sight.offer import event_data, option_data, player_name, question_data
@@ -27,6 +27,9 @@ class Speech:
 
     def __init__(self, setup: Setup) -> None:
         self.setup = setup
+        self.is_shared = setup.options.get("players") == 2  # an option says which of the two may take it
+        self.demons = setup.demons
+        self.slots: dict[int, tuple[int, ...]] = {}  # of the tiles that an option names
         self.options: dict[object, bytes] = {}
         self.questions: dict[object, bytes] = {}
         self.events: dict[object, bytes] = {}
@@ -36,14 +39,25 @@ class Speech:
     def option(self, s: State, code: int) -> bytes:
         """An option of the pending decision."""
         verb = decision.verb_of(code)
-        if verb == decision.ATTACK:  # its odds hang on too much to be kept
+        if verb == decision.ATTACK:  # its odds depend on too much to be kept
             return encode(option_data(s, code))
-        key = (code, agenda.step_of(s) if verb == decision.PASS else cells_of(s, code), player_name(s, code))
+        where = agenda.step_of(s) if verb == decision.PASS else self.cells_of(s, code)
+        key = (code, where, player_name(s, code) if self.is_shared else "")
         found = self.options.get(key)
         if found is None:
             found = encode(option_data(s, code))
             keep(self.options, key, found)
         return found
+
+    def cells_of(self, s: State, code: int) -> object:
+        """The places of the tiles an option names: a slot is another place in another game."""
+        slots = self.slots.get(code)
+        if slots is None:
+            slots = tuple([value for kind, value in arguments_of(self.setup, code) if kind == "tile"])
+            if len(self.slots) >= MOST_KEPT:
+                self.slots.clear()
+            self.slots[code] = slots
+        return tuple([s.tile_cell[slot] for slot in slots]) if slots else ()
 
     def event(self, event: EventRow, s: State) -> bytes:
         """An event from after its number on."""
@@ -65,19 +79,23 @@ class Speech:
             keep(self.tiles, key, found)
         return found
 
-    def warrior(self, s: State, w: int, marks: tuple[Mark, ...]) -> bytes:
-        """A warrior as all see it; on the board its figures hang on marks and tile, with abilities on still more."""
-        at = s.at[w]
-        if at >= 0 and self.setup.abilities[w]:
-            return encode(warrior_view(s, w))
-        around = (s.tile_number[at], marks, in_play(s, self.setup.demons), s.here[at]) if at >= 0 else None
-        sheet = (s.damage[w], s.die[w], s.flags[w], s.allotted[w], s.load[w], s.gear[w], s.gifts[w])
-        key = (w, at, s.humans >> w & 1, sheet, around)
-        found = self.warriors.get(key)
-        if found is None:
-            found = encode(warrior_view(s, w))
-            keep(self.warriors, key, found)
-        return found
+    def all_warriors(self, s: State) -> bytes:
+        """Warriors as all see them. Figures on the board depend on marks and tile, with abilities on still more."""
+        marks, demons, abilities, kept = tuple(s.marks), in_play(s, self.demons), self.setup.abilities, self.warriors
+        sheets = zip(s.damage, s.die, s.flags, s.allotted, s.load, s.gear, s.gifts, strict=True)
+        found: list[bytes] = []
+        for w, (at, sheet) in enumerate(zip(s.at, sheets, strict=True)):
+            if at >= 0 and abilities[w]:
+                found.append(encode(warrior_view(s, w)))
+                continue
+            around = (s.tile_number[at], marks, demons, s.here[at]) if at >= 0 else None
+            key = (w, at, s.humans >> w & 1, sheet, around)
+            piece = kept.get(key)
+            if piece is None:
+                piece = encode(warrior_view(s, w))
+                keep(kept, key, piece)
+            found.append(piece)
+        return b",".join(found)
 
     def question(self, s: State) -> bytes:
         """What the pending decision asks, from after its number on."""
@@ -110,11 +128,6 @@ def speech_of(setup: Setup) -> Speech:
     return Speech(setup)
 
 
-def cells_of(s: State, code: int) -> object:
-    """The places of the tiles an option names: a slot is another place in another game."""
-    return tuple([s.tile_cell[value] for kind, value in arguments_of(s.setup, code) if kind == "tile"])
-
-
 def places_of(event: EventRow, s: State) -> object:
     """Place and number of the tiles an event names."""
     found: list[int] = []
@@ -132,8 +145,7 @@ def shared(s: State) -> bytes:
     """The part of the view that all see, without its brackets."""
     speech = speech_of(s.setup)
     tiles = b",".join([speech.tile(s, slot) for slot in range(len(s.tile_number))])
-    marks = tuple(s.marks)
-    warriors = b",".join([speech.warrior(s, w, marks) for w in range(len(s.at))])
+    warriors = speech.all_warriors(s)
     return b'%s,"tiles":[%s],"warriors":[%s]' % (encode(table_view(s))[1:-1], tiles, warriors)
 
 

@@ -3,28 +3,38 @@
 import asyncio
 import contextlib
 import json
+import random
 import re
 import secrets
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Final
 
+from claustrophobia import __version__
 from claustrophobia.content.load import scenario, scenario_ids
-from claustrophobia.core.dice import commitment
-from claustrophobia.core.names import SIDES
+from claustrophobia.core.names import NOBODY, SIDES
+from claustrophobia.pledge import Pledge
 from claustrophobia.server import logs, rehearsal, vetting
-from claustrophobia.server.bots import Bots, is_offered
+from claustrophobia.server.bots import Bots, Thinkers, is_offered
+from claustrophobia.server.dealing import Comer, persons, speakers
+from claustrophobia.server.elsewhere import Elsewhere
 from claustrophobia.server.faults import Fault
+from claustrophobia.server.forwarding import COME_AGAIN
 from claustrophobia.server.identity import holder_of, secret_hash
+from claustrophobia.server.leases import PAUSE, Alone, leases_for
 from claustrophobia.server.limits import Calls
 from claustrophobia.server.models import Created
-from claustrophobia.server.play import Headers, Play, content_file, headers_of, restored
+from claustrophobia.server.play import Play, headers_of, restored
+from claustrophobia.server.pledges import commitment_of, is_dealt
+from claustrophobia.server.preview import Pictures
 from claustrophobia.server.room import Room
 from claustrophobia.server.seating import seats_of_campaigns, seats_of_tables
-from claustrophobia.server.seats import PERSON, RULES, SHARED, SPECTATOR
+from claustrophobia.server.seats import RULES, SPECTATOR
 from claustrophobia.server.settings import Settings
 from claustrophobia.server.shares import Asker
 from claustrophobia.server.store import Descent, Store, now_ms
+from claustrophobia.server.versions import why_not
 from claustrophobia.server.workers import Workers
+from claustrophobia.server.writes import StoreError
 
 LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # none that is taken for another
 SEED: Final = re.compile(r"[\w.-]{0,64}", re.ASCII)
@@ -37,45 +47,105 @@ def fresh_id(length: int = 10) -> str:
 class Hall:
     """The tables of a server."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, leases: Alone | None = None) -> None:
         self.settings = settings
         self.store = Store(settings.database_url, seconds=settings.database_seconds)
+        self.leases = leases or leases_for(self.store, settings)
+        self.leases.on_lost, self.leases.on_gone = self.clear, self.look_for_orphans
         self.seating = seats_of_tables(self.store)
         self.campaign_seating = seats_of_campaigns(self.store)
         self.codes = Calls(settings.codes_a_minute, settings.clock, 60)
-        self.bots = Bots(settings.bot_processes, settings.bot_seconds, settings.bots_share)
+        self.bots = Bots(settings.bot_processes, settings.bot_seconds, thinkers_for(settings, self.store))
         self.readers = Workers(settings.reader_processes, settings.reader_megabytes)
+        self.pictures = Pictures()
         self.rooms: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Lock] = {}
+        self.lobbies: dict[str, set[Comer]] = {}  # who waits at which table for its game to be dealt
         self.on_end: Callable[[Room], Awaitable[None]] | None = None  # a circle of a campaign is over
+        self.campaigns: dict[str, str] = {}  # of the tables in memory, those that are a circle of one
+        self.orphans = asyncio.Event()  # there may be games that wait for a bot and are served by nobody
         self.chores: list[asyncio.Task[None]] = []
 
     # --- opening and closing ----------------------------------------------------------------------
 
-    async def open(self) -> None:
-        """Open the store; games that wait for a bot go on."""
+    async def open(self, address: str = "") -> None:
+        """Open the store; games that wait for a bot go on. Other servers may reach this one at an address."""
         self.settings.folder.mkdir(parents=True, exist_ok=True)
         await self.store.open()
+        await self.leases.open(address)
+        await self.bots.workers.open()
         self.chores = [asyncio.create_task(self.resume()), asyncio.create_task(self.tidy())]
 
-    async def close(self) -> None:
-        """Let everybody finish what is being written, then close the store."""
+    async def depart(self) -> None:
+        """Where others can take over: let what is being done be done, hand the tables on, send everybody to them."""
+        if not self.leases.shares:
+            return
+        await self.rest()
+        rooms = list(self.rooms.values())
+        for room in rooms:
+            await room.end()
+            async with room.lock:  # what was chosen is written, and told
+                pass
+        try:
+            await self.leases.close()
+        except StoreError:
+            logs.fault("leases not handed on")
+        self.clear()
+
+    async def rest(self) -> None:
+        """Begin nothing any more."""
         for chore in self.chores:
             chore.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await chore
+        self.chores = []
+
+    def clear(self) -> None:
+        """Everything here is for other servers now; who looks at it shall find them."""
+        rooms, lobbies = list(self.rooms.values()), list(self.lobbies.values())
+        self.rooms.clear()
+        self.lobbies.clear()
+        self.campaigns.clear()
+        for room in rooms:
+            room.close()
+            for subscriber in room.subscribers:
+                subscriber.dismiss(COME_AGAIN)
+        for guest in set[Comer]().union(*lobbies):
+            guest.dismiss(COME_AGAIN)
+
+    async def close(self) -> None:
+        """Let everybody finish what is being written, then close the store."""
+        await self.depart()
+        await self.rest()
         for room in self.rooms.values():
             await room.end()
-        self.bots.stop()
+        await self.bots.workers.close()
         self.readers.stop()
         await self.store.close()
 
+    def look_for_orphans(self) -> None:
+        self.orphans.set()
+
     async def resume(self) -> None:
-        """Wake the bots that were thinking when the server stopped."""
+        """Wake the bots that were thinking when a server stopped: this one, or another one whose tables are free."""
+        if self.leases.shares and self.settings.bot_processes:
+            await self.bots.ready()  # others may be so already: they are faster
+        while True:
+            self.orphans.clear()
+            try:
+                await self.wake_waiting()
+            except StoreError:
+                logs.fault("bots not woken")
+                await asyncio.sleep(PAUSE)
+                continue
+            await self.orphans.wait()
+
+    async def wake_waiting(self) -> None:
         waiting = await self.store.waiting_for_bots()
         if waiting:
             logs.say("games go on", tables=len(waiting))
             self.bots.warm()
+        random.shuffle(waiting)  # several servers that begin at the same time share them
         for ident in waiting:
             with contextlib.suppress(Fault):
                 (await self.room(ident)).wake_bot()
@@ -89,6 +159,14 @@ class Hall:
                 if room.is_idle and room.idle_since < old and not room.lock.locked():
                     room.close()
                     del self.rooms[ident]
+            for ident in self.campaigns.keys() - self.rooms.keys() - self.lobbies.keys():
+                del self.campaigns[ident]
+            with contextlib.suppress(StoreError):
+                await self.leases.release({self.key_of(ident) for ident in (*self.rooms, *self.lobbies)})
+
+    def key_of(self, ident: str) -> str:
+        """What is served together: a table, or a campaign with its circles."""
+        return self.campaigns.get(ident, ident)
 
     # --- finding ----------------------------------------------------------------------------------
 
@@ -109,14 +187,23 @@ class Hall:
         row = await self.store.table(ident)
         if row is None:
             raise Fault(404, "no_such_table")
-        kept = await self.store.kept(ident)
+        campaign = await self.store.campaign_of(ident)
+        if not await self.leases.take(campaign or ident):
+            raise Fault(503, "table_away")
+        if campaign:
+            self.campaigns[ident] = campaign
+        if not is_dealt(row):
+            raise Fault(409, "not_begun")
+        kept, words = await self.store.kept(ident), await self.store.words(ident)
         try:
-            headers = headers_of(row, self.settings.folder)
+            headers = headers_of(row, self.settings.folder, words)
             play = await asyncio.to_thread(restored, headers, row["fingerprint"], kept.choices, kept.notes)
-        except Exception:  # noqa: BLE001 - other content, other rules: this table cannot be opened, the others can
-            logs.fault("table not restored", table=ident)
-            raise Fault(409, "other_version") from None
-        return self.seat({**row, "version": kept.version}, play, await self.store.campaign_of(ident))
+        except Exception as error:  # noqa: BLE001 - other content, other rules: this table cannot be opened, others can
+            logs.fault("table not restored", table=ident, begun=row["rules"])
+            raise why_not(row, error) from None
+        if row["rules"] != __version__:
+            logs.say("table goes on", table=ident, begun=row["rules"], now=__version__)
+        return self.seat({**row, "version": kept.version}, play, campaign)
 
     def seat(self, row: dict[str, Any], play: Play, campaign: str = "") -> Room:
         room = Room(row, play, self.store, self.bots, self.settings.moment_seconds)
@@ -153,31 +240,35 @@ class Hall:
             vetting.allow(wanted, self.settings)
         wanted = {**wanted, "infernal": RULES} if is_unplayed(wanted["scenario"]) else wanted
         options = dict(wanted["options"])
-        people = len(persons(wanted))
+        people = len(persons(wanted, options))
         hot_seat = wanted["hot_seat"] and people == 2
         free_undo = bool(options.pop("free_undo", True)) and (hot_seat or people < 2)
-        seed = wanted["seed"] or secrets.token_hex(16)
         if wanted["content"]:
-            tried = {**wanted, "seed": seed, "options": options}
+            tried = {**wanted, "options": options}
             await vetting.vet(vetting.try_table, tried, self.readers, self.settings, Asker(creator))
-        play = await asyncio.to_thread(self.laid, wanted, seed, options)
+        pledged = Pledge(secrets.token_hex(16), secrets.token_hex(16))
+        waited_for = () if wanted["seed"] else speakers(wanted, options, hot_seat=hot_seat)
+        seed = wanted["seed"] or ("" if waited_for else pledged.seed({}))
         row = {
             "id": fresh_id(),
             "creator": creator,
             "scenario": wanted["scenario"],
             "options": json.dumps(options, sort_keys=True),
             "content": wanted["content"],
-            "fingerprint": play.game.state.setup.fingerprint,
             "seed": seed,
-            "seeded": bool(wanted["seed"]) and descent is None,
+            "seeded": bool(wanted["seed"]),
+            "salt": pledged.salt,
+            "secret": pledged.secret,
             "human": wanted["human"],
             "infernal": wanted["infernal"],
             "hot_seat": hot_seat,
             "free_undo": free_undo,
-            "first": play.pending,
-            "outcome": play.game.outcome,
             "rematch_of": rematch_of,
+            "rules": __version__,
         }
+        play = await asyncio.to_thread(self.laid, wanted, row)
+        row |= {"fingerprint": play.game.state.setup.fingerprint, "outcome": play.game.outcome if seed else None}
+        row |= {"first": play.pending if seed else NOBODY}
         tokens = fresh_tokens(wanted, hot_seat=hot_seat)
         shared = hot_seat and wanted["infernal"] == RULES  # two on one side at one screen: one seat for it
         roles = {
@@ -191,27 +282,32 @@ class Hall:
         await self.store.add_table(row, roles, for_one, descent)
         if any(wanted[side].startswith("bot:") for side in SIDES):
             self.bots.warm()
-        self.seat({**row, "created": now_ms()}, play, descent.campaign if descent else "")
+        if seed and await self.leases.take(descent.campaign if descent else str(row["id"])):
+            self.seat({**row, "created": now_ms()}, play, descent.campaign if descent else "")
         logs.say("table laid", table=row["id"], scenario=row["scenario"], human=row["human"], infernal=row["infernal"])
         links = {role: f"/t/{row['id']}#{token}" for role, token in tokens.items()}
-        return Created(table=str(row["id"]), links=links, commitment=commitment(seed))
+        return Created(table=str(row["id"]), links=links, commitment=commitment_of(row))
 
-    def laid(self, wanted: dict[str, Any], seed: str, options: dict[str, Any]) -> Play:
-        """The game of a new table. Content has been tried by now, and is written down."""
-        content = content_file(wanted["content"], self.settings.folder)
-        return vetting.laid(wanted, Headers(wanted["scenario"], seed, options, content))
+    def laid(self, wanted: dict[str, Any], row: dict[str, Any]) -> Play:
+        """The game of a new table, or one like it if it is not dealt yet: it can be played.
+
+        Content has been tried by now, and is written down.
+        """
+        headers = headers_of({**row, "seed": row["seed"] or "0"}, self.settings.folder, {})
+        return vetting.laid(wanted, headers)
+
+
+def thinkers_for(settings: Settings, store: Store) -> Thinkers:
+    """The processes in which bots think: the server's own, or those of workers elsewhere."""
+    here = Workers(settings.bot_processes, settings.bot_megabytes, settings.bots_share)
+    if settings.bots_think == "here":
+        return here
+    return Elsewhere(store, here, settings.bots_share, settings.clock)
 
 
 def is_unplayed(ident: str) -> bool:
     """Whether nobody plays the infernal side of a scenario: its rules do."""
     return scenario(ident).infernal.unplayed
-
-
-def persons(wanted: dict[str, Any]) -> tuple[str, ...]:
-    """The seats that persons take: a side each, or two on one side (DAN-11)."""
-    if wanted["infernal"] == RULES and wanted["human"] == PERSON and wanted["options"].get("players") == 2:
-        return SHARED
-    return tuple(side for side in SIDES if wanted[side] == PERSON)
 
 
 def fresh_token() -> str:
@@ -220,7 +316,7 @@ def fresh_token() -> str:
 
 def fresh_tokens(wanted: dict[str, Any], *, hot_seat: bool) -> dict[str, str]:
     """A secret for each person's seat and one for spectators; a hot seat has one for both sides, or for two on one."""
-    tokens = {seat: fresh_token() for seat in persons(wanted)}
+    tokens = {seat: fresh_token() for seat in persons(wanted, wanted["options"])}
     if hot_seat:
         one = fresh_token()
         tokens = {SIDES[0]: one} if wanted["infernal"] == RULES else dict.fromkeys(SIDES, one)

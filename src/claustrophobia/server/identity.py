@@ -1,7 +1,8 @@
 """Who a browser is: one secret in one cookie, to which every seat it has taken belongs.
 
-Versions up to 0.2 had a cookie a table (`seat-TABLE`, `camp-CAMPAIGN`) with the token of its link: 160 of them, and no
-socket opened any more. They are still understood, and moved over where a page can be told to drop them.
+Versions up to 0.2 set one cookie a table (`seat-TABLE`, `camp-CAMPAIGN`) with the token of its link; a browser that had
+160 of them could open no socket any more. They are still understood, and replaced by the one cookie in answers that can
+drop them.
 """
 
 import re

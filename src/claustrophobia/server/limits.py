@@ -67,7 +67,7 @@ class Bucket:
 
     @property
     def is_hopeless(self) -> bool:
-        """A client that goes on sending a whole burst of refused messages is not one of ours."""
+        """Whether a whole burst of messages was refused in a row: no client of ours would go on sending."""
         return self.denied > self.burst
 
 

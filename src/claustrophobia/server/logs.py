@@ -12,6 +12,7 @@ REQUEST: Final[ContextVar[str]] = ContextVar("request", default="")  # the id of
 LOGGER: Final = logging.getLogger("claustrophobia.server")
 
 
+COMMON: Final[dict[str, Any]] = {}  # what every line of this process tells
 DETAIL: Final = re.compile(r"(DETAIL:).*")
 
 
@@ -41,7 +42,8 @@ class JsonLines(Lines):
 def fields_of(record: logging.LogRecord) -> dict[str, Any]:
     """What a line tells beside its event; of a call, the id it has."""
     told: dict[str, Any] = getattr(record, "fields", {})
-    return {"request": REQUEST.get(), **told} if REQUEST.get() else told
+    request = {"request": REQUEST.get()} if REQUEST.get() else {}
+    return {**COMMON, **request, **told}
 
 
 class TextLines(Lines):
@@ -57,8 +59,10 @@ class TextLines(Lines):
 FORMATS: Final = {"json": JsonLines, "text": TextLines}
 
 
-def begin(level: int = logging.INFO, stream: TextIO | None = None, form: str = "json") -> None:
-    """Send the server's and uvicorn's lines to a stream."""
+def begin(level: int = logging.INFO, stream: TextIO | None = None, form: str = "json", **common: Any) -> None:
+    """Send the server's and uvicorn's lines to a stream, each with what they have in common."""
+    COMMON.clear()
+    COMMON.update(common)
     handler = logging.StreamHandler(stream or sys.stderr)
     handler.setFormatter(FORMATS[form]())
     for name in ("claustrophobia.server", "uvicorn.error"):

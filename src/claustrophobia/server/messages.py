@@ -7,6 +7,7 @@ import msgspec
 Id = Annotated[int, msgspec.Meta(ge=-(2**53), le=2**53)]
 Notation = Annotated[str, msgspec.Meta(max_length=200)]
 Name = Annotated[str, msgspec.Meta(max_length=40)]
+Word = Annotated[str, msgspec.Meta(max_length=64, pattern=r"^[A-Za-z0-9_-]*$")]
 
 
 class Empty(msgspec.Struct, forbid_unknown_fields=True):
@@ -15,6 +16,7 @@ class Empty(msgspec.Struct, forbid_unknown_fields=True):
 
 class Hello(msgspec.Struct, forbid_unknown_fields=True):
     have: Id = 0
+    word: Word = ""  # for the dice (`pledge`)
 
 
 class Choose(msgspec.Struct, forbid_unknown_fields=True):
@@ -30,6 +32,11 @@ class Why(msgspec.Struct, forbid_unknown_fields=True):
 class Hint(msgspec.Struct, forbid_unknown_fields=True):
     id: Id
     bot: Name = ""
+
+
+class Inspect(msgspec.Struct, forbid_unknown_fields=True):
+    id: Id
+    name: Name
 
 
 class Explain(msgspec.Struct, forbid_unknown_fields=True):
@@ -49,12 +56,13 @@ class Message(msgspec.Struct, forbid_unknown_fields=True):
     why: Why | None = None
     hint: Hint | None = None
     explain: Explain | None = None
+    inspect: Inspect | None = None
     undo: Empty | None = None
     takeback: Takeback | None = None
     ping: Empty | None = None
 
 
-Said = Hello | Choose | Why | Hint | Explain | Takeback | Empty
+Said = Hello | Choose | Why | Hint | Explain | Inspect | Takeback | Empty
 decoder = msgspec.json.Decoder(Message)
 
 
@@ -79,6 +87,7 @@ def understood(text: str | bytes) -> tuple[str, Said] | None:
             ("why", message.why),
             ("hint", message.hint),
             ("explain", message.explain),
+            ("inspect", message.inspect),
             ("undo", message.undo),
             ("takeback", message.takeback),
             ("ping", message.ping),

@@ -1,7 +1,6 @@
 """Figures for Prometheus: how many, how long, how often refused. Never whose: no label holds a table or an address."""
 
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 from prometheus_client import (
@@ -11,17 +10,15 @@ from prometheus_client import (
     Histogram,
     PlatformCollector,
     ProcessCollector,
-    generate_latest,
-    start_http_server,
 )
 from prometheus_client.core import GaugeMetricFamily
 from prometheus_client.registry import Collector
 
 if TYPE_CHECKING:
+    from claustrophobia.server.bots import Thinkers
     from claustrophobia.server.hall import Hall
     from claustrophobia.server.limits import Sockets
 
-KIND: Final = "text/plain; version=0.0.4; charset=utf-8"
 # Of this process, whichever of its servers it was.
 SHARED: Final = CollectorRegistry()
 ProcessCollector(registry=SHARED)
@@ -49,6 +46,7 @@ WRITE_SECONDS: Final = histogram("write_seconds", "One transaction", QUICK)
 WRITE_BATCH: Final = histogram("write_batch", "Writes that went into one transaction", SIZES)
 WRITE_FAULTS: Final = counter("write_faults", "Transactions that failed")
 BOT_SECONDS: Final = histogram("bot_seconds", "From a bot's turn until its decision", SLOW, "bot")
+JOBS: Final = counter("jobs", "Jobs for workers elsewhere, by what became of them", "status")
 BOTS_CUT_SHORT: Final = counter("bots_cut_short", "Decisions that took a bot too long", "bot")
 
 
@@ -64,38 +62,15 @@ class Levels(Collector):
         yield GaugeMetricFamily("claustrophobia_tables_open", "Tables in memory", len(hall.rooms))
         yield GaugeMetricFamily("claustrophobia_sockets_open", "Open sockets", self.sockets.count)
         yield GaugeMetricFamily("claustrophobia_writes_waiting", "Writes not begun yet", len(hall.store.waiting))
-        kinds = {"bots": hall.bots.workers, "readers": hall.readers}
+        yield GaugeMetricFamily(
+            "claustrophobia_workers", "Workers elsewhere that are alive", hall.bots.workers.crew or 0
+        )
+        kinds: dict[str, Thinkers] = {"bots": hall.bots.workers, "readers": hall.readers}
         processes = GaugeMetricFamily("claustrophobia_work_processes", "Processes", labels=["work"])
         under_way = GaugeMetricFamily("claustrophobia_work_under_way", "What processes are at", labels=["work"])
         waiting = GaugeMetricFamily("claustrophobia_work_waiting", "What waits for a process", labels=["work"])
         for work, workers in kinds.items():
-            processes.add_metric([work], len(workers.all))
+            processes.add_metric([work], workers.processes)
             under_way.add_metric([work], len(workers.line.serving))
-            waiting.add_metric([work], len(workers.line.waiting))
+            waiting.add_metric([work], workers.waiting)
         yield from (processes, under_way, waiting)
-
-
-class Figures:
-    """All figures of one server."""
-
-    def __init__(self, hall: "Hall", sockets: "Sockets") -> None:
-        self.registry = CollectorRegistry()
-        self.registry.register(SHARED)
-        self.registry.register(Levels(hall, sockets))
-
-    def text(self) -> bytes:
-        return generate_latest(self.registry)
-
-    @contextmanager
-    def served(self, host: str, wanted: str) -> Iterator[None]:
-        """At a port of their own while this lasts, if that is wanted."""
-        if not wanted.isdecimal():
-            yield
-            return
-        server, thread = start_http_server(int(wanted), host, self.registry)
-        try:
-            yield
-        finally:
-            server.shutdown()
-            server.server_close()
-            thread.join()

@@ -3,7 +3,7 @@
 A part that is a record of `sight.records` is taken as it is: to pydantic it is any dict.
 """
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, model_validator
 
@@ -71,6 +71,7 @@ class Health(BaseModel):
     ok: bool
     tables: int
     bots_waiting: int  # turns of bots that wait for a process
+    bots_think: Literal["here", "elsewhere", "nowhere"]  # the last: elsewhere, but no worker is there
     version: str
 
 
@@ -126,6 +127,7 @@ class TableInfo(BaseModel):
     waiting: SideName | None
     commitment: str
     seeded: bool
+    begun: bool
     free_undo: bool
     players: int
     campaign: str | None
@@ -175,10 +177,11 @@ class Words(BaseModel):
 
 
 class Verdict(BaseModel):
-    """How many dice agree with the seed, and the first fault that was found."""
+    """How many dice agree with the seed, the first fault that was found, and where the seed comes from."""
 
     ok: bool
     checked: int
+    source: Annotated[str, "'words' | 'practice' | 'seed' | 'unbound'"]
     fault: Words | None
 
 

@@ -126,13 +126,22 @@ def visible_steps(play: Play, viewer: int) -> list[int]:
     return steps
 
 
+def sealed(record: str) -> str:
+    """The record of a game that goes on, with the seed and the secret hidden: its dice come from them."""
+    head, gap, rest = record.partition("\n\n")
+    lines = [
+        f"{line.split()[0]} hidden" if line.split()[0] in {"seed", "secret"} else line for line in head.split("\n")
+    ]
+    return "\n".join(lines) + gap + rest
+
+
 def told_record(play: Play, side: int) -> str:
     """The record of a game that goes on, as far as a side has been told of it (HID-2, HID-3).
 
     It has the side's own choices under its own numbers, and as notes the story it was told.
     """
     game = play.game
-    head = game.record().replace(f"\nseed {game.seed}\n", "\nseed hidden\n", 1).partition("\n\n")[0]
+    head = sealed(game.record()).partition("\n\n")[0]
     lines = ["0 set-up"]
     mine = told = 0
     for count, events in enumerate(play.event_counts):

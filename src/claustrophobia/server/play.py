@@ -1,9 +1,10 @@
 """A game at a table: the engine's game with what taking back needs to know. No sockets, no database."""
 
 import json
-from copy import copy
+from collections.abc import Mapping
 from hashlib import sha256
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from claustrophobia import undo
@@ -11,12 +12,10 @@ from claustrophobia.core import agenda
 from claustrophobia.core.names import NOBODY
 from claustrophobia.engine import Game, Option, new_game
 from claustrophobia.rules.windows import is_secret
-from claustrophobia.server.store import Made
+from claustrophobia.server.pledges import origin_of
+from claustrophobia.server.store import ANYBODY, Made
+from claustrophobia.server.versions import OtherVersionError
 from claustrophobia.server.writes import Note
-
-
-class OtherVersionError(RuntimeError):
-    """The game was played with other content, or by rules that have changed since."""
 
 
 class Headers(NamedTuple):
@@ -26,9 +25,23 @@ class Headers(NamedTuple):
     seed: str
     options: dict[str, Any]
     content: str  # the path of the content file, or nothing
+    origin: Mapping[str, str] = MappingProxyType({})  # where the seed comes from
 
     def begin(self) -> Game:
-        return new_game(self.scenario, self.seed, content=self.content, options=self.options, notes_moments=True)
+        game = new_game(self.scenario, self.seed, content=self.content, options=self.options, notes_moments=True)
+        game.origin = dict(self.origin)
+        return game
+
+
+class Sealed:
+    """The moments in secret that the table has been told what came after."""
+
+    def __init__(self, secrets: set[int], told: int) -> None:
+        self.secrets = secrets
+        self.told = told
+
+    def __contains__(self, count: object) -> bool:
+        return isinstance(count, int) and count < self.told and count in self.secrets
 
 
 class Play:
@@ -48,7 +61,8 @@ class Play:
 
     def copy(self) -> "Play":
         """The same game, which goes on by itself."""
-        twin = copy(self)
+        twin = Play.__new__(Play)
+        twin.headers = self.headers
         twin.game = self.game.clone()
         twin.notes, twin.seats, twin.event_counts = self.notes[:], self.seats[:], self.event_counts[:]
         twin.secrets = set(self.secrets)
@@ -61,7 +75,7 @@ class Play:
 
     @property
     def open_count(self) -> int:
-        """After how many choices nobody was asked in secret for the last time; -1: that has not been so yet."""
+        """The largest number of choices after which nobody was asked in secret; -1 if there is none."""
         return next((count for count in range(len(self.seats), -1, -1) if count not in self.secrets), -1)
 
     @property
@@ -69,6 +83,11 @@ class Play:
         """The side that decides; -1 when the game is over."""
         s = self.game.state
         return -1 if s.outcome else agenda.decider(s)
+
+    @property
+    def next(self) -> int:
+        """The same as seats were first taken, before an auction may have swapped them (FED-AUC-1)."""
+        return self.pending if self.pending < 0 or not self.game.is_swapped else 1 - self.pending
 
     def apply(self, code: int, seat: int = NOBODY) -> None:
         """Carry out an offered option. If the engine fails half-way, `again` brings the game back."""
@@ -100,7 +119,7 @@ class Play:
         Of two who share a side each takes back only what was his own. A moment let pass in secret is sealed once the
         table has been told what came after it: to go back there would tell that there was one (HID-3).
         """
-        spot = undo.undo_to(self.game, side, {count for count in self.secrets if count < told})
+        spot = undo.undo_to(self.game, side, Sealed(self.secrets, told))
         return spot if spot < 0 or seat in {NOBODY, self.seats[spot]} else -1
 
     def last_of(self, side: int) -> int:
@@ -108,9 +127,10 @@ class Play:
         return undo.last_of(self.game, side)
 
 
-def headers_of(row: dict[str, Any], folder: Path) -> Headers:
-    """The headers of a table's row; its content is laid out as the file the engine reads."""
-    return Headers(row["scenario"], row["seed"], json.loads(row["options"]), content_file(row["content"], folder))
+def headers_of(row: Mapping[str, Any], folder: Path, words: Mapping[str, str]) -> Headers:
+    """The headers of a table's row and its players' words; its content is laid out as the file the engine reads."""
+    content = content_file(row["content"], folder)
+    return Headers(row["scenario"], row["seed"], json.loads(row["options"]), content, origin_of(row, words))
 
 
 def content_file(text: str, folder: Path) -> str:
@@ -130,12 +150,15 @@ def content_file(text: str, folder: Path) -> str:
 def restored(headers: Headers, fingerprint: str, choices: list[Made], notes: list[Note]) -> Play:
     """A game from its headers and choices."""
     play = Play(headers)
-    if play.game.state.setup.fingerprint != fingerprint:
-        raise OtherVersionError(f"content {play.game.state.setup.fingerprint}, played with {fingerprint}")
+    found = play.game.state.setup.fingerprint
+    if found != fingerprint:
+        raise OtherVersionError("content", f"{fingerprint}, now {found}", begun=fingerprint, now=found)
     for number, made in enumerate(choices, start=1):
         code = play.game.parse(made.option)
         if code < 0:
-            raise OtherVersionError(f"choice {number} is not offered any more")
+            raise OtherVersionError("choice", f"{number} {made.option}")
         play.apply(code, made.seat)
+        if made.next not in {play.next, ANYBODY}:
+            raise OtherVersionError("turn", f"{number} {made.option}")
     play.notes = notes
     return play

@@ -20,6 +20,7 @@ SENTENCES: Final = (
     ("other_content", r"played with content (?P<content>\S+),"),
     ("other_scenario", r"the scenario \S+ has changed"),
     ("other_commitment", r"does not match the commitment"),
+    ("other_words", r"not made of the secret and the players' words"),
     ("other_dice", r"line (?P<line>\d+): the record says (?P<told>\[.*?\]), the seed gives (?P<rolled>\[.*?\])"),
     ("other_outcome", r"the record says \w+ won"),
 )
@@ -82,5 +83,5 @@ def play_through(game: engine.Game, lines: list[engine.Line]) -> None:
 def verdict_on(text: str) -> models.Verdict:
     """Whether every die of a record is as its seed gives it."""
     found = engine.verify(checked_record(text))
-    fault = in_both(found.fault) if found.fault else None
-    return models.Verdict(ok=bool(found), checked=found.checked, fault=models.Words(**fault) if fault else None)
+    fault = models.Words(**in_both(found.fault)) if found.fault else None
+    return models.Verdict(ok=bool(found), checked=found.checked, source=found.source, fault=fault)

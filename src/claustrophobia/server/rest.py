@@ -1,5 +1,6 @@
 """The REST half of docs/protocol.md: what happens once."""
 
+import json
 from collections.abc import Callable
 from concurrent.futures.process import BrokenProcessPool
 from hashlib import sha256
@@ -10,9 +11,8 @@ from fastapi.responses import PlainTextResponse
 
 from claustrophobia import __version__
 from claustrophobia.content.lexicon import near_rules, rules
-from claustrophobia.core.dice import commitment
 from claustrophobia.core.names import NOBODY, SIDES
-from claustrophobia.server import joining, moments, records
+from claustrophobia.server import joining, moments, preview, records
 from claustrophobia.server.catalogue import catalogue
 from claustrophobia.server.faults import Fault
 from claustrophobia.server.frames import message
@@ -39,6 +39,7 @@ from claustrophobia.server.models import (
     Token,
     Verdict,
 )
+from claustrophobia.server.pledges import commitment_of
 from claustrophobia.server.room import Room
 from claustrophobia.server.seats import PERSON, RULES, SPECTATOR, side_of
 from claustrophobia.server.shares import Asker
@@ -114,7 +115,8 @@ async def readyz(hall: InHall) -> Health:
 
 
 def health(hall: Hall) -> Health:
-    return Health(ok=True, tables=len(hall.rooms), bots_waiting=hall.bots.waiting, version=__version__)
+    waiting, where = hall.bots.waiting, hall.bots.where
+    return Health(ok=True, tables=len(hall.rooms), bots_waiting=waiting, bots_think=where, version=__version__)
 
 
 @router.get("/api/catalogue", response_class=JsonResponse)
@@ -198,7 +200,12 @@ async def settle(request: Request, response: Response, hall: Hall) -> str:
 @router.get("/api/tables/{table}")
 async def get_table(table: TableId, request: Request, response: Response, hall: InHall) -> TableInfo:
     """A table, for whoever has a seat at it."""
-    room, role = await seated(request, table)
+    try:
+        room, role = await seated(request, table)
+    except Fault as fault:
+        if str(fault) != "not_begun":
+            raise
+        return await before_the_deal(request, table)
     if former(request.cookies):
         await settle(request, response, hall)
     async with room.lock:
@@ -214,13 +221,39 @@ async def get_table(table: TableId, request: Request, response: Response, hall: 
             outcome=seen["outcome"],
             created=room.row["created"],
             waiting=pending["side"] if pending else None,
-            commitment=commitment(room.row["seed"]),
+            commitment=commitment_of(room.row),
             seeded=room.row["seeded"],
+            begun=True,
             free_undo=room.row["free_undo"],
             players=room.play.headers.options.get("players", 1),
             campaign=room.campaign or None,
             rematch=await hall.store.rematch(table),
         )
+
+
+async def before_the_deal(request: Request, table: str) -> TableInfo:
+    """A table whose players have not all come yet."""
+    hall = hall_of(request)
+    row, role = await hall.store.table(table), await hall.role(table, request.cookies)
+    assert row is not None
+    assert role is not None
+    return TableInfo(
+        table=table,
+        scenario=row["scenario"],
+        role=role,
+        seats={side: row[side] for side in SIDES},
+        turn=0,
+        outcome=None,
+        created=row["created"],
+        waiting=None,
+        commitment=commitment_of(row),
+        seeded=row["seeded"],
+        begun=False,
+        free_undo=row["free_undo"],
+        players=json.loads(row["options"]).get("players", 1),
+        campaign=await hall.store.campaign_of(table) or None,
+        rematch=None,
+    )
 
 
 @router.get("/api/tables/{table}/record", response_class=PlainTextResponse)
@@ -238,8 +271,7 @@ async def get_record(table: TableId, request: Request) -> PlainTextResponse:
             raise Fault(409, "game_goes_on")
         text = play.game.record()
         if not over:
-            text = text.replace(f"\nseed {room.row['seed']}\n", "\nseed hidden\n", 1)
-            text = text if role == "both" else moments.told_record(play, side)
+            text = moments.sealed(text) if role == "both" else moments.told_record(play, side)
     return PlainTextResponse(text)
 
 
@@ -266,7 +298,7 @@ async def rematch(
     joined = await joining.follow(hall.seating, found, seat, holder)
     row = await hall.store.table(found)
     assert row is not None
-    return NextTable(table=found, role=joined.role, code=joined.code, links=links, commitment=commitment(row["seed"]))
+    return NextTable(table=found, role=joined.role, code=joined.code, links=links, commitment=commitment_of(row))
 
 
 async def lay_rematch(hall: Hall, room: Room, whose: str) -> tuple[str, dict[str, str]]:
@@ -356,6 +388,24 @@ async def replay_at(
     viewer = SIDES.index(side) if side in SIDES else NOBODY if side == SPECTATOR else moments.EVERYTHING
     found = await looked_back(request, moments.replay_moment, text, n, viewer)
     return JsonResponse(found.model_dump(exclude_unset=True))
+
+
+@router.get(
+    "/api/replays/{replay}/at/{n}/board.png",
+    response_class=Response,
+    responses={200: {"content": {"image/png": {}}}},
+)
+async def replay_picture(replay: ReplayId, text: Stored, n: Count, request: Request) -> Response:
+    """The board at a moment of a record, as a spectator sees it: what a link to it shows where it is posted."""
+    if not preview.can_draw():
+        raise Fault(404, "no_such_page")
+    pictures = hall_of(request).pictures
+    found = pictures.find(replay, n)
+    if found is None:
+        found = await looked_back(request, preview.board_picture, text, n)
+        pictures.keep(replay, n, found)
+    headers = {"cache-control": "public, max-age=604800, immutable", "cross-origin-resource-policy": "cross-origin"}
+    return Response(found, headers=headers, media_type="image/png")
 
 
 @router.post("/api/verify", openapi_extra=RECORD_BODY)

@@ -28,8 +28,9 @@ from claustrophobia.server.shares import MACHINES, PEOPLE, Asker
 from claustrophobia.server.store import Store, now_ms
 from claustrophobia.server.story import Scene, Viewer
 from claustrophobia.server.subscribers import Refused, Subscriber
-from claustrophobia.server.wire import Because
+from claustrophobia.server.wire import Because, Inspected, Queue
 from claustrophobia.server.writes import Choice, Conflict, Note, Rewind, StoreError, Unsure, Write
+from claustrophobia.sight.accounts import account
 
 RELOAD_SECONDS: Final = 1.0  # until a store that is away is asked again
 FAR: Final = 10**9  # the numbers of a table's updates begin anywhere below this when it comes back into memory
@@ -96,7 +97,7 @@ class Room:
 
     @property
     def bot_label(self) -> str:
-        """What a bot's luck hangs on now: nobody can know it, nor learn from it what was let pass (HID-3)."""
+        """What a bot's luck depends on now: nobody can know it, nor learn from it what was let pass (HID-3)."""
         return f"{self.id} {self.row['seed']} {len(self.play.seats) - len(self.play.secrets)}"
 
     def is_seat_of(self, role: str, side: int) -> bool:
@@ -141,7 +142,7 @@ class Room:
             subscriber.notify(told)
 
     def tell_soon(self) -> None:
-        """What a seat may take back hangs on whether the one it shares its side with is there."""
+        """What a seat may take back depends on whether the one it shares its side with is there."""
         if self.is_shared:
             self.soon(self.tell_now())
 
@@ -299,8 +300,7 @@ class Room:
             play.again()
             raise Refused("engine_fault") from None
         number = len(play.seats)
-        asked = play.pending if play.pending < 0 or not play.game.is_swapped else 1 - play.pending  # as first seated
-        await self.commit(Choice(self.id, number, seat, text, asked, play.game.outcome))
+        await self.commit(Choice(self.id, number, seat, text, play.next, play.game.outcome))
         if play.pending < 0 and self.on_end is not None:
             await self.on_end(self)
         self.takeback = None
@@ -403,6 +403,13 @@ class Room:
             return {"id": ident, "rule": "", **both("refused", code)}
         notice = self.not_offered(text).notice
         return {"id": ident, "rule": notice["rule"], "en": notice["en"], "fr": notice["fr"]}
+
+    def inspect(self, name: str, ident: int) -> Inspected:
+        """Where a warrior's figures come from; for whoever is told the table as it is now."""
+        state = self.play.game.state
+        if name not in state.setup.names:
+            raise Refused("no_such_warrior")
+        return {"id": ident, **account(state, name)}
 
     # --- taking back ------------------------------------------------------------------------------
 
@@ -559,7 +566,10 @@ class Room:
             await asyncio.sleep(self.queue_seconds)
             before = self.bots.before(self.id)
             if before is not None or told:
-                notice = frames.message({"queue": {"before": before}})
+                queue: Queue = {"before": before}
+                if before is not None and self.bots.lack_workers:
+                    queue["nobody"] = True
+                notice = frames.message({"queue": queue})
                 for subscriber in self.subscribers:
                     subscriber.notify(notice)
             if before is None:
@@ -605,4 +615,4 @@ class Room:
 
 def scene_of(play: Play, takeback: tuple[int, int] | None) -> Scene:
     """A table's game as its viewers' updates are made of it."""
-    return Scene(play.game, play.event_counts, play.notes, frames.shared(play.game.state), takeback)
+    return Scene(play.game, play.event_counts, play.notes, frames.shared(play.game.state), takeback, {})

@@ -5,6 +5,7 @@ import contextlib
 import gc
 import logging
 import signal
+import socket
 import ssl
 import sys
 import threading
@@ -14,11 +15,12 @@ from types import FrameType
 from typing import Any
 
 import uvicorn
+from fastapi import FastAPI
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from claustrophobia.exits import FAILED, INTERRUPTED
-from claustrophobia.server import logs
+from claustrophobia.server import logs, parent
 from claustrophobia.server.app import create_app
 from claustrophobia.server.claim import Claim, Taken, claimed
 from claustrophobia.server.settings import EVERYWHERE, Settings
@@ -77,8 +79,11 @@ class Call(HttpToolsProtocol):
 class Server(uvicorn.Server):
     """Ends quietly: the signal that asked for the end is not raised again."""
 
-    def __init__(self, config: uvicorn.Config, settings: Settings, on_start: Callable[[str], None]) -> None:
+    def __init__(
+        self, config: uvicorn.Config, app: FastAPI, settings: Settings, on_start: Callable[[str], None]
+    ) -> None:
         super().__init__(config)
+        self.app = app
         self.settings = settings
         self.on_start = on_start
         self.interrupted = False
@@ -89,12 +94,19 @@ class Server(uvicorn.Server):
             port = self.servers[0].sockets[0].getsockname()[1]
             self.on_start(address_at(self.settings, port))
 
+    async def shutdown(self, sockets: list[Any] | None = None) -> None:
+        """Take no more calls; hand the tables on, so that who is sent away finds them elsewhere; then end."""
+        for server in self.servers:
+            server.close()
+        await self.app.state.hall.depart()
+        await super().shutdown(sockets)
+
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
         if threading.current_thread() is not threading.main_thread():
             yield
             return
-        wanted = (signal.SIGINT, signal.SIGTERM)
+        wanted = [one for one in (signal.SIGINT, signal.SIGTERM) if signal.getsignal(one) is not signal.SIG_IGN]
         before = {number: signal.signal(number, self.handle_exit) for number in wanted}
         try:
             yield
@@ -111,8 +123,9 @@ class Server(uvicorn.Server):
 
 def server_for(settings: Settings, on_start: Callable[[str], None]) -> Server:
     """A server that has not started yet."""
+    app = create_app(settings)
     config = uvicorn.Config(
-        create_app(settings),
+        app,
         host=settings.host,
         port=settings.port,
         http=type("Call", (Call,), {"seconds": settings.call_seconds}),
@@ -129,7 +142,7 @@ def server_for(settings: Settings, on_start: Callable[[str], None]) -> Server:
         ssl_keyfile=settings.tls_key or None,
         timeout_graceful_shutdown=settings.grace_seconds,
     )
-    return Server(config, settings, on_start)
+    return Server(config, app, settings, on_start)
 
 
 def check_tls(settings: Settings) -> None:
@@ -158,6 +171,8 @@ def run(settings: Settings, *, browse: bool = False, quiet: bool = False) -> int
         settings.folder.mkdir(parents=True, exist_ok=True)
         check_tls(settings)
         check_url(settings.database_url)
+        if settings.workers > 1:
+            parent.check(settings)
         with claimed(settings.database_url) as claim:
             asyncio.run(check_database(settings.database_url))
             return run_claimed(settings, claim, browse=browse, quiet=quiet)
@@ -167,7 +182,7 @@ def run(settings: Settings, *, browse: bool = False, quiet: bool = False) -> int
             webbrowser.open(taken.url)
             return 0
         return FAILED
-    except (StoreError, OSError) as error:
+    except (StoreError, parent.Unshared, OSError) as error:
         complain(error)
         return FAILED
 
@@ -186,6 +201,8 @@ def run_claimed(settings: Settings, claim: Claim, *, browse: bool, quiet: bool) 
         if browse:
             threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
 
+    if settings.workers > 1:
+        return stopped(parent.serve_several(settings, serve_at, say_where, quiet=quiet))
     server = server_for(settings, say_where)
     spare_collections()
     try:
@@ -194,9 +211,20 @@ def run_claimed(settings: Settings, claim: Claim, *, browse: bool, quiet: bool) 
         server.interrupted = True
     except SystemExit:
         return FAILED
-    if server.interrupted:
+    return stopped(INTERRUPTED if server.interrupted else 0 if server.started else FAILED)
+
+
+def stopped(code: int) -> int:
+    if code == INTERRUPTED:
         complain("stopped")
-        return INTERRUPTED
+    return code
+
+
+def serve_at(settings: Settings, place: socket.socket, on_start: Callable[[str], None]) -> int:
+    """Serve at a socket, as one of several (`parent`)."""
+    server = server_for(settings, on_start)
+    spare_collections()
+    server.run([place])
     return 0 if server.started else FAILED
 
 

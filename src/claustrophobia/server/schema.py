@@ -3,7 +3,21 @@
 Whatever changes here needs a step in `migrations/versions`.
 """
 
-from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Index, Integer, MetaData, String, Table, Text
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    DateTime,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    false,
+)
 
 metadata = MetaData()
 
@@ -21,8 +35,8 @@ tables = Table(
     Column("options", Text, nullable=False),  # JSON, those of the engine
     Column("content", Text, nullable=False),  # the text of an override file, or nothing
     Column("fingerprint", String(32), nullable=False),  # of the content the game is played with
-    Column("seed", String(80), nullable=False),
-    Column("seeded", Boolean, nullable=False),  # somebody chose the seed
+    Column("seed", String(80), nullable=False),  # empty until the game is dealt
+    Column("seeded", Boolean, nullable=False),  # somebody chose the seed: open practice
     Column("human", String(80), nullable=False),  # person, or bot:NAME
     Column("infernal", String(80), nullable=False),  # the same, or rules where nobody plays that side
     Column("hot_seat", Boolean, nullable=False),
@@ -32,6 +46,9 @@ tables = Table(
     Column("rematch_of", String(16)),
     Column("version", Integer, nullable=False, server_default="0"),  # how often it was written to (`writes.follow`)
     Column("written", String(32), nullable=False, server_default="none"),  # the key of what was written last
+    Column("salt", String(32), nullable=False, server_default="none"),
+    Column("secret", String(32), nullable=False, server_default="none"),  # with the words it makes the seed (`pledge`)
+    Column("rules", String(32), nullable=False, server_default="none"),  # the version of the program it was begun with
     Index("tables_by_creator", "creator", "created"),
     Index("tables_by_rematch", "rematch_of", unique=True),  # one rematch a table
 )
@@ -59,6 +76,14 @@ holders = Table(  # whose seat it is
     Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Column("holder", String(64), primary_key=True),  # a hash of the identity in a browser's cookie
     Column("role", String(16), nullable=False),
+)
+
+words = Table(  # what each player has said for the dice
+    "words",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("role", String(16), primary_key=True),
+    Column("word", String(64), nullable=False),
 )
 
 choices = Table(
@@ -92,6 +117,7 @@ campaigns = Table(  # a campaign is its text; what lies between five games
     Column("number", Integer, nullable=False),  # how often it has changed: nothing is written over unseen
     Column("text", Text, nullable=False),
     Column("hot_seat", Boolean, nullable=False),
+    Column("seeded", Boolean, nullable=False, server_default=false()),  # somebody chose the seed: open practice
 )
 
 campaign_contents = Table(  # the owner's file a campaign is played with, if it is
@@ -141,4 +167,52 @@ replays = Table(
     Column("created", BigInteger, nullable=False),
     Column("creator", String(64), nullable=False, server_default="none"),  # a hash of the address it came from
     Column("record", Text, nullable=False),
+)
+
+crew = Table(  # the servers that ask for work and the workers that do it, while they are alive
+    "crew",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("places", Integer, nullable=False),  # how much it does at the same time; a server that only asks: 0
+    Column("fits", String(64), nullable=False),  # its version and content: they understand each other
+    Column("until", BigInteger, nullable=False),  # in milliseconds: if it has not been heard of by then it is dead
+)
+
+jobs = Table(  # what a server wants done and a worker does (`queue`)
+    "jobs",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("asked_by", ForeignKey("crew.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("asked", BigInteger, nullable=False),
+    Column("fits", String(64), nullable=False),
+    Column("address", String(64), nullable=False),  # with table and rank: on whose behalf (`shares.Asker`)
+    Column("table_id", String(16), nullable=False),
+    Column("rank", Integer, nullable=False),
+    Column("kind", String(16), nullable=False),
+    Column("work", Text, nullable=False),  # JSON
+    Column("seconds", Float, nullable=False),  # that it may take
+    Column("taken_by", ForeignKey("crew.id", ondelete="SET NULL"), index=True),
+    Column("taken", BigInteger, nullable=False, server_default="0"),  # when
+    Column("tries", Integer, nullable=False, server_default="0"),  # how often it was taken
+    Column("address_turn", BigInteger, nullable=False, server_default="0"),  # when the address was served last
+    Column("table_turn", BigInteger, nullable=False, server_default="0"),  # when the table was; both are counted
+    Column("answer", Text),  # JSON
+)
+
+servers = Table(  # the living servers, where several share a database (`leases`)
+    "servers",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("address", String(80), nullable=False),  # where the others reach it
+    Column("secret", String(64), nullable=False),  # by which it knows that somebody can read this database
+    Column("family", String(32), nullable=False),  # those that one `serve --workers` has started
+    Column("worker", Integer, nullable=False),  # which of them
+    Column("seen", DateTime(timezone=True), nullable=False),  # by the database's clock
+)
+
+leases = Table(  # who serves what
+    "leases",
+    metadata,
+    Column("key", String(16), primary_key=True),  # a table; of a campaign's circles the campaign
+    Column("server", ForeignKey("servers.id", ondelete="CASCADE"), nullable=False, index=True),
 )

@@ -131,6 +131,10 @@ class Settings(BaseSettings):
     host: str = what("127.0.0.1", "the address to listen at; 0.0.0.0 lets other machines in", min_length=1)
     port: Port = what(1643, "the port; 0 takes any free one")
     public_address: Annotated[str, AfterValidator(origin)] = what("", "what players type, as https://play.example.org")
+    workers: Count = what(1, "server processes that share the port; more than one need PostgreSQL")
+    internal_host: str = what(
+        "127.0.0.1", "the address at which servers on one database reach each other", min_length=1
+    )
     base_path: Annotated[str, AfterValidator(folder_path)] = what("/", "the path under which everything lies")
     allowed_hosts: Hosts = what((), "more names by which the server may be called, with commas between")
     trusted_proxies: Proxies = what((), "addresses of proxies whose X-Forwarded-For, -Proto and X-Request-ID count")
@@ -166,6 +170,7 @@ class Settings(BaseSettings):
     sockets_a_seat: Count = what(16, "open sockets of one player at a table; spectators cannot take them")
     database_seconds: Seconds = what(5.0, "a database that takes longer to answer is away")
     call_seconds: Seconds = what(20.0, "a call whose headers or body take longer to arrive is given up")
+    lease_seconds: Seconds = what(3.0, "of several servers one that is silent for this long is replaced")
     ping_seconds: Seconds = what(20.0, "a client that answers no ping for this long is dropped")
     idle_seconds: Seconds = what(600.0, "a table nobody looks at leaves memory after this")
     moment_seconds: Annotated[float, Field(ge=0)] = what(
@@ -175,11 +180,18 @@ class Settings(BaseSettings):
 
     bot_processes: Annotated[int, Field(ge=0)] = what(bot_processes, "how many bots think at the same time")
     bot_seconds: Seconds = what(20.0, "a bot that thinks longer is cut short")
+    bot_megabytes: Count = what(512, "the memory each of these processes has")
+    bots_think: Literal["here", "elsewhere"] = what(
+        "here", "elsewhere: in claustrophobia work, which takes turns from the database; needs PostgreSQL"
+    )
     bots_share: Annotated[float, Field(gt=0, le=1)] = what(
         1.0, "the part of these processes one address may use at once"
     )
 
-    clock: Clock = Field(default=time.monotonic, exclude=True)  # by which limits are measured; nothing a host could set
+    # Nothing a host could set:
+    clock: Clock = Field(default=time.monotonic, exclude=True)  # by which limits are measured
+    family: str = Field(default="", exclude=True)  # of the servers that one parent has started
+    worker: int = Field(default=0, exclude=True)  # which of them
 
     @classmethod
     def settings_customise_sources(
@@ -190,13 +202,19 @@ class Settings(BaseSettings):
         dotenv_settings: PydanticBaseSettingsSource,  # noqa: ARG003 - likewise
         file_secret_settings: PydanticBaseSettingsSource,  # noqa: ARG003 - likewise
     ) -> tuple[PydanticBaseSettingsSource, ...]:
-        """Only what is handed in: a test's or a program's settings do not hang on who runs it."""
+        """Only what is handed in counts: a test's or a program's settings must not depend on who runs it."""
         return (init_settings,)
 
     @model_validator(mode="after")
     def certificate_and_key(self) -> Self:
         if bool(self.tls_certificate) != bool(self.tls_key):
             raise ValueError("tls_certificate and tls_key go together: one of them is missing")
+        return self
+
+    @model_validator(mode="after")
+    def thinks_somewhere(self) -> Self:
+        if self.bots_think == "elsewhere" and not self.database.startswith("postgres"):
+            raise ValueError("bots_think = elsewhere needs a PostgreSQL database: an SQLite file is for one process")
         return self
 
     @property

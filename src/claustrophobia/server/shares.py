@@ -73,13 +73,18 @@ class Line:
         ticket = first_of(within, self.addresses, self.tables, machines=self.has_room_for_machines())
         if ticket is None:
             return None
-        self.waiting.remove(ticket)
-        self.serving.append(ticket)
+        self.seat(ticket)
         self.served += 1
         for turns, name in ((self.addresses, ticket.asker.address), (self.tables, ticket.asker.table)):
             turns.last[name] = self.served
-            turns.held[name] += 1
         return ticket
+
+    def seat(self, ticket: Ticket) -> None:
+        """Somebody has one of the places."""
+        self.waiting.remove(ticket)
+        self.serving.append(ticket)
+        self.addresses.held[ticket.asker.address] += 1
+        self.tables.held[ticket.asker.table] += 1
 
     def leave(self, ticket: Ticket) -> None:
         """Somebody is done, or waits no longer."""
@@ -102,9 +107,14 @@ class Line:
             self.tables.held.pop(gone.table, None)
 
     def has_room_for_machines(self) -> bool:
-        """One place is kept for people, where there is more than one: what a machine began takes its time."""
+        """Whether a machine may be served: of several places one is kept for people, as machines' work takes long."""
         machines = sum(1 for ticket in self.serving if ticket.asker.rank == MACHINES)
         return machines < max(1, self.places - 1)
+
+    def before_table(self, table: str) -> int | None:
+        """The same of a table's; None if it does not wait."""
+        mine = next((ticket for ticket in self.waiting if ticket.asker.table == table), None)
+        return None if mine is None else self.before(mine)
 
     def before(self, ticket: Ticket) -> int:
         """How many are served before somebody who waits, as things stand: the line is played through, one by one."""
@@ -120,7 +130,7 @@ class Line:
 
 
 def first_of(waiting: list[Ticket], addresses: Turns, tables: Turns, *, machines: bool) -> Ticket | None:
-    """People first; of those the address whose turn it is, of its tables likewise, of those who is left the first."""
+    """Who is next: people before machines, then the address whose turn it is, then its table, then who came first."""
     found = [ticket for ticket in waiting if machines or ticket.asker.rank != MACHINES]
     return min(
         found,

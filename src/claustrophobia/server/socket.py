@@ -8,12 +8,14 @@ from urllib.parse import urlsplit
 from starlette.datastructures import Headers
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from claustrophobia.server import frames, logs, metrics
+from claustrophobia.content.words import Words
+from claustrophobia.server import dealing, frames, logs, metrics
 from claustrophobia.server.advice import advise
 from claustrophobia.server.faults import Fault
+from claustrophobia.server.forwarding import COME_AGAIN, Road
 from claustrophobia.server.hall import Hall
 from claustrophobia.server.limits import Bucket, Sockets, household
-from claustrophobia.server.messages import Choose, Explain, Hello, Hint, Said, Takeback, Why, understood
+from claustrophobia.server.messages import Choose, Explain, Hello, Hint, Inspect, Said, Takeback, Why, understood
 from claustrophobia.server.room import Room
 from claustrophobia.server.seats import SPECTATOR
 from claustrophobia.server.settings import Settings
@@ -22,6 +24,7 @@ from claustrophobia.server.writes import StoreError
 
 POLICY: Final = 1008
 TRY_LATER: Final = 1013
+AWAY: Final = 503  # the status of a fault that passes
 PONG: Final = frames.message({"pong": {}})
 
 
@@ -33,7 +36,7 @@ def is_own_origin(headers: Headers) -> bool:
 
 async def serve_socket(ws: WebSocket) -> None:
     """A socket's whole life."""
-    hall: Hall = ws.app.state.hall
+    road: Road = ws.app.state.road
     sockets: Sockets = ws.app.state.sockets
     await ws.accept()
     address = household(ws.client.host if ws.client else "")
@@ -43,15 +46,20 @@ async def serve_socket(ws: WebSocket) -> None:
         await turn_away(ws, "table_full", TRY_LATER)
     else:
         try:
-            await sit_down(ws, hall)
+            await road.sit_down(ws)
+        except Fault as fault:
+            await turn_away(ws, fault, COME_AGAIN)
+        except StoreError:
+            await turn_away(ws, "database_away", TRY_LATER)
         finally:
             sockets.leave(address)
 
 
-async def turn_away(ws: WebSocket, code: str, close: int) -> None:
+async def turn_away(ws: WebSocket, why: str | Fault, close: int) -> None:
     """Say why, then close."""
+    words: Words | None = {"en": why.error["en"], "fr": why.error["fr"]} if isinstance(why, Fault) else None
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-        await ws.send_text(refused(Refused(code)).decode())
+        await ws.send_text(refused(Refused(str(why), words=words)).decode())
         await ws.close(close)
 
 
@@ -60,60 +68,116 @@ def refused(answer: Refused) -> bytes:
     return frames.message({"refused": answer.notice})
 
 
-async def sit_down(ws: WebSocket, hall: Hall) -> None:
+async def sit_down(ws: WebSocket) -> None:
     """Find the seat that is this browser's, then listen and speak until the socket is gone."""
+    hall: Hall = ws.app.state.hall
     ident = ws.url.path.removeprefix("/ws/")
     try:
         role = await hall.role(ident, ws.cookies)
         if role is None:
             await turn_away(ws, "no_seat", POLICY)
             return
-        room = await hall.room(ident)
+        guest = Guest(hall, ident, Subscriber(role))
+        if not await guest.enter():
+            await turn_away(ws, "table_full", TRY_LATER)
+            return
     except Fault as fault:
-        await turn_away(ws, str(fault), POLICY)
+        await turn_away(ws, fault, COME_AGAIN if fault.status == AWAY else POLICY)
         return
     except StoreError:
         logs.fault("database away")
         await turn_away(ws, "database_away", TRY_LATER)
         return
-    if is_full(room, role, hall.settings):
-        await turn_away(ws, "table_full", TRY_LATER)
-        return
-    subscriber = Subscriber(role)
-    room.enter(subscriber)
-    speaker = asyncio.create_task(speak(ws, room, subscriber))
+    speaker = asyncio.create_task(speak(ws, guest))
     try:
         settings = hall.settings
         bucket = Bucket(settings.messages_a_second, settings.messages_burst, settings.clock)
-        await listen(ws, room, subscriber, bucket)
+        await listen(ws, guest, bucket)
     finally:
-        subscriber.leave()
-        room.leave(subscriber)
+        guest.leave()
         speaker.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await speaker
 
 
-def is_full(room: Room, seat: str, settings: Settings) -> bool:
-    """Whether a seat has as many sockets as it may have. Each has its own: nobody can fill another's."""
-    most = settings.sockets_a_table if seat == SPECTATOR else settings.sockets_a_seat
-    return sum(subscriber.seat == seat for subscriber in room.subscribers) >= most
+class Guest:
+    """Who sits at the other end of a socket: at a table, or before it while its game is not dealt (`dealing`)."""
+
+    def __init__(self, hall: Hall, ident: str, subscriber: Subscriber) -> None:
+        self.hall = hall
+        self.table = ident
+        self.seat = subscriber.seat
+        self.subscriber = subscriber
+        self.room: Room | None = None
+
+    async def enter(self) -> bool:
+        """Sit down, or wait, if there is a place: each seat has its own, so that nobody can fill another's."""
+        try:
+            self.room = await self.hall.room(self.table)
+        except Fault as fault:
+            if str(fault) != "not_begun":
+                raise
+        there = self.hall.lobbies.setdefault(self.table, set()) if self.room is None else self.room.subscribers
+        if sum(other.seat == self.seat for other in there) >= most_sockets(self.seat, self.hall.settings):
+            return False
+        if self.room is None:
+            self.hall.lobbies[self.table].add(self)
+        else:
+            self.room.enter(self.subscriber)
+        return True
+
+    def leave(self) -> None:
+        self.subscriber.leave()
+        dealing.go(self.hall, self.table, self)
+        if self.room is not None:
+            self.room.leave(self.subscriber)
+
+    async def greet(self, said: Hello) -> None:
+        """Tell where the game is; at a table that is not dealt, take the word for its dice."""
+        self.subscriber.have = said.have
+        if self.room is None:
+            await dealing.come(self.hall, self.table, said.word, self)
+        else:
+            await self.room.greet(self.subscriber, said.have)
+
+    def dismiss(self, code: int) -> None:
+        """Not here any more."""
+        self.subscriber.dismiss(code)
+
+    async def move_in(self, room: Room) -> None:
+        """The game is dealt."""
+        self.room = room
+        room.enter(self.subscriber)
+        await room.greet(self.subscriber, self.subscriber.have)
+
+    def wait_for(self, seats: list[str]) -> None:
+        """The game waits for others to come."""
+        self.subscriber.notify(frames.message({"waiting": {"seats": seats}}))
 
 
-async def speak(ws: WebSocket, room: Room, subscriber: Subscriber) -> None:
+def most_sockets(seat: str, settings: Settings) -> int:
+    return settings.sockets_a_table if seat == SPECTATOR else settings.sockets_a_seat
+
+
+async def speak(ws: WebSocket, guest: Guest) -> None:
     """Send whatever is there, as fast as the client takes it."""
+    subscriber = guest.subscriber
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
         while True:
             await subscriber.ready.wait()
             subscriber.ready.clear()
             while subscriber.notices:
                 await ws.send_text(subscriber.notices.popleft().decode())
-            if subscriber.due:
-                await ws.send_text(room.fetch(subscriber).decode())
+            if subscriber.due and guest.room is not None:
+                await ws.send_text(guest.room.fetch(subscriber).decode())
+            if subscriber.end:
+                await ws.close(subscriber.end)
+                return
 
 
-async def listen(ws: WebSocket, room: Room, subscriber: Subscriber, bucket: Bucket) -> None:
+async def listen(ws: WebSocket, guest: Guest, bucket: Bucket) -> None:
     """Answer one message after another."""
+    subscriber = guest.subscriber
     while True:
         heard = await ws.receive()
         if heard["type"] != "websocket.receive":
@@ -125,16 +189,21 @@ async def listen(ws: WebSocket, room: Room, subscriber: Subscriber, bucket: Buck
             subscriber.notify(refused(Refused("too_fast")))
             continue
         try:
-            await answer(room, subscriber, heard.get("text") or heard.get("bytes") or b"")
+            await answer(guest, heard.get("text") or heard.get("bytes") or b"")
         except Refused as no:
             subscriber.notify(refused(no))
+        except StoreError:  # a word for the dice that could not be kept: who comes back says it again
+            logs.fault("database away", table=guest.table)
+            await turn_away(ws, "database_away", TRY_LATER)
+            return
         except Exception:  # noqa: BLE001 - whatever it was, this client's next message deserves an answer
-            logs.fault("message failed", table=room.id)
+            logs.fault("message failed", table=guest.table)
             subscriber.notify(refused(Refused("engine_fault")))
 
 
-async def answer(room: Room, subscriber: Subscriber, text: str | bytes) -> None:
+async def answer(guest: Guest, text: str | bytes) -> None:
     """Do what one message asks for, or refuse it."""
+    subscriber = guest.subscriber
     found = understood(text)
     if found is None:
         raise Refused("malformed")
@@ -142,11 +211,13 @@ async def answer(room: Room, subscriber: Subscriber, text: str | bytes) -> None:
     if kind == "ping":
         subscriber.notify(PONG)
     elif isinstance(said, Hello):
-        await room.greet(subscriber, said.have)
+        await guest.greet(said)
+    elif guest.room is None:
+        raise Refused("not_begun")
     elif not subscriber.greeted:
         raise Refused("hello_first")
     else:
-        await obey(room, subscriber, said)
+        await obey(guest.room, subscriber, said)
 
 
 async def obey(room: Room, subscriber: Subscriber, said: Said) -> None:
@@ -158,6 +229,8 @@ async def obey(room: Room, subscriber: Subscriber, said: Said) -> None:
     elif isinstance(said, Why):
         async with room.lock:
             subscriber.notify(frames.message({"because": room.why(role, said.option, said.id)}))
+    elif isinstance(said, Inspect):
+        await inspect(room, subscriber, said)
     elif isinstance(said, Explain):
         await advise(room, subscriber, said)
     elif isinstance(said, Hint):
@@ -179,4 +252,14 @@ async def choose(room: Room, role: str, said: Choose) -> None:
         await room.choose(role, said.number, said.option)
     except Refused as no:
         no.notice["number"] = said.number
+        raise
+
+
+async def inspect(room: Room, subscriber: Subscriber, said: Inspect) -> None:
+    """Where a warrior's figures come from; a refusal names the question, which the page may ask again."""
+    try:
+        async with room.acting(subscriber.role):
+            subscriber.notify(frames.message({"inspected": room.inspect(said.name, said.id)}))
+    except Refused as no:
+        no.notice["id"] = said.id
         raise

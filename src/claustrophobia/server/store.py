@@ -19,6 +19,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from claustrophobia.server import metrics
 from claustrophobia.server.database import SECONDS, drop, engine_for, migrate, probe
 from claustrophobia.server.migrations import OtherSchemaError
+from claustrophobia.server.pen import pen_for
 from claustrophobia.server.schema import (
     campaign_contents,
     campaign_places,
@@ -26,11 +27,13 @@ from claustrophobia.server.schema import (
     campaigns,
     choices,
     descents,
+    leases,
     notes,
     places,
     replays,
     seats,
     tables,
+    words,
 )
 from claustrophobia.server.writes import (
     Away,
@@ -47,15 +50,17 @@ from claustrophobia.server.writes import (
 )
 
 DAY_MS = 24 * 3600 * 1000
+ANYBODY: Final = -2  # where nobody has noted who decides next
 FREE: Final = {"taken": 0, "code": ""}  # a place as it is first
 PAUSES: Final = (0.0, 0.1, 0.3, 1.0, 2.0)  # seconds before each further try of a write that is in doubt
 
 
 class Made(NamedTuple):
-    """A choice as it was made: by which seat, in notation."""
+    """A choice as it was made: by which seat, in notation, and which side decided next."""
 
     seat: int
     option: str
+    next: int = ANYBODY
 
 
 class Descent(NamedTuple):
@@ -88,7 +93,7 @@ class Store:
         self.waiting: list[Entry] = []
         self.ready = asyncio.Event()
         self.closing = False
-        self.line: AsyncConnection | None = None  # the writer's own connection
+        self.pen = pen_for(url, self.engine, seconds)  # the writer's own connection
         self.writer: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
@@ -105,7 +110,7 @@ class Store:
         self.ready.set()
         if self.writer is not None:
             await self.writer
-        await self.hang_up()
+        await self.pen.drop()
         await self.engine.dispose()
 
     @asynccontextmanager
@@ -179,23 +184,21 @@ class Store:
 
     async def attempt(self, batch: list[Entry], key: str) -> StoreError | None:
         """Try to commit; why it could not be, if it could not."""
-        line = None
+        found = False
         try:
-            if self.line is None:
-                self.line = await self.engine.connect()
-            line = self.line
+            if not self.pen.is_open:
+                await self.pen.open()
+            found = True
             with metrics.WRITE_SECONDS.time():
-                await line.begin()
-                await carry_out(line, batch, key, self.now())
-                await line.commit()
+                await self.pen.write(lambda conn: carry_out(conn, batch, key, self.now()))
         except (Conflict, IntegrityError) as error:
             metrics.WRITE_FAULTS.inc()
             return await self.refused(batch, key, error)
         except (SQLAlchemyError, OSError) as error:
             metrics.WRITE_FAULTS.inc()
-            await self.hang_up()
+            await self.pen.drop()
             lost = not isinstance(error, DBAPIError) or error.connection_invalidated
-            failed = Away if line is None else Unsure if lost else StoreError
+            failed = Away if not found else Unsure if lost else StoreError
             return failed(type(error).__name__)
         metrics.WRITE_BATCH.observe(len(batch))
         metrics.CHOICES.inc(sum(isinstance(entry.wanted, Choice) for entry in batch))
@@ -203,21 +206,12 @@ class Store:
 
     async def refused(self, batch: list[Entry], key: str, error: Exception) -> StoreError | None:
         """Nothing was written, for somebody else has; unless it was this very write, by an earlier attempt."""
-        assert self.line is not None
         try:
-            await self.line.rollback()
-            there = len(batch) == 1 and await is_there(self.line, batch[0], key)
-            await self.line.rollback()
+            there = len(batch) == 1 and await self.pen.write(lambda conn: is_there(conn, batch[0], key))
         except (SQLAlchemyError, OSError) as lost:
-            await self.hang_up()
+            await self.pen.drop()
             return Unsure(type(lost).__name__)
         return None if there else Conflict(type(error).__name__)
-
-    async def hang_up(self) -> None:
-        """Let go of the writer's connection; the next write takes a new one."""
-        if self.line is not None:
-            line, self.line = self.line, None
-            await drop(line)
 
     async def add_table(
         self, row: dict[str, Any], roles: dict[str, str], for_one: Collection[str] = (), descent: Descent | None = None
@@ -250,6 +244,22 @@ class Store:
             if content:
                 await conn.execute(insert(campaign_contents).values(campaign_id=row["id"], content=content))
 
+    async def say_word(self, ident: str, role: str, word: str) -> None:
+        """Keep the word that a seat says for the dice; only its first one counts."""
+        said = select(words.c.role).where(words.c.table_id == ident, words.c.role == role)
+        try:
+            async with self.writing() as conn:
+                if (await conn.execute(said)).scalar() is None:
+                    await conn.execute(insert(words).values(table_id=ident, role=role, word=word))
+        except Conflict:  # said from another socket at the same time
+            return
+
+    async def deal(self, ident: str, seed: str, first: int, outcome: str | None) -> None:
+        """Fix the dice of a table that is not dealt yet, and with them who decides first."""
+        fresh = (tables.c.id == ident) & (tables.c.seed == "")
+        async with self.writing() as conn:
+            await conn.execute(update(tables).where(fresh).values(seed=seed, first=first, outcome=outcome))
+
     async def change_campaign(self, ident: str, number: int, text: str) -> None:
         """Write a campaign that has changed so often before; `Conflict` if it has changed meanwhile."""
         async with self.writing() as conn:
@@ -277,6 +287,12 @@ class Store:
             row = (await conn.execute(select(tables).where(tables.c.id == ident))).mappings().first()
         return dict(row) if row is not None else None
 
+    async def words(self, ident: str) -> dict[str, str]:
+        """The words that have been said for a table's dice, by seat."""
+        async with self.reading() as conn:
+            said = await conn.execute(select(words.c.role, words.c.word).where(words.c.table_id == ident))
+            return {row.role: row.word for row in said}
+
     async def rematch(self, ident: str) -> str | None:
         """The rematch of a table, if it has one."""
         async with self.reading() as conn:
@@ -286,12 +302,14 @@ class Store:
     async def kept(self, ident: str) -> Kept:
         """A game as it is kept, all of it of one version: what is written in the midst of reading is read anew."""
         version = select(tables.c.version).where(tables.c.id == ident)
-        mine = select(choices.c.side, choices.c.option).where(choices.c.table_id == ident).order_by(choices.c.number)
+        mine = select(choices.c.side, choices.c.option, choices.c.next).where(choices.c.table_id == ident)
         agreed = select(notes).where(notes.c.table_id == ident).order_by(notes.c.id)
         async with self.reading() as conn:
             while True:
                 before = (await conn.execute(version)).scalar()
-                made = [Made(row.side, row.option) for row in await conn.execute(mine)]
+                made = [
+                    Made(row.side, row.option, row.next) for row in await conn.execute(mine.order_by(choices.c.number))
+                ]
                 found = [Note(ident, row.after, row.kind, row.side) for row in await conn.execute(agreed)]
                 if (await conn.execute(version)).scalar() == before:
                     return Kept(before or 0, made, found)
@@ -337,16 +355,13 @@ class Store:
             return int((await conn.execute(wanted)).scalar() or 0)
 
     async def waiting_for_bots(self) -> list[str]:
-        """The tables at which a bot has to decide: they go on by themselves when the server starts."""
-        last = select(choices.c.table_id, func.max(choices.c.number).label("number")).group_by(choices.c.table_id)
-        newest = last.subquery()
-        joined = tables.outerjoin(newest, newest.c.table_id == tables.c.id).outerjoin(
-            choices, (choices.c.table_id == tables.c.id) & (choices.c.number == newest.c.number)
-        )
-        wanted = (
-            select(tables.c.id, tables.c.human, tables.c.infernal, tables.c.first, choices.c.next)
-            .select_from(joined)
-            .where(tables.c.outcome.is_(None), tables.c.human.like("bot:%") | tables.c.infernal.like("bot:%"))
+        """The tables at which a bot has to decide and that nobody serves: they go on by themselves."""
+        mine = select(choices.c.next).where(choices.c.table_id == tables.c.id)
+        following = mine.order_by(choices.c.number.desc()).limit(1).scalar_subquery().label("next")
+        wanted = select(tables.c.id, tables.c.human, tables.c.infernal, tables.c.first, following).where(
+            tables.c.outcome.is_(None),
+            tables.c.human.like("bot:%") | tables.c.infernal.like("bot:%"),
+            tables.c.id.not_in(select(leases.c.key)),
         )
         async with self.reading() as conn:
             rows = (await conn.execute(wanted)).all()

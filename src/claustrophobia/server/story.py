@@ -28,13 +28,14 @@ class Line(NamedTuple):
 
 
 class Scene(NamedTuple):
-    """A table at one moment, as far as its viewers' updates hang on it."""
+    """What the updates of a table's viewers are made from, at one moment."""
 
     game: Game
     event_counts: list[int]  # how many events there were after 0, 1, 2, ... choices
     notes: list[Note]
     shared: bytes
     takeback: tuple[int, int] | None  # the seat that offers, and how many choices would stay
+    told: dict[int, bytes]  # events by their place in the log: several viewers hear the same
 
 
 class Viewer:
@@ -43,7 +44,7 @@ class Viewer:
     def __init__(self, role: str, base: int) -> None:
         self.role = role
         self.side = side_of(role)
-        # At one screen both listen: what one of them alone may hear says so, and the screen shows it to that one alone.
+        # At one screen both sides listen; what only one may hear is marked, and the screen shows it to that side alone.
         self.ears = (HUMAN, INFERNAL) if role == "both" else (self.side,)
         self.base = base  # numbers go on from here: those of an earlier life of the table are not mistaken for ours
         self.n = base
@@ -70,16 +71,23 @@ class Viewer:
         speech = frames.speech_of(game.state.setup)
         self.listen_to_notes(scene)
         for after in range(self.seen + 1, len(scene.event_counts)):
-            for event in game.events[self.heard : scene.event_counts[after]]:
+            for spot in range(self.heard, scene.event_counts[after]):
+                event = game.events[spot]
                 prefix = self.prefix_for(event, over=over)
-                if prefix is not None:
-                    self.lines.append(Line(after, prefix + speech.event(event, game.state)))
+                if prefix is None:
+                    continue
+                text = scene.told.get(spot)
+                if text is None:
+                    text = scene.told[spot] = speech.event(event, game.state)
+                self.lines.append(Line(after, prefix + text))
             self.heard = scene.event_counts[after]
             self.seen = after
             self.listen_to_notes(scene)
 
     def prefix_for(self, event: EventRow, *, over: bool) -> bytes | None:
         """What an event's line begins with: nothing, or whose ears it is for; None if it is not for this viewer."""
+        if event[2] == 0:  # everybody's
+            return b""
         hearing = [ear for ear in self.ears if may_hear(event, ear, over=over)]
         if not hearing:
             return None

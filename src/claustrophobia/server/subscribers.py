@@ -34,6 +34,7 @@ class Subscriber:
         self.notices: deque[bytes] = deque()
         self.ready = asyncio.Event()
         self.answers: set[asyncio.Task[None]] = set()  # under way
+        self.end = 0  # the code to close the socket with; 0 while it stays
 
     def notify(self, message: bytes) -> None:
         """Send something short; a socket that takes none of it is not worth keeping more for."""
@@ -41,13 +42,18 @@ class Subscriber:
             self.notices.append(message)
             self.ready.set()
 
+    def dismiss(self, code: int) -> None:
+        """The socket is to be closed, once it has been sent what there is."""
+        self.end = code
+        self.ready.set()
+
     def call(self) -> None:
         """There is an update to fetch."""
         self.due = True
         self.ready.set()
 
     def later(self, answer: Coroutine[Any, Any, None]) -> None:
-        """Something takes its time to be answered: the socket is heard meanwhile."""
+        """Answer something that takes a while, and go on listening to the socket meanwhile."""
         task = asyncio.create_task(answer)
         self.answers.add(task)
         task.add_done_callback(self.answers.discard)

@@ -20,10 +20,12 @@ from starlette.websockets import WebSocket
 
 from claustrophobia.server import logs, metrics
 from claustrophobia.server.faults import Fault
+from claustrophobia.server.forwarding import Road
 from claustrophobia.server.frames import encode
 from claustrophobia.server.limits import Calls, household
 from claustrophobia.server.settings import Settings
 from claustrophobia.server.socket import is_own_origin, serve_socket
+from claustrophobia.server.writes import StoreError
 
 CSP: Final = (
     "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; connect-src 'self'; "
@@ -40,6 +42,7 @@ SECURITY: Final = {
 METHODS: Final = ("GET", "HEAD", "POST", "OPTIONS")  # a word that a client makes up is not counted by its name
 PAGES: Final = ("/t/", "/r/", "/c/")  # paths the front end answers itself
 REQUEST_ID: Final = re.compile(r"[A-Za-z0-9._-]{1,64}")
+RETRY_AFTER: Final = "5"  # seconds
 NO_WEB: Final = "The table's pages are not part of this installation (the folder web/ is missing). The API works.\n"
 
 
@@ -55,6 +58,23 @@ class JsonResponse(Response):
 def problem(fault: Fault) -> JsonResponse:
     metrics.REFUSALS.labels(str(fault)).inc()
     return JsonResponse({"error": fault.error}, fault.status)
+
+
+def answer_to(error: Exception) -> Response:
+    """What a call that cannot be answered is told, in one shape whatever it was."""
+    if isinstance(error, Fault):
+        answer = problem(error)
+    elif isinstance(error, HTTPException):
+        code = {404: "no_such_page", 405: "not_allowed", 408: "too_slow", 413: "too_large"}.get(error.status_code)
+        unclear = Fault(400, "invalid", where=error.status_code, detail=str(error.detail)[:200])
+        answer = problem(Fault(error.status_code, code) if code else unclear)
+        answer.headers.update(error.headers or {})
+    else:
+        logs.fault("database away")
+        answer = problem(Fault(503, "database_away"))
+    if answer.status_code == 503:
+        answer.headers["retry-after"] = RETRY_AFTER
+    return answer
 
 
 class TooLarge(HTTPException):
@@ -119,8 +139,9 @@ class Named:
 class Gate:
     """Every call passes here, and sockets when they open."""
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
-        self.app = app
+    def __init__(self, app: ASGIApp, settings: Settings, road: Road) -> None:
+        self.app = road.inside = app
+        self.road = road
         self.settings = settings
         self.calls = Calls(settings.calls_a_second, settings.clock)
         self.names = settings.names
@@ -193,7 +214,11 @@ class Gate:
         if fault is not None:
             await problem(fault)(scope, receive, send)
             return
-        await self.app(scope, counted(receive, self.settings.body_bytes, self.settings.call_seconds), send)
+        receive = counted(receive, self.settings.body_bytes, self.settings.call_seconds)
+        try:
+            await self.road.call(scope, receive, send)
+        except (Fault, StoreError, HTTPException) as error:
+            await answer_to(error)(scope, receive, send)
 
 
 def counted(receive: Receive, most: int, seconds: float) -> Callable[[], Awaitable[Message]]:

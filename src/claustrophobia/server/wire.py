@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 from claustrophobia.content import schema
 from claustrophobia.content.words import Words
-from claustrophobia.sight.records import Asked, DecisionKind, GameEvent, GameView, Picture, SideName
+from claustrophobia.sight.records import Account, Asked, DecisionKind, GameEvent, GameView, Picture, SideName
 
 Role = Annotated[str, "Role"]
 SeatName = Annotated[str, "SeatName"]
@@ -43,8 +43,14 @@ class Because(Words):
     rule: str
 
 
+class Inspected(Account):
+    """A warrior that was asked about."""
+
+    id: int
+
+
 class Notice(Words):
-    """A message was refused; `id` where it asked for advice, `number` where it was a choice for that decision."""
+    """A message was refused; `id` where something was asked, `number` where it was a choice for that decision."""
 
     code: str
     rule: str
@@ -110,13 +116,23 @@ class NewSeat(TypedDict):
 
 
 class Queue(TypedDict):
-    """A bot's turn waits: how many turns of bots are before it; null when it is thought about."""
+    """A bot's turn waits: how many turns of bots are before it; null when it is thought about.
+
+    `nobody`: there is no worker at the moment that could think about it.
+    """
 
     before: int | None
+    nobody: NotRequired[bool]
 
 
 class Nothing(TypedDict):
     """`{}`."""
+
+
+class Waiting(TypedDict):
+    """The game is dealt once these seats are taken too (their players' words go into the dice)."""
+
+    seats: list[Annotated[str, "SeatName | 'both'"]]
 
 
 class ServerMessage(TypedDict, total=False):
@@ -124,6 +140,7 @@ class ServerMessage(TypedDict, total=False):
 
     update: Update
     because: Because
+    inspected: Inspected
     advice: Advice
     refused: Notice
     presence: Presence
@@ -131,6 +148,7 @@ class ServerMessage(TypedDict, total=False):
     rematch: Rematch
     seat: NewSeat
     queue: Queue
+    waiting: Waiting
 
 
 # --- the catalogue --------------------------------------------------------------------------------

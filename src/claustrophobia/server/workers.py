@@ -106,10 +106,45 @@ class Workers:
         self.all: list[Worker] = []
         self.stopped = False
 
+    # What whoever has work done asks of them, as of `elsewhere.Elsewhere`.
+
+    async def open(self) -> None:
+        """There is nobody to be told."""
+
+    async def close(self) -> None:
+        """End every process."""
+        self.stop()
+
+    @property
+    def processes(self) -> int:
+        """How many there are."""
+        return len(self.all)
+
+    @property
+    def waiting(self) -> int:
+        """How many wait for one."""
+        return len(self.line.waiting)
+
+    @property
+    def crew(self) -> int | None:
+        """How many workers there are elsewhere; None: there are not meant to be any."""
+        return None
+
+    def before(self, table: str) -> int | None:
+        """How many turns are before a table's; None if it does not wait."""
+        return self.line.before_table(table)
+
     def warm(self) -> None:
         """Have one process ready before somebody waits for it."""
         if not self.all:
             self.idle.append(self.hire())
+
+    async def ready(self, work: Callable[[Job], Result]) -> None:
+        """Wait until one process knows how to do something."""
+        self.warm()
+        for worker in self.idle[:1]:
+            with contextlib.suppress(BrokenProcessPool):
+                await worker.awake(work)
 
     def hire(self) -> Worker:
         if self.stopped:

@@ -6,10 +6,10 @@ is carried out. What has been written last is known by its key, so that a writer
 
 import asyncio
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from sqlalchemy import delete, insert, select, tuple_, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+import msgspec
+from sqlalchemy import Column, Connection, TextClause, delete, insert, select, text, update
 
 from claustrophobia.server.schema import choices, notes, tables
 
@@ -76,50 +76,93 @@ def batch_of(waiting: list[Entry]) -> tuple[list[Entry], list[Entry]]:
     return list(first.values()), later
 
 
-async def carry_out(conn: AsyncConnection, batch: Sequence[Entry], key: str, made: int) -> None:
+def carry_out(conn: Connection, batch: Sequence[Entry], key: str, made: int) -> None:
     """Write to all these tables."""
-    await follow(conn, batch, key)
+    follow(conn, batch, key)
     rows = [row_of(entry.wanted, made) for entry in batch if isinstance(entry.wanted, Choice)]
     if rows:
-        await conn.execute(insert(choices), rows)
+        conn.execute(sentences_of(conn).add, {"rows": encode(rows)})
     for wanted, _, _ in batch:
         if isinstance(wanted, Rewind):
-            await rewind(conn, wanted)
+            rewind(conn, wanted)
         elif isinstance(wanted, Note):
-            await put_note(conn, wanted)
+            put_note(conn, wanted)
         elif wanted.outcome is not None:
-            await conn.execute(update(tables).where(tables.c.id == wanted.table).values(outcome=wanted.outcome))
+            conn.execute(update(tables).where(tables.c.id == wanted.table).values(outcome=wanted.outcome))
 
 
-async def follow(conn: AsyncConnection, entries: Sequence[Entry], key: str) -> None:
-    """Every table steps from the version that is followed to the next, or nothing is written at all."""
-    idents = [entry.wanted.table for entry in entries]
+def follow(conn: Connection, entries: Sequence[Entry], key: str) -> None:
+    """Raise the version of every table, if each is the one its write follows; otherwise write nothing at all."""
     pairs = [(entry.wanted.table, entry.version) for entry in entries]
-    meant = tables.c.id.in_(idents) & tuple_(tables.c.id, tables.c.version).in_(pairs)
-    done = await conn.execute(update(tables).where(meant).values(version=tables.c.version + 1, written=key))
+    done = conn.execute(sentences_of(conn).step, {"rows": encode(pairs), "key": key})
     if done.rowcount != len(entries):
         raise Conflict("the table has changed")
 
 
-async def is_there(conn: AsyncConnection, entry: Entry, key: str) -> bool:
+def is_there(conn: Connection, entry: Entry, key: str) -> bool:
     """Whether the write with that key was the table's last."""
     mine = select(tables.c.version, tables.c.written).where(tables.c.id == entry.wanted.table)
-    found = (await conn.execute(mine)).first()
+    found = conn.execute(mine).first()
     return found is not None and found.version == entry.version + 1 and found.written == key
 
 
-def row_of(choice: Choice, made: int) -> dict[str, Any]:
+def row_of(choice: Choice, made: int) -> tuple[object, ...]:
+    """A choice in the order of `CHOSEN`."""
     table, number, seat, option, following, _ = choice
-    return {"table_id": table, "number": number, "side": seat, "option": option, "next": following, "made": made}
+    return table, number, seat, option, following, made
 
 
-async def rewind(conn: AsyncConnection, wanted: Rewind) -> None:
-    await conn.execute(delete(choices).where(choices.c.table_id == wanted.table, choices.c.number > wanted.keep))
+def rewind(conn: Connection, wanted: Rewind) -> None:
+    conn.execute(delete(choices).where(choices.c.table_id == wanted.table, choices.c.number > wanted.keep))
     later = update(notes).where(notes.c.table_id == wanted.table, notes.c.after > wanted.keep)
-    await conn.execute(later.values(after=wanted.keep))
+    conn.execute(later.values(after=wanted.keep))
     if wanted.note is not None:
-        await put_note(conn, wanted.note)
+        put_note(conn, wanted.note)
 
 
-async def put_note(conn: AsyncConnection, note: Note) -> None:
-    await conn.execute(insert(notes).values(table_id=note.table, after=note.after, kind=note.kind, side=note.seat))
+def put_note(conn: Connection, note: Note) -> None:
+    conn.execute(insert(notes).values(table_id=note.table, after=note.after, kind=note.kind, side=note.seat))
+
+
+# --- many rows in one sentence ----------------------------------------------------------------------
+
+
+class Sentences(NamedTuple):
+    """What is said for every batch. Its rows come as one text of JSON: however many, it is one sentence, known before.
+
+    A driver that is handed row after row lets go of the interpreter at each of them, and waits to get it back.
+    """
+
+    step: TextClause
+    add: TextClause
+
+
+CHOSEN: Final = (choices.c.table_id, choices.c.number, choices.c.side, choices.c.option, choices.c.next, choices.c.made)
+
+
+def sentences(each: str, part: str) -> Sentences:
+    """Of a database that takes an array of JSON apart with `each`, and a row of it with `part`."""
+
+    def row(*columns: Column[Any]) -> str:
+        kinds = [column.type.compile() for column in columns]
+        return ", ".join(f"CAST({part.format(spot)} AS {kind})" for spot, kind in enumerate(kinds))
+
+    names = ", ".join(column.name for column in CHOSEN)
+    pairs = f"SELECT {row(tables.c.id, tables.c.version)} FROM {each}"  # noqa: S608 - of our own words alone
+    step = f"UPDATE tables SET version = version + 1, written = :key WHERE (id, version) IN ({pairs})"  # noqa: S608 - so
+    add = f"INSERT INTO choices ({names}) SELECT {row(*CHOSEN)} FROM {each}"  # noqa: S608 - likewise
+    return Sentences(text(step), text(add))
+
+
+SENTENCES: Final = {
+    "sqlite": sentences("json_each(:rows)", "json_extract(value, '$[{}]')"),
+    "postgresql": sentences("json_array_elements(CAST(:rows AS json))", "value ->> {}"),
+}
+
+
+def sentences_of(conn: Connection) -> Sentences:
+    return SENTENCES[conn.dialect.name]
+
+
+def encode(rows: Sequence[tuple[object, ...]]) -> str:
+    return msgspec.json.encode(rows).decode()

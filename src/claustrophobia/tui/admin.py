@@ -53,7 +53,7 @@ def show(found: dict[str, int], *, as_json: bool) -> None:
 
 @admin_app.command()
 def stats(database: Database = "", as_json: AsJson = False) -> None:
-    """How many tables, choices, campaigns and replays there are; the last choice in milliseconds since 1970."""
+    """How many tables, choices, campaigns, replays, workers, jobs; the last choice in milliseconds since 1970."""
     from claustrophobia.server import admin
 
     show(done(admin.stats(url_of(database))), as_json=as_json)

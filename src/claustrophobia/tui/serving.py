@@ -1,10 +1,13 @@
-"""`claustrophobia serve`: a command with a flag for every setting, made when it is asked for."""
+"""`claustrophobia serve` and `work`: commands with a flag for every setting, made when they are asked for."""
 
+import os
+from collections.abc import Callable, Iterable
 from inspect import Parameter, Signature
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 import typer
 
+from claustrophobia.server import working
 from claustrophobia.server.configuration import Configuration, ConfigurationError, flag_of, gathered
 from claustrophobia.server.run import run
 from claustrophobia.server.settings import NAMES, Settings
@@ -24,15 +27,47 @@ def serve(config: str, *, print_config: bool, browse: bool, **flags: str | None)
     serve_until_stopped(found.settings, browse=browse)
 
 
-def signature() -> Signature:
-    """The parameters of `serve` as typer wants them: those of the command, and one for each setting."""
+def work(config: str, *, print_config: bool, **flags: str | None) -> None:
+    """Do the thinking for servers whose bots_think is elsewhere, until Ctrl-C, with a log on standard error.
+
+    It takes bots' turns and hints from the servers' PostgreSQL database, and needs nothing else: run as many as you
+    like, on any machine that reaches the database, of the same version as the servers. What it does not finish when it
+    is told to stop it gives back. Settings are those of `claustrophobia serve`: flags, environment, one file.
+    """
+    found = configuration({name: value for name, value in flags.items() if value is not None}, config)
+    if print_config:
+        typer.echo(found.told(WORKING), nl=False)
+        return
+    own = found.settings.bot_processes if "bot_processes" in found.origins else os.cpu_count() or 1
+    code = working.run(found.settings, max(1, own))
+    if code:
+        raise typer.Exit(code)  # it has said why
+
+
+# The settings that matter to a worker.
+WORKING: Final = (
+    "database",
+    "bot_processes",
+    "bot_seconds",
+    "bot_megabytes",
+    "bots_share",
+    "database_seconds",
+    "log_format",
+)
+
+
+def signature(names: Iterable[str], *, browses: bool) -> Signature:
+    """The parameters of a command as typer wants them: those it has itself, and one for each setting."""
     file = Annotated[str, typer.Option("--config", metavar="FILE", help="A TOML file; or CLAUSTROPHOBIA_CONFIG.")]
     shown = Annotated[bool, typer.Option("--print-config", help="Show what holds and where it comes from.")]
-    own = {"config": (file, ""), "print_config": (shown, False), "browse": (Open, False)}
-    told = {name: f"{Settings.model_fields[name].description}." for name in NAMES}
+    own: dict[str, Any] = {"config": (file, ""), "print_config": (shown, False)}
+    own |= {"browse": (Open, False)} if browses else {}
+    told = {name: f"{Settings.model_fields[name].description}." for name in names}
+    if not browses:
+        told["bot_processes"] = "How many turns are thought about at the same time; without it, one for each core."
     settings = {
-        name: (Annotated[str | None, typer.Option(flag_of(name), metavar=metavar(name), help=told[name])], None)
-        for name in NAMES
+        name: (Annotated[str | None, typer.Option(*flags_of(name), metavar=metavar(name), help=told[name])], None)
+        for name in names
     }
     return Signature(
         [
@@ -42,21 +77,26 @@ def signature() -> Signature:
     )
 
 
+def flags_of(name: str) -> tuple[str, ...]:
+    """A setting's flag, and its shorter name if it has one."""
+    return ("--processes", flag_of(name)) if name == "bot_processes" else (flag_of(name),)
+
+
 def metavar(name: str) -> str:
     kind: Any = Settings.model_fields[name].annotation
     return {int: "N", float: "N"}.get(kind, "TEXT")
 
 
-def command(words: list[str], called: str) -> None:
-    """Run the command with these words."""
-    wanted = signature()
+def command(deed: Callable[..., None], words: list[str], called: str) -> None:
+    """Run `serve` or `work` with these words."""
+    wanted = signature(NAMES, browses=True) if deed is serve else signature(WORKING, browses=False)
 
     def told(**given: Any) -> None:
-        serve(**given)
+        deed(**given)
 
     told.__signature__ = wanted  # type: ignore[attr-defined] # what inspect looks for
     told.__annotations__ = {name: parameter.annotation for name, parameter in wanted.parameters.items()}
-    told.__doc__ = serve.__doc__
+    told.__doc__ = deed.__doc__
     app = typer.Typer(
         add_completion=False, rich_markup_mode=None, context_settings={"help_option_names": ["-h", "--help"]}
     )

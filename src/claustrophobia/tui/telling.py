@@ -6,6 +6,7 @@ Hell's turn is the turn of the infernal side in Dante, which nobody plays.
 from typing import Final
 
 from claustrophobia.content.lexicon import Speaker, scenario_words, words
+from claustrophobia.core.events import event_argument
 from claustrophobia.core.names import PHASES
 from claustrophobia.core.state import State
 from claustrophobia.engine import Game
@@ -68,7 +69,7 @@ def is_hells(events: list[Event]) -> bool:
 def turned(event: Event, *, hell: bool) -> bool:
     """Whether it is hell's turn after an event."""
     if event[0] == "phase_began":
-        return event[3] in HELL
+        return event_argument(event, "phase") in HELL
     return hell or event[0] == REVEALED
 
 

@@ -8,6 +8,7 @@ from typing import Final
 from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 from sqlalchemy import Connection, inspect, text
 
@@ -42,3 +43,9 @@ def check_unstamped(connection: Connection) -> None:
         found = connection.execute(text("SELECT version FROM schema_version")).scalar()
         if found not in {None, FIRST}:
             raise OtherSchemaError(f"it has schema version {found}, this program reads {FIRST}")
+
+
+def revisions(connection: Connection) -> tuple[str, str | None]:
+    """The last step of this program, and the last that the database has taken."""
+    newest = ScriptDirectory.from_config(config_for()).get_current_head()
+    return str(newest), MigrationContext.configure(connection).get_current_revision()

@@ -1,0 +1,357 @@
+"""Three servers on one PostgreSQL, people and bots at play: again and again something is killed with `kill -9`.
+
+    PYTHONPATH=tests python tests/attack/kill.py [ROUNDS]
+
+A server, the holder of a table's lease, the whole database, a process in which a bot thinks. Everybody comes back as a
+browser does, to any of the servers. What was acknowledged and is not there, what is there twice or was never chosen,
+and how long a table stood still. Loopback alone; as many rounds as asked for, and no more than a thousand.
+"""
+
+import asyncio
+import contextlib
+import json
+import os
+import random
+import signal
+import subprocess
+import sys
+import tempfile
+from collections import Counter
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from time import monotonic
+from typing import Any, Final
+
+import asyncpg  # type: ignore[import-untyped]
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import WebSocketException
+
+from elephant import Elephant, elephant
+from kin import children_of
+from patience import PATIENCE, SOON, becomes
+
+SERVERS: Final = 3
+MOST: Final = 1000  # rounds
+TABLES: Final = (  # what is played at the same time
+    *([{"human": "person", "infernal": "person"}] * 3),
+    *([{"human": "person", "infernal": "bot:random"}] * 3),
+)
+VICTIMS: Final = ("server", "holder", "database", "bot")
+RECONNECT: Final = (0.1, 0.25, 0.5, 1.0, 2.0)  # seconds, as the page has it
+STUCK: Final = 5.0 + RECONNECT[-1]  # seconds, beside the time a database takes to come back
+BREATH: Final = 0.05  # between two choices of a player: the machine has more to do
+
+PROGRAM = f"""
+import sys
+from pathlib import Path
+from claustrophobia.server.run import run
+from claustrophobia.server.settings import Settings
+if __name__ == "__main__":
+    folder, database, port, worker = Path(sys.argv[1]), sys.argv[2], int(sys.argv[3]), int(sys.argv[4])
+    loose = dict(calls_a_second=10**6, messages_a_second=10**6, bot_seconds={PATIENCE}, ping_seconds={PATIENCE})
+    loose |= dict(tables_an_address=10**6, moment_seconds=0, bot_processes=1, worker=worker)
+    sys.exit(run(Settings(port=port, folder=folder, database=database, **loose), quiet=True))
+"""
+
+
+class Server:
+    """A server in a process of its own, at the same port however often it is started."""
+
+    def __init__(self, folder: Path, database: str, worker: int) -> None:
+        self.folder = folder
+        self.database = database
+        self.worker = worker
+        self.port = 0
+        self.program = folder / "serve.py"
+        self.program.write_text(PROGRAM, "utf-8")
+        self.start()
+
+    def start(self) -> None:
+        words = [str(self.program), str(self.folder), self.database, str(self.port), str(self.worker)]
+        with (self.folder / f"errors-{self.worker}.txt").open("a") as errors:
+            self.process = subprocess.Popen([sys.executable, *words], stdout=subprocess.PIPE, stderr=errors, text=True)  # noqa: S603
+        assert self.process.stdout is not None
+        told = self.process.stdout.readline()
+        assert "http" in told, (self.folder / f"errors-{self.worker}.txt").read_text()
+        self.url = told.split()[3]
+        self.port = int(self.url.rpartition(":")[2])
+
+    def kill(self) -> None:
+        self.process.kill()
+        self.process.wait(PATIENCE)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+
+
+@dataclass
+class Damage:
+    """What became of what was played."""
+
+    killed: Counter[str] = field(default_factory=Counter)
+    acknowledged: int = 0
+    lost: int = 0  # acknowledged, and not there
+    twice: int = 0  # there more often than chosen, or never chosen
+    stuck: int = 0  # tables that stood still for too long
+    games: int = 0
+    waits: dict[tuple[str, str], list[float]] = field(default_factory=dict)  # by victim and by who plays
+
+    def __str__(self) -> str:
+        lines = [f"killed: {dict(self.killed)}; games over: {self.games}; acknowledged choices: {self.acknowledged}"]
+        lines.append(f"lost: {self.lost}; twice or never chosen: {self.twice}; stuck: {self.stuck}")
+        for (victim, kind), waits in sorted(self.waits.items()):
+            found = sorted(waits)
+            told = ", ".join(f"{part}% {found[len(found) * part // 100]:.2f} s" for part in (50, 90, 99))
+            lines.append(f"until a choice was taken again, {victim} killed, {kind}: {told}, at most {found[-1]:.2f} s")
+        return "\n".join(lines)
+
+
+class Player:
+    """A person at a table, as the page has him: he comes back, and says once more what nobody has answered."""
+
+    def __init__(self, house: "House", table: "Table", seat: int, cookie: str) -> None:
+        self.house = house
+        self.table = table
+        self.seat = seat
+        self.cookie = cookie
+        self.chosen: dict[int, str] = {}  # by the number of the decision
+        self.told = 0  # up to this number it was acknowledged
+        self.over = False
+        self.first = house.servers[len(house.tables) % SERVERS].url  # so that bots have thought everywhere
+
+    async def play(self) -> None:
+        tries = 0
+        while not self.over:
+            url = self.first or self.house.pick.choice(self.house.servers).url
+            self.first = ""
+            address = f"{url.replace('http', 'ws', 1)}/ws/{self.table.id}"
+            with suppress(OSError, WebSocketException):
+                async with connect(
+                    address,
+                    additional_headers={"Cookie": self.cookie},
+                    max_size=None,
+                    compression=None,
+                    ping_interval=None,
+                    open_timeout=PATIENCE,
+                ) as ws:
+                    tries = 0
+                    await ws.send(json.dumps({"hello": {"have": 0}}))
+                    async for message in ws:
+                        await self.hear(ws, json.loads(message))
+                        if self.has_ended():
+                            return
+            await asyncio.sleep(RECONNECT[min(tries, len(RECONNECT) - 1)])
+            tries += 1
+
+    def has_ended(self) -> bool:
+        return self.over
+
+    async def hear(self, ws: ClientConnection, message: dict[str, Any]) -> None:
+        if "update" in message:
+            update = message["update"]
+            self.asked = update["asked"]
+            self.over = update["view"]["outcome"] is not None
+            self.acknowledge()
+        if "refused" in message:
+            self.house.refusals[message["refused"]["code"]] += 1
+            await asyncio.sleep(RECONNECT[1])
+        if ("update" in message or "refused" in message) and self.asked and not self.over:
+            await asyncio.sleep(BREATH)
+            number = self.asked["number"]
+            option = self.chosen.setdefault(number, self.house.pick.choice(self.asked["options"])["text"])
+            await ws.send(json.dumps({"choose": {"number": number, "option": option}}))
+
+    def acknowledge(self) -> None:
+        """A later number asked for, or none, means that what was chosen was taken."""
+        told = self.asked["number"] - 1 if self.asked else max(self.chosen, default=0)
+        if told > self.told:
+            self.told = told
+            self.table.moved = monotonic()
+
+
+class Table:
+    """A table, its players, and when somebody was last told that his choice was taken."""
+
+    def __init__(self, ident: str, kind: str) -> None:
+        self.id = ident
+        self.kind = kind
+        self.players: list[Player] = []
+        self.moved = monotonic()
+        self.task: asyncio.Task[None] | None = None
+
+
+class House:
+    """Servers, a database, and who plays."""
+
+    def __init__(self, folder: Path, elephant: Elephant, seed: int) -> None:
+        self.pick = random.Random(seed)
+        self.elephant = elephant
+        self.servers = [Server(folder, elephant.url, worker) for worker in range(SERVERS)]
+        self.refusals: Counter[str] = Counter()
+        self.damage = Damage()
+        self.last = ""
+        self.tables: list[Table] = []
+        self.http = httpx.AsyncClient(timeout=PATIENCE)
+
+    # --- playing ----------------------------------------------------------------------------------
+
+    async def post(self, path: str, body: dict[str, Any]) -> httpx.Response:
+        """At whichever server answers."""
+        while True:
+            with suppress(httpx.HTTPError):
+                url = self.pick.choice(self.servers).url
+                answer = await self.http.post(f"{url}{path}", json=body, headers={"Cookie": ""})
+                if answer.is_success:
+                    return answer
+            await asyncio.sleep(RECONNECT[1])
+
+    async def play_on(self, wanted: dict[str, str]) -> None:
+        """One game after another, each looked at when it is over."""
+        while True:
+            laid = (await self.post("/api/tables", {"scenario": "1643/the-survivors", **wanted})).json()
+            table = Table(laid["table"], "a bot" if "bot:" in wanted["infernal"] else "people")
+            for seat, role in enumerate(("human", "infernal")):
+                if role in laid["links"]:
+                    token = laid["links"][role].partition("#")[2]
+                    await self.sit(table, seat, token)
+            self.tables.append(table)
+            await asyncio.gather(*(player.play() for player in table.players))
+            await self.inspect(table)
+            self.damage.games += 1
+            self.tables.remove(table)
+
+    async def sit(self, table: Table, seat: int, token: str) -> None:
+        """Take a seat; the identity is the player's own, so that a second try finds it his."""
+        cookie = f"claustrophobia=b{self.pick.randbytes(16).hex()}"
+        while True:
+            with suppress(httpx.HTTPError):
+                url = self.pick.choice(self.servers).url
+                place = f"{url}/api/tables/{table.id}/seat"
+                answer = await self.http.post(place, json={"token": token}, headers={"Cookie": cookie})
+                if answer.is_success:
+                    break
+            await asyncio.sleep(RECONNECT[1])
+        table.players.append(Player(self, table, seat, cookie))
+
+    async def inspect(self, table: Table) -> None:
+        """Hold what players were told against what the database has."""
+        wanted = "SELECT side, option FROM choices WHERE table_id = $1 ORDER BY number"
+        made = await self.rows(wanted, table.id)
+        for player in table.players:
+            mine = [row["option"] for row in made if row["side"] == player.seat]
+            told = [player.chosen[number] for number in range(1, player.told + 1)]
+            self.damage.acknowledged += len(told)
+            self.damage.lost += sum(there != said for there, said in zip(mine, told, strict=False))
+            self.damage.lost += max(0, len(told) - len(mine))
+            later = [player.chosen.get(number) for number in range(len(told) + 1, len(mine) + 1)]
+            self.damage.twice += sum(said != there for said, there in zip(later, mine[len(told) :], strict=True))
+
+    async def rows(self, wanted: str, *words: Any) -> list[Any]:
+        """From the database, as soon as it answers."""
+        while True:
+            with suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
+                conn = await asyncpg.connect(self.elephant.url.replace("+asyncpg", ""), timeout=PATIENCE)
+                try:
+                    return list(await conn.fetch(wanted, *words))
+                finally:
+                    await conn.close()
+            await asyncio.sleep(RECONNECT[0])
+
+    # --- killing ----------------------------------------------------------------------------------
+
+    async def everybody_moves(self, since: float) -> list[tuple[str, float]]:
+        """Until every table that is in play has moved since then; who plays there, and after how long each did."""
+        waits: list[tuple[str, float]] = []
+        left = list(self.tables)
+        while left:
+            moved = [table for table in left if table.moved > since or table not in self.tables]
+            waits += [(table.kind, table.moved - since) for table in moved if table.moved > since]
+            left = [table for table in left if table not in moved]
+            await asyncio.sleep(SOON)
+        return waits
+
+    async def round(self, victim: str) -> None:
+        """Kill something in the midst of play, and see everybody play on."""
+        await becomes(lambda: len(self.tables) == len(TABLES), "everybody sits at a table")
+        await self.everybody_moves(monotonic())
+        await asyncio.sleep(self.pick.uniform(0, 0.3))
+        since = monotonic()
+        reviving: asyncio.Future[None] | None = None
+        if victim == "database":
+            await asyncio.to_thread(self.elephant.kill)
+            await asyncio.to_thread(self.elephant.start)
+            since = monotonic()
+        elif victim == "bot":
+            pids = [pid for server in self.servers for pid in children_of(server.process.pid)]
+            os.kill(self.pick.choice(pids), signal.SIGKILL)
+        else:
+            server = await self.holder() if victim == "holder" else self.pick.choice(self.servers)
+            server.kill()
+            reviving = asyncio.get_running_loop().run_in_executor(None, server.start)
+        waits = await self.everybody_moves(since)
+        self.damage.killed[victim] += 1
+        for kind, wait in waits:
+            self.damage.waits.setdefault((victim, kind), []).append(wait)
+            self.damage.stuck += wait > STUCK
+        self.last = ", ".join(f"{kind} {wait:.2f} s" for kind, wait in waits)
+        if reviving is not None:
+            await reviving
+
+    async def holder(self) -> Server:
+        """Who serves one of the tables in play."""
+        table = self.pick.choice(self.tables)
+        wanted = "SELECT worker FROM leases JOIN servers ON servers.id = server WHERE key = $1"
+        found = await self.rows(wanted, table.id)
+        return self.servers[found[0]["worker"]] if found else self.pick.choice(self.servers)
+
+    async def end(self, games: list["asyncio.Task[None]"]) -> None:
+        """Let nobody play on, look at what was played."""
+        for game in games:
+            game.cancel()
+        for done in await asyncio.gather(*games, return_exceptions=True):
+            assert isinstance(done, asyncio.CancelledError), done
+        for table in self.tables:
+            await self.inspect(table)
+        await self.http.aclose()
+
+
+@asynccontextmanager
+async def house(folder: Path, seed: int) -> AsyncIterator[House]:
+    with elephant() as database:
+        found = await asyncio.to_thread(House, folder, database, seed)
+        try:
+            yield found
+        finally:
+            for server in found.servers:
+                with contextlib.suppress(Exception):
+                    server.kill()
+
+
+async def attack(folder: Path, rounds: int, seed: int = 1, say: Any = None) -> Damage:
+    """So many rounds, each kind of victim in turn."""
+    async with house(folder, seed) as found:
+        games = [asyncio.create_task(found.play_on(dict(wanted))) for wanted in TABLES]
+        for number in range(rounds):
+            victim = VICTIMS[number % len(VICTIMS)]
+            await found.round(victim)
+            if say:
+                say(f"{number + 1} {victim}: {found.last}")
+        await found.end(games)
+        if say:
+            say(f"refused meanwhile: {dict(found.refusals)}")
+        return found.damage
+
+
+def main() -> None:
+    rounds = min(MOST, int(sys.argv[1])) if len(sys.argv) > 1 else 100
+    with tempfile.TemporaryDirectory() as folder:
+        print(asyncio.run(attack(Path(folder), rounds, say=lambda line: print(line, flush=True))))
+        said = "".join(file.read_text() for file in Path(folder).glob("errors-*.txt")).splitlines()
+        events = Counter(json.loads(line)["event"] for line in said if line.startswith("{"))
+        print("said by the servers:", dict(events))
+
+
+if __name__ == "__main__":
+    main()
