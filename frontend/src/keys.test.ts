@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const HERE = import.meta.dirname;
-const sources = readdirSync(HERE, { recursive: true, encoding: 'utf-8' }).filter((file) => file.endsWith('.tsx'));
+const sources = readdirSync(HERE, { recursive: true, encoding: 'utf-8' }).filter((file) =>
+  /(?<!\.test)\.tsx?$/.test(file),
+);
 
 /** The hook in which each listener for keys is set. */
 function hooks(text: string): string[] {

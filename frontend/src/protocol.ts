@@ -250,6 +250,22 @@ export interface DestinyDie {
   fired?: boolean;
 }
 
+/** One aim of the scenario: for whom it ends the game, and how far it has come; at `need` it is fulfilled. */
+export interface AimView {
+  verb: string;
+  subject: string;
+  outcome: Outcome;
+  have: number;
+  need: number;
+}
+
+/** The warrior whose activation is under way, and what is left of it (HAC-2, MOV-8). */
+export interface ActingView {
+  warrior: string;
+  movement: number;
+  action: boolean;
+}
+
 export type Picture =
   | 'plain'
   | 'alarm'
@@ -408,6 +424,8 @@ export interface GameView {
   counters: Record<string, number>;
   direction: Direction | null;
   zone: number[] | null;
+  aims: AimView[];
+  acting: ActingView | null;
   tiles: TileView[];
   warriors: WarriorView[];
   stack: StackView;
@@ -546,6 +564,52 @@ export interface Because {
   rule: string;
 }
 
+export type SourceKind =
+  | 'line'
+  | 'without_die'
+  | 'exhaustion'
+  | 'hound_die'
+  | 'sheet'
+  | 'equipment'
+  | 'instinct'
+  | 'event'
+  | 'gift'
+  | 'power'
+  | 'blessing'
+  | 'lasting'
+  | 'ability'
+  | 'haste'
+  | 'tile'
+  | 'most'
+  | 'least';
+
+/** A part of a warrior's figure: what it comes from, which of those, and what it adds (PRI-2). */
+export interface Part {
+  en: string;
+  fr: string;
+  kind: SourceKind;
+  which: string;
+  amount: number;
+  rule: string;
+}
+
+/** What a warrior's place means for it now. */
+export interface Remark {
+  en: string;
+  fr: string;
+  rule: string;
+}
+
+/** A warrior that was asked about. */
+export interface Inspected {
+  name: string;
+  movement: Part[];
+  combat: Part[];
+  defense: Part[];
+  remarks: Remark[];
+  id: number;
+}
+
 export interface Adviser {
   en: string;
   fr: string;
@@ -580,7 +644,7 @@ export interface Advice {
   about: 'hint' | 'why';
 }
 
-/** A message was refused; `id` where it asked for advice, `number` where it was a choice for that decision. */
+/** A message was refused; `id` where something was asked, `number` where it was a choice for that decision. */
 export interface Notice {
   en: string;
   fr: string;
@@ -617,21 +681,30 @@ export interface NewSeat {
 /** A bot's turn waits: how many turns of bots are before it; null when it is thought about. */
 export interface Queue {
   before: number | null;
+  nobody?: boolean;
+}
+
+/** The game is dealt once these seats are taken too (their players' words go into the dice). */
+export interface Waiting {
+  seats: (SeatName | 'both')[];
 }
 
 export type ServerMessage =
   | { update: Update }
   | { because: Because }
+  | { inspected: Inspected }
   | { advice: Advice }
   | { refused: Notice }
   | { presence: Presence }
   | { pong: Nothing }
   | { rematch: Rematch }
   | { seat: NewSeat }
-  | { queue: Queue };
+  | { queue: Queue }
+  | { waiting: Waiting };
 
 export interface Hello {
   have?: number;
+  word?: string;
 }
 
 export interface Choose {
@@ -653,6 +726,11 @@ export interface Explain {
   id: number;
 }
 
+export interface Inspect {
+  id: number;
+  name: string;
+}
+
 /** `{}`. */
 export type Empty = Record<string, never>;
 
@@ -667,6 +745,7 @@ export type ClientMessage =
   | { why: Why }
   | { hint: Hint }
   | { explain: Explain }
+  | { inspect: Inspect }
   | { undo: Empty }
   | { takeback: Takeback }
   | { ping: Empty };
@@ -716,6 +795,7 @@ export interface TableInfo {
   waiting: SideName | null;
   commitment: string;
   seeded: boolean;
+  begun: boolean;
   free_undo: boolean;
   players: number;
   campaign: string | null;
@@ -757,10 +837,11 @@ export interface ReplayInfo {
   decisions: Decided[];
 }
 
-/** How many dice agree with the seed, and the first fault that was found. */
+/** How many dice agree with the seed, the first fault that was found, and where the seed comes from. */
 export interface Verdict {
   ok: boolean;
   checked: number;
+  source: 'words' | 'practice' | 'seed' | 'unbound';
   fault: Words | null;
 }
 

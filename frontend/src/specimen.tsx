@@ -651,7 +651,6 @@ function Sheets({ lang }: { lang: Lang }): JSX.Element {
           <OddsBars
             odds={{ dice: 4, need: 3, hits: [0.012, 0.099, 0.296, 0.395, 0.198], expected: 2.67 }}
             lang={lang}
-            slim
           />
           <DestinyStrip view={DOOR.view} lang={lang} powers={CAT.power} being={being} onOpen={say('open')} />
           <div style={{ height: '260px', display: 'grid' }}>

@@ -125,7 +125,15 @@ class Hands:
             service_workers="allow" if installed else "block",  # elsewhere every call reaches the server
             reduced_motion="reduce" if calm else "no-preference",
         )
-        wanted = {"lang": "en", "theme": "dark", "speed": "off", "odds": True, "sound": False, **settings}
+        wanted = {
+            "lang": "en",
+            "theme": "dark",
+            "speed": "off",
+            "odds": True,
+            "sound": False,
+            "recap": "quick",
+            **settings,
+        }
         text = json.dumps(json.dumps(wanted))
         keep = f"localStorage.getItem('{KEY}') ?? localStorage.setItem('{KEY}', {text});"
         context.add_init_script(keep + KEEP_SOCKETS)
@@ -151,7 +159,7 @@ class Hands:
             name, _, value = KEYRING[token].partition("=")
             page.context.add_cookies([{"name": name, "value": value, "url": self.server.url}])
         page.goto(self.server.url + path)
-        page.wait_for_selector({"t": ".table, .join", "c": ".camp, .join"}.get(path[1:2], "main"))
+        page.wait_for_selector({"t": ".table, .lobby, .join", "c": ".camp, .join"}.get(path[1:2], "main"))
         if page.locator(".join[data-state=free]").count():
             page.locator(".join .sit").click()
             if path.startswith("/t/"):

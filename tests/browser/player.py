@@ -1,7 +1,6 @@
 """A player at a page: sees what is offered, chooses, does it by mouse, by key or by typing."""
 
 import random
-import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
@@ -119,29 +118,35 @@ def by_mouse(player: Player, option: str) -> None:
     if mark:
         mark.click(force=True)
         if words[0] == "attack":
-            weapon = first(page.locator(".aim .weapons .chip").filter(has_text=re.compile(f"^{re.escape(sentence)}$")))
-            if weapon:
-                weapon.click()
+            while not page.locator(f'.main-btn[data-option="{option}"]').count():
+                page.locator(".other-weapon").click()
             page.locator("[data-aimed]").click()
         return
     if words[0] == "destiny":
         face = f"{words[1][:-1] or 'die'} {words[1][-1]}"  # `white 2`, or an ordinary die
         page.locator(f'.destiny .take[aria-label="{face}"]').first.click()
     place = first(
-        page.locator(f'.actions [data-option="{option}"]'),
+        page.locator(f'.dock [data-option="{option}"]:visible'),
         page.locator(".tray .ln.can, .destiny .can button").filter(has_text=sentence),
     )
     if not place:
-        page.locator('.actions [aria-keyshortcuts="o"]').click()
+        page.locator('.dock [aria-keyshortcuts="o"]').click()
         place = page.locator(f'.drawer.options [data-option="{option}"]')
     place.click()
+    sure(page, place.click)
+
+
+def sure(page: Page, again: Callable[[], None]) -> None:
+    """Whoever ends a phase with warriors that have not acted is asked once."""
+    if page.locator("[data-sure]").count():
+        again()
 
 
 def exactly(player: Player, option: str) -> None:
     """By mouse, and a tile in the very rotation that is wanted."""
     page = player.page
     if option.startswith("place "):
-        while not page.locator(f'.actions [data-option="{option}"]').count():
+        while not page.locator(f'.main-btn[data-option="{option}"]').count():
             page.locator(".ghost-tile").click()
         page.locator('[data-mark="ghost-place"]').click(force=True)
     else:
@@ -149,7 +154,7 @@ def exactly(player: Player, option: str) -> None:
 
 
 def by_key(player: Player, option: str) -> None:
-    """Digits take dice, E passes, R turns a tile, B goes to the board, O lists everything: no mouse."""
+    """Digits take dice, E passes, T turns a tile, G goes to the board, O lists everything: no mouse."""
     page, keys = player.page, player.page.keyboard
     words = option.split()
     if words[0] == "die":
@@ -159,15 +164,16 @@ def by_key(player: Player, option: str) -> None:
         return
     if option == "pass":
         keys.press("e")
+        sure(page, lambda: keys.press("e"))
         return
     if words[0] == "place":
-        keys.press("r")
-        keys.press("b")
+        keys.press("t")
+        keys.press("g")
         page.wait_for_function("() => document.activeElement.matches('[data-mark^=ghost]')")
         keys.press("Enter")
         return
     if words[0] in {"move", "explore", "activate"}:
-        keys.press("b")
+        keys.press("g")
         page.wait_for_function("() => document.activeElement.matches('.board [data-mark]')")
         keys.press("ArrowRight")
         keys.press("Enter")

@@ -39,7 +39,7 @@ def test_a_hint_is_shown_and_not_played(hands: Hands, server: Server, lang: str,
     player = Player(page)
     before, offered = player.update(), player.offered()
     button = page.get_by_role("button", name=named, exact=False)
-    expect(button).to_have_attribute("aria-keyshortcuts", "i")
+    expect(button).to_have_attribute("aria-keyshortcuts", "h")
     button.click()
     options = advice(page, "hint")
     assert 2 <= len(options) <= 3
@@ -53,7 +53,7 @@ def test_a_hint_is_shown_and_not_played(hands: Hands, server: Server, lang: str,
     assert player.update() == before, "a hint is no choice"
     page.keyboard.press("Escape")
     expect(panel).to_have_count(0)
-    page.keyboard.press("i")
+    page.keyboard.press("h")
     assert advice(page, "hint") == options
     player.step(by_typing, options[-1])
     expect(panel).to_have_count(0)
@@ -86,14 +86,14 @@ def test_why_without_an_answer_says_so_and_two_persons_have_none(hands: Hands, s
     alone = hands.open(server.table()["human"])
     Player(alone).ready()
     assert alone.locator('[aria-keyshortcuts="w"]').count() == 0
-    assert alone.locator('[aria-keyshortcuts="i"]').count() == 1
+    assert alone.locator('[aria-keyshortcuts="h"]').count() == 1
 
 
 def test_the_machine_is_seen_to_think(hands: Hands, server: Server) -> None:
     """The question gets lost on its way: the panel says that it waits, and can be put away."""
     page = opened(hands, server)
     page.evaluate("() => { window.sockets.at(-1).send = () => undefined; }")
-    page.keyboard.press("i")
+    page.keyboard.press("h")
     expect(page.get_by_role("progressbar", name="The machine is thinking…")).to_be_visible()
     page.evaluate("() => window.sockets.at(-1).close()")
     expect(page.locator(".drawer.hint .none")).to_have_text("No connection.")
@@ -107,8 +107,8 @@ def test_the_machine_is_seen_to_think(hands: Hands, server: Server) -> None:
 def test_advice_fits_and_can_be_read_by_all(hands: Hands, server: Server, size: str, theme: str) -> None:
     page = opened(hands, server, size=size, theme=theme, lang="fr")
     assert too_small(page) == []
-    for about, key in (("hint", "i"), ("why", "w")):
-        page.locator(f'[aria-keyshortcuts="{key}"]').click()
+    for about, key in (("hint", "h"), ("why", "w")):
+        page.keyboard.press(key)
         advice(page, about)
         assert page.evaluate(WIDE) <= 0
         assert page.evaluate(ON_SCREEN)

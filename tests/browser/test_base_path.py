@@ -33,13 +33,14 @@ def test_a_visit_below_a_path(hands: Hands, server: Server) -> None:
     page = hands.open("/", context)
     page.get_by_label("A friend, by a link").check()
     page.get_by_role("button", name="Set the table").click()
-    page.locator("dialog .qr").wait_for()
-    links: list[str] = page.eval_on_selector_all("dialog input", "all => all.map((one) => one.value)")
+    page.locator(".lobby .qr").wait_for()
+    links: list[str] = page.eval_on_selector_all(".lobby input", "all => all.map((one) => one.value)")
     links = [link for link in links if "://" in link]  # the code for coming back stands beside them
     assert links
     assert all(link.startswith(f"{server.url}/t/") for link in links)
     asked.update(page.evaluate(NAMED))
-    page.locator("dialog [data-first]").click()
+    hands.open(links[0].removeprefix(server.url))  # the friend: with him the game begins
+    page.locator(".table").wait_for()
     page.goto(server.url + "/")
     asked.update(page.evaluate(NAMED))
     page.locator(".mine li a").click()

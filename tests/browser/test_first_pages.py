@@ -196,7 +196,7 @@ def test_an_advantage_card_is_played(hands: Hands, server: Server) -> None:
     held = page.locator(".hand .card").count()
     player.after(played.click)
     expect(page.locator(".hand .card")).to_have_count(held - 1)
-    assert "played by the human player" in page.locator(".dock .log").inner_text()
+    assert "played by the human player" in page.locator(".shelf .log").inner_text()
 
 
 # --- manners --------------------------------------------------------------------------------------
@@ -210,7 +210,7 @@ def test_french_throughout(hands: Hands, server: Server, side: str) -> None:
     until(player, "act" if side == "human" else "destiny")
     page = player.page
     assert_french(page)
-    for drawer, key in (("menu", "m"), ("options", "o"), ("destiny", "d"), ("hand", "h")):
+    for drawer, key in (("menu", "m"), ("options", "o"), ("destiny", "d"), ("hand", "c")):
         page.keyboard.press("Escape")
         page.keyboard.press(key)
         page.locator(f".drawer.{drawer}").wait_for()
@@ -256,7 +256,7 @@ def test_two_browsers_bid_and_change_seats(hands: Hands, server: Server) -> None
     assert two.page.locator('[data-option="bid 19"]').count() == 0
     two.after(lambda: two.page.locator('[data-option="bid 11"]').click())
     one.ready()
-    one.page.locator('.actions [data-option="pass"]').click()
+    one.page.locator('.dock [data-option="pass"]').click()
     expect(two.page.get_by_role("dialog", name="The seats are swapped")).to_contain_text("you lead the humans")
     expect(one.page.locator("dialog")).to_contain_text("you lead the demons")
     for player in (one, two):

@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.house import Hands, Server
+from browser.player import Player, by_typing
 from patience import PATIENCE
 
 READY = "() => navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null)"
@@ -60,3 +61,33 @@ def test_the_page_opens_without_its_server_and_goes_on_with_it(hands: Hands, ser
     expect(page.locator(".no-server")).to_have_count(0)
     page.locator(".mine li a").click()
     page.wait_for_selector('.table[data-asked="assign"]')
+
+
+def test_a_finished_game_is_shown_without_the_server(hands: Hands, server: Server) -> None:
+    """How it ended and its whole story, and that the server is away; back at the table when it is there again."""
+    context = hands.context(installed=True)
+    links = server.table(infernal="bot:random", options={"turns": 1})
+    page = hands.open(links["human"].removeprefix("/games"), context)
+    player = Player(page)
+    while True:
+        player.ready()
+        if player.over():
+            break
+        if not page.locator(".command input").count():
+            page.keyboard.press("l")
+            page.wait_for_selector(".command input")
+        player.step(by_typing, player.rng.choice(list(player.offered())))
+    told = page.locator(".end h2").inner_text()
+    assert page.evaluate(READY), "the worker is in charge of the page"
+    page.wait_for_function(
+        "() => caches.open('finished-games').then((all) => all.keys()).then((all) => all.length === 1)"
+    )
+    server.stop(signal.SIGKILL)
+    page.reload()
+    expect(page.locator(".finished .outcome")).to_have_text(told)
+    expect(page.locator(".finished [role=status]")).to_contain_text("does not answer")
+    assert page.locator(".finished .board").count()
+    assert page.locator(".finished .log li").count() > 10
+    server.start()
+    page.wait_for_selector(".table")
+    expect(page.locator(".finished")).to_have_count(0)

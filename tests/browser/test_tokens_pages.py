@@ -60,7 +60,7 @@ def test_an_ally_has_a_tray_and_the_direction_token_is_shown(hands: Hands, serve
     Player(page).ready()
     assert "pion de direction" in page.locator(".tallies").inner_text()
     if size == "phone":
-        page.locator('.faces button[aria-label="Lanternier"]').click()
+        page.locator('.faces button[aria-label^="Lanternier"]').click()
     tray = page.locator(f"section.tray{LAMPLIGHTER}").first
     assert "Lanternier" in tray.inner_text()
     assert tray.locator(".ln").count() == 0
@@ -79,11 +79,12 @@ def test_he_is_told_of_before_the_game(hands: Hands) -> None:
     assert scenario("1643/the-lamplighter").ally[0].name.en in page.locator(".about").inner_text()
 
 
-def test_counters_stand_beside_the_turn(hands: Hands, server: Server) -> None:
+def test_counters_stand_with_the_aim(hands: Hands, server: Server) -> None:
     """SET-1: how much water has been poured; a scenario without counters shows none."""
     player = sit(hands, server, "living-water")
     player.ready()
-    assert player.page.locator(".tallies").inner_text().split() == ["water", "poured", "0"]
+    assert "water poured 0/3" in (player.page.locator(".aims").get_attribute("title") or "")
+    assert player.page.locator(".aims .pips").first.locator("svg").count() == 3
     assert new_game("1643/the-survivors", 1).view()["counters"] == {}
     other = sit(hands, server, "the-survivors")
     other.ready()

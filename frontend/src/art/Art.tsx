@@ -9,6 +9,7 @@ import './pieces.css';
 import './tile.css';
 import './tokens.css';
 import { CARD_GLOWS, cardBack, type Deck, deckBack, TILE_BACK, vignette } from './cards';
+import { crest } from './crest';
 import {
   type Colour,
   darkDie,
@@ -78,6 +79,11 @@ export const Seal = memo(({ seed, label, class: cls = 'seal' }: Named & { seed: 
 ));
 export const Piece = memo(({ name, lang, class: cls = 'piece' }: { name: PieceName; lang: Lang; class?: string }) => (
   <Svg box="-7 -8.5 14 16" html={piece(name)} label={wordOr(name === 'hole' ? 'holeToken' : name, lang)} class={cls} />
+));
+
+/** The arms of a side. */
+export const Crest = memo(({ side, label, class: cls = 'crest' }: Named & { side: 'human' | 'infernal' }) => (
+  <Svg box="0 0 32 36" html={crest(side)} label={label} class={cls} />
 ));
 
 /** A warrior's token on its own. */

@@ -63,7 +63,8 @@ export function corners({ effect, used, saturation, x, y, loose }: Corners): str
   let out = '';
   if (effect) {
     const state = used ? ' used' : '';
-    out += `<circle class="med${state}" cx="12.5" cy="12.5" r="9.8"/>${iconAt(effect, 12.5, 12.5, 13.6, `medi${state}`)}`;
+    const sign = iconAt(effect, 12.5, 12.5, 13.6, `medi${state}`);
+    out += `<circle class="med${state}" cx="12.5" cy="12.5" r="9.8"/>${sign}`;
     if (used) out += '<path class="struck" d="M6 19 19 6"/>';
   }
   out += `<path class="satp" d="M82 4.5h12.5v9.5q0 4.5-6.25 6.5Q82 18.5 82 14z"/><text class="satt" x="88.25" y="15">${saturation}</text>`;

@@ -4,7 +4,7 @@ import { type ComponentChildren, createContext, type JSX } from 'preact';
 import { useContext, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { word, wordOr } from '../art/words';
 import type { GameEvent, GameView, Lang, WarriorView } from '../protocol';
-import { type Beat, Player, plan, reducedMotion } from './animate';
+import { Player, plan, reducedMotion } from './animate';
 import './Board.css';
 import {
   type Camera,
@@ -25,7 +25,7 @@ import { type Box, boardBox, effectOf, nearestTowards, placed, type Spot, STEPS,
 import { handle as attach } from './gestures';
 import { Darkness, Ground, Legible, Tokens } from './layers';
 import { MarksOver, MarksUnder } from './MarksLayer';
-import { type AnyMark, hitBlank, hitMark, litMarks, type MarkKind, type Marks } from './marks';
+import { type AnyMark, hitBlank, hitMark, litMarks, type MarkKind, type Marks, thingOf } from './marks';
 import { nextTurn, PlacementGhost } from './PlacementGhost';
 import { describeTiles, plainName } from './warriors';
 
@@ -57,6 +57,8 @@ export interface BoardHandle {
   obstacles(): { lit: Box[]; tiles: Box[] };
   /** Put the focus on the first mark. */
   focus(): void;
+  /** The tile and the warrior under a point of the window, or those a mark stands on. */
+  under(at: { x: number; y: number } | string): { tile: number | null; warrior: string | null };
   /** Move so that a point of the board is in the middle. */
   look(x: number, y: number): void;
 }
@@ -81,8 +83,6 @@ export interface BoardProps {
   /** Events to show whenever `id` changes, as part of the same change of view: no flash of the end in between. */
   play?: { id: number | string; events: readonly GameEvent[]; speed: number } | undefined;
   onPlayed?: (() => void) | undefined;
-  /** Each step that is told while it is shown; null once it is over. */
-  onBeat?: ((beat: Beat | null) => void) | undefined;
   /** Fit again when tiles are added, as long as nobody has moved the camera by hand. */
   autoFit?: boolean | undefined;
   /** The largest pixels a unit when fitting (1.7: a tile of 170 px). */
@@ -106,6 +106,8 @@ function sheetBox(box: Box): Box {
 }
 
 const NOTHING: Marks = {};
+/** How far beyond an unexplored opening is in sight: most of the place where its tile will lie. */
+const OPEN = 0.9;
 const KEYS: Record<string, number> = { ArrowUp: 0, ArrowRight: 1, ArrowDown: 2, ArrowLeft: 3 };
 
 export function Board(props: BoardProps): JSX.Element {
@@ -124,6 +126,10 @@ export function Board(props: BoardProps): JSX.Element {
   const player = useRef<Player | null>(null);
   player.current ??= new Player();
   const gestures = useRef<ReturnType<typeof attach> | null>(null);
+  /** When the press began that ended an animation: its click picks nothing, for nothing was lit. */
+  const early = useRef(0);
+  /** How many animations have begun. */
+  const runs = useRef(0);
   const [restK, setRestK] = useState(1);
   const [playing, setPlaying] = useState(false);
 
@@ -169,7 +175,13 @@ export function Board(props: BoardProps): JSX.Element {
     if (!size.current.width) return;
     touched.current = false;
     show(
-      fit(bind.current.bounds, size.current, insets(), size.current.width < 600 ? 8 : 24, bind.current.props.largest),
+      fit(
+        boardBox(bind.current.view, OPEN),
+        size.current,
+        insets(),
+        size.current.width < 600 ? 8 : 24,
+        bind.current.props.largest,
+      ),
     );
   };
   /** The first look: everything, or on a phone, where that would be too small to hit, the actor. */
@@ -235,6 +247,16 @@ export function Board(props: BoardProps): JSX.Element {
         lit: bind.current.lit.map((one) => one.box),
         tiles: bind.current.view.tiles.map((t) => ({ x: t.x * 100, y: t.y * 100, width: 100, height: 100 })),
       }),
+      under: (at) => {
+        const { view: now, stand: spots, lit: marked } = bind.current;
+        const { x, y, k } = camera.current;
+        if (typeof at === 'string') {
+          const found = marked.find((one) => one.id === at);
+          return found ? thingOf(found) : { tile: null, warrior: null };
+        }
+        const box = frame.current!.getBoundingClientRect();
+        return hitBlank(now, spots, (at.x - box.left - x) / k, (at.y - box.top - y) / k, k);
+      },
       focus: () =>
         (
           frame.current?.querySelector('.marks-over [role=button], .b-ghost [role=button]') as SVGElement | null
@@ -264,28 +286,25 @@ export function Board(props: BoardProps): JSX.Element {
         infernal: (name) => side.get(name) === 'infernal',
       },
       speed,
-      now.unplayed !== null,
     );
-    if (!what.items.length && !what.beats.length) return;
-    player.current!.onBeat = (beat) => bind.current.props.onBeat?.(beat);
+    if (!what.items.length) return;
+    const run = ++runs.current;
     setPlaying(true);
     const over = player.current!.play(
       { root: map.current, fx: fx.current, ghosts: before.current.html },
       what,
       before.current.spots,
     );
+    // Any key or tap ends it. On the board nothing is lit yet, so what ends it there does nothing else; anywhere else it
+    // does what it would have done.
     const stop = (e: Event) => {
       player.current?.skip();
       const key = (e as KeyboardEvent).key;
-      if (e.type === 'pointerdown' || key === 'Enter' || key === ' ' || key === 'Escape') {
+      const here = frame.current?.contains(e.target as Node) || e.target === document.body;
+      if (e.type === 'pointerdown' && here) early.current = e.timeStamp;
+      else if (here && (key === 'Enter' || key === ' ' || key === 'Escape')) {
         e.preventDefault();
         e.stopPropagation();
-      }
-      // The tap that skips picks nothing.
-      if (e.type === 'pointerdown') {
-        const swallow = (c: Event) => c.stopPropagation();
-        addEventListener('click', swallow, { capture: true, once: true });
-        setTimeout(() => removeEventListener('click', swallow, { capture: true }), 500);
       }
     };
     addEventListener('keydown', stop, { capture: true, once: true });
@@ -293,7 +312,8 @@ export function Board(props: BoardProps): JSX.Element {
     await over;
     removeEventListener('keydown', stop, { capture: true });
     removeEventListener('pointerdown', stop, { capture: true });
-    setPlaying(false);
+    // One that was cut short by the next ends while that one plays: nothing is lit again until the last is over.
+    if (run === runs.current) setPlaying(false);
   };
   const animateRef = useRef(animate);
   animateRef.current = animate;
@@ -345,7 +365,7 @@ export function Board(props: BoardProps): JSX.Element {
   const cells = view.tiles.length;
   useLayoutEffect(() => {
     if (props.autoFit !== false && !touched.current) firstLookRef.current();
-  }, [cells, view.scenario]);
+  }, [cells, view.scenario, props.insets?.left]);
   useEffect(showGhost, [marks.ghost?.x, marks.ghost?.y, cells, view.scenario]);
 
   // --- picking ------------------------------------------------------------------------------------
@@ -365,6 +385,7 @@ export function Board(props: BoardProps): JSX.Element {
   };
   const click = (e: MouseEvent) => {
     if ((e.target as Element).closest('[data-still]')) return;
+    if (early.current && e.detail > 0) return;
     const mark = (e.target as Element).closest('[data-mark]')?.getAttribute('data-mark');
     if (e.detail === 0 || mark?.startsWith('ghost')) {
       if (mark) pick(mark);
@@ -430,6 +451,9 @@ export function Board(props: BoardProps): JSX.Element {
         tabindex={0}
         aria-label={props.label ?? word('board', lang)}
         aria-describedby={`${uid}help`}
+        onPointerDown={(e) => {
+          if (e.timeStamp !== early.current) early.current = 0;
+        }}
         onClick={click}
         onKeyDown={press}
         onFocusIn={focusIn}
@@ -443,7 +467,7 @@ export function Board(props: BoardProps): JSX.Element {
           >
             <Ground view={view} uid={uid} />
             <Darkness view={view} stand={stand} selected={selected} uid={uid} />
-            <MarksUnder lit={lit} view={view} />
+            <MarksUnder lit={lit} view={view} refused={marks.refused} />
             <Legible view={view} hideEyes={hideEyes} />
             <Tokens stand={stand} selected={selected} lang={lang} k={restK} />
             <MarksOver lit={lit} stand={stand} />

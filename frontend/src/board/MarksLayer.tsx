@@ -16,8 +16,19 @@ const Html = memo(({ html, cls }: { html: string; cls: string }) => (
 ));
 
 /** The seen half: washes, corner angles, beams. */
-export function MarksUnder({ lit, view }: { lit: readonly Lit[]; view: GameView }): JSX.Element {
-  let out = '';
+export function MarksUnder({
+  lit,
+  view,
+  refused,
+}: {
+  lit: readonly Lit[];
+  view: GameView;
+  refused?: number | null | undefined;
+}): JSX.Element {
+  const no = refused == null ? undefined : view.tiles[refused];
+  let out = no
+    ? `<rect class="refused-tile" x="${no.x * 100 + 3}" y="${no.y * 100 + 3}" width="94" height="94" rx="3"/>`
+    : '';
   for (const { kind, mark, centre } of lit) {
     if (kind === 'destination') {
       const {

@@ -1,4 +1,4 @@
-// The tile about to be laid: turned by a click or the R key, laid by the button with the tick or by Enter.
+// The tile about to be laid: turned by a click or the T key, laid by the button with the tick or by Enter.
 
 import type { JSX } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
@@ -66,7 +66,7 @@ export function PlacementGhost({
   // With the drawing, not after it: a key pressed as soon as a turn is seen goes on from that turn.
   useLayoutEffect(() => {
     const press = (e: KeyboardEvent) => {
-      if (e.key.toLowerCase() !== 'r' || e.ctrlKey || e.metaKey || e.altKey || typing(e)) return;
+      if (e.key.toLowerCase() !== 't' || e.ctrlKey || e.metaKey || e.altKey || typing(e)) return;
       e.preventDefault();
       ghost.onTurn?.(nextTurn(ghost, e.shiftKey ? -1 : 1));
     };

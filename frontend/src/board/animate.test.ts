@@ -29,29 +29,10 @@ describe('a plan', () => {
     expect(plan(sample.next.events, stage(sample.view, sample.next.view), 4).total).toBeLessThanOrEqual(total);
   });
 
-  it('told step by step has the reasons with the step, and time to read at full speed', () => {
-    const hunted = [
-      event('prey_nearest'),
-      event('prey_defense'),
-      event('hunts', { warrior: 'troglodyte-1' }),
-      event('attacked', { warrior: 'troglodyte-1' }),
-    ];
-    const empty = stage(sample.view, sample.view);
-    const slow = plan(hunted, empty, 1, true);
-    expect(slow.beats.map((beat) => [beat.event.kind, beat.why.length, beat.actor])).toEqual([
-      ['hunts', 2, 'troglodyte-1'],
-      ['attacked', 0, 'troglodyte-1'],
-    ]);
-    expect(slow.beats[1]!.t).toBeGreaterThan(1000);
-    expect(plan(hunted, empty, 1).beats).toEqual([]);
-    expect(plan(Array(60).fill(hunted).flat(), empty, 2, true).total).toBeLessThanOrEqual(LONGEST);
-  });
-
   it('is nothing at speed 0', () => {
     expect(plan(sample.next.events, stage(sample.view, sample.next.view), 0)).toEqual({
       items: [],
       total: 0,
-      beats: [],
     });
   });
 

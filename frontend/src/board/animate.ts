@@ -43,18 +43,9 @@ export type Item =
     }
   | { what: 'seal'; warrior: string; x: number; y: number; t: number; d: number };
 
-/** What is told while it is shown, and who acts then. */
-export interface Beat {
-  t: number;
-  event: GameEvent;
-  why: GameEvent[];
-  actor: string | null;
-}
-
 export interface Plan {
   items: Item[];
   total: number;
-  beats: Beat[];
 }
 
 export interface Stage {
@@ -66,53 +57,10 @@ export interface Stage {
   infernal: (warrior: string) => boolean;
 }
 
-/** Why hell chose as it did: told together with what it did then. */
-const REASON = /^(prey_|tile_nearest)/;
-/** Steps of a turn that nobody plays: each is told as it is shown, and at full speed stands long enough to be read. */
-const TOLD = new Set([
-  'board_tp',
-  'fate_rolled',
-  'hound_rolled',
-  'ten_silent',
-  'ten_calls',
-  'fired',
-  'pair_waits',
-  'card_turned',
-  'card_waits',
-  'card_in_vain',
-  'card_aims',
-  'card_strikes',
-  'card_turns',
-  'card_drives',
-  'card_closes',
-  'card_breaks',
-  'card_used',
-  'entered',
-  'surged',
-  'reserve_short',
-  'well_revealed',
-  'demon_drawn',
-  'hunts',
-  'makes_way',
-  'steps_aside',
-  'hunt_again',
-  'attacked',
-  'hits',
-  'killed',
-  'psychic',
-  'withdrew',
-  'dodged',
-  'mended',
-]);
-const READ = 1100;
-
-/** When what moves. `speed` 2 is twice as fast; more than three seconds are pressed into three, unless it is told step by step at full speed. */
-export function plan(events: readonly GameEvent[], stage: Stage, speed: number, told = false): Plan {
+/** When what moves. `speed` 2 is twice as fast; more than three seconds are pressed into three. */
+export function plan(events: readonly GameEvent[], stage: Stage, speed: number): Plan {
   const items: Item[] = [];
-  const beats: Beat[] = [];
-  if (speed <= 0) return { items, total: 0, beats };
-  const slowly = told && speed === 1;
-  let why: GameEvent[] = [];
+  if (speed <= 0) return { items, total: 0 };
   const paths = new Map<string, Extract<Item, { what: 'path' }>>();
   const where = new Map<string, At>(stage.before);
   let t = 0;
@@ -136,22 +84,8 @@ export function plan(events: readonly GameEvent[], stage: Stage, speed: number, 
     if (event.kind === 'moved' && event.args.warrior) lastStep.set(event.args.warrior, i);
   });
 
-  /** Tell a step; at full speed what is shown next waits until it could be read. */
-  const tell = (event: GameEvent): void => {
-    if (!told) return;
-    if (REASON.test(event.kind)) why.push(event);
-    else if (TOLD.has(event.kind)) {
-      const actor = event.args.warrior;
-      const last = beats[beats.length - 1];
-      if (slowly && last) t = Math.max(t, last.t + READ + 250 * last.why.length);
-      beats.push({ t, event, why, actor: actor && stage.infernal(actor) ? actor : null });
-      why = [];
-    }
-  };
-
   events.forEach((event, i) => {
     const { warrior, tile = -1, need = 0, value, dice } = event.args;
-    tell(event);
     switch (event.kind) {
       case 'moved': {
         const middle = stage.middle(tile);
@@ -230,13 +164,11 @@ export function plan(events: readonly GameEvent[], stage: Stage, speed: number, 
       path.stops.push({ t: last.t + last.d, d: TIMES.settle, to: end });
   }
 
-  const last = beats[beats.length - 1];
-  let total = last ? last.t + (slowly ? READ : 0) : 0;
+  let total = 0;
   for (const item of items) total = Math.max(total, ends(item));
-  const scale = slowly ? 1 : Math.min(1 / speed, total ? LONGEST / total : 1);
+  const scale = Math.min(1 / speed, total ? LONGEST / total : 1);
   for (const item of items) stretch(item, scale);
-  for (const beat of beats) beat.t *= scale;
-  return { items, total: total * scale, beats };
+  return { items, total: total * scale };
 }
 
 function ends(item: Item): number {
@@ -287,9 +219,6 @@ export interface Scene {
 
 export class Player {
   private running: Animation[] = [];
-  private timers: number[] = [];
-  /** Called with each step that is told, and with null when it is over. */
-  onBeat: (beat: Beat | null) => void = () => undefined;
   private finish: (() => void) | null = null;
 
   get busy(): boolean {
@@ -301,28 +230,10 @@ export class Player {
     this.finish?.();
   }
 
-  /** A ring round the one who acts. */
-  private tell(scene: Scene, beat: Beat | null): void {
-    for (const ring of scene.root.querySelectorAll('.acting-ring')) ring.remove();
-    if (beat?.actor) {
-      const node = scene.root.querySelector(`[data-w="${CSS.escape(beat.actor)}"]`);
-      for (const [r, cls] of [
-        [25, 'acting-ring'],
-        [29, 'acting-ring out'],
-      ] as const) {
-        const ring = document.createElementNS(SVG, 'circle');
-        ring.setAttribute('r', String(r));
-        ring.setAttribute('class', cls);
-        node?.append(ring);
-      }
-    }
-    this.onBeat(beat);
-  }
-
   /** Run a plan; the promise holds when it is over or skipped. */
-  play(scene: Scene, { items, total, beats }: Plan, before: ReadonlyMap<string, Spot>): Promise<void> {
+  play(scene: Scene, { items, total }: Plan, before: ReadonlyMap<string, Spot>): Promise<void> {
     this.skip();
-    if ((!items.length && !beats.length) || total <= 0) return Promise.resolve();
+    if (!items.length || total <= 0) return Promise.resolve();
     const animate = (
       node: Element,
       frames: Keyframe[],
@@ -438,20 +349,15 @@ export class Player {
         animate(ghost, [{ opacity: 1 }, { opacity: 0 }], 0, TIMES.death, 'both');
     }
     return new Promise((resolve) => {
-      for (const beat of beats) this.timers.push(window.setTimeout(() => this.tell(scene, beat), beat.t));
       this.finish = () => {
         this.finish = null;
-        for (const timer of this.timers) clearTimeout(timer);
-        this.timers = [];
-        this.tell(scene, null);
         for (const animation of this.running) animation.cancel();
         this.running = [];
         scene.fx.replaceChildren();
         resolve();
       };
       const mine = this.finish;
-      const told = new Promise<void>((done) => this.timers.push(window.setTimeout(done, beats.length ? total : 0)));
-      Promise.allSettled([told, ...this.running.map((animation) => animation.finished)]).then(() => {
+      Promise.allSettled(this.running.map((animation) => animation.finished)).then(() => {
         if (this.finish === mine) mine();
       });
     });

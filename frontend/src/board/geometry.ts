@@ -222,7 +222,10 @@ export function boundsOf(cells: readonly { x: number; y: number }[]): Box {
 }
 
 /** The whole zone tiles may lie in, and those who wait beside it; else the tiles, with half a tile more wherever an unexplored opening leads. */
-export function boardBox(view: Pick<GameView, 'tiles' | 'zone'> & Partial<Pick<GameView, 'warriors'>>): Box {
+export function boardBox(
+  view: Pick<GameView, 'tiles' | 'zone'> & Partial<Pick<GameView, 'warriors'>>,
+  beyond = 0.4,
+): Box {
   if (view.zone) {
     const [left = 0, right = 0, top = 0, bottom = 0] = view.zone;
     const aside = view.warriors?.some((w) => w.side === 'human' && w.at === 'waiting') ? 0.6 : 0;
@@ -235,7 +238,7 @@ export function boardBox(view: Pick<GameView, 'tiles' | 'zone'> & Partial<Pick<G
     tile,
     ...tile.links.flatMap((link, side) => {
       const [dx, dy] = STEPS[side]!;
-      return link === 'unexplored' ? [{ x: tile.x + dx * 0.4, y: tile.y + dy * 0.4 }] : [];
+      return link === 'unexplored' ? [{ x: tile.x + dx * beyond, y: tile.y + dy * beyond }] : [];
     }),
   ]);
   return boundsOf(cells);

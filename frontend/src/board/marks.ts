@@ -53,6 +53,8 @@ export interface Marks {
   targets?: readonly TargetMark[] | undefined;
   actors?: readonly ActorMark[] | undefined;
   ghost?: Ghost | null | undefined;
+  /** The tile something was just refused on: it flashes once. */
+  refused?: number | null | undefined;
 }
 
 export type MarkKind = 'destination' | 'opening' | 'target' | 'actor';
@@ -115,7 +117,7 @@ export function litMarks(marks: Marks, view: GameView, stand: readonly Placed[],
     const cx = tile.x * 100 + 50 + dx * 100;
     const cy = tile.y * 100 + 50 + dy * 100;
     const near = { x: cx - dx * 38, y: cy - dy * 38 };
-    const box = around(cx - dx * 7, cy - dy * 7, 50 + Math.abs(dx) * 7, 50 + Math.abs(dy) * 7);
+    const box = around(cx, cy, 50); // the place that would be explored, and nothing of a tile's own face
     out.push({ id: `opening-${i}`, kind: 'opening', mark, tight: box, box, centre: near });
   });
   marks.targets?.forEach((mark, i) => {
@@ -203,4 +205,11 @@ export function hitBlank(
     }
   }
   return { tile: tile < 0 ? null : tile, warrior };
+}
+
+/** What a mark stands on: its tile, its warrior. */
+export function thingOf({ kind, mark }: Lit): { tile: number | null; warrior: string | null } {
+  if (kind === 'actor') return { tile: null, warrior: (mark as ActorMark).warrior };
+  const warrior = kind === 'target' ? ((mark as TargetMark).warriors?.[0] ?? null) : null;
+  return { tile: (mark as Destination).tile ?? null, warrior };
 }

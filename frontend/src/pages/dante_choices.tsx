@@ -99,6 +99,7 @@ export function DanteChoices({ scenario, kinds, trays, company, settings, seed, 
             onInput={(event) => onChange({ seed: event.currentTarget.value })}
           />
         </label>
+        {seed && <p class="small">{t('openPracticeWhy')}</p>}
       </details>
     </div>
   );

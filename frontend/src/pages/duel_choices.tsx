@@ -117,6 +117,7 @@ export function DuelChoices({
             onInput={(event) => onChange({ seed: event.currentTarget.value })}
           />
         </label>
+        {draft.seed && <p class="small">{t('openPracticeWhy')}</p>}
       </details>
     </div>
   );

@@ -11,6 +11,7 @@ import { api, rulesetOf } from '../state/api';
 import { lang } from '../state/settings';
 import { at } from '../state/site';
 import { forget, forgetCampaign, type MyTable, myCampaigns, myTables } from '../state/tables';
+import { Veil } from '../table/veil';
 import { isUnplayed } from './new_table';
 
 const MOST = 12;
@@ -27,6 +28,7 @@ export function MyTables({ catalogue }: { catalogue: Catalogue | null }) {
             key={entry.table}
             link={entry.link}
             name={said(catalogue?.scenarios.find((scenario) => scenario.id === entry.scenario)?.name) || entry.scenario}
+            over={entry.outcome != null}
             onForget={() => forget(entry.table)}
           >
             {entry.role === 'both'
@@ -55,6 +57,7 @@ export function MyCampaigns() {
             key={entry.campaign}
             link={entry.link}
             name={t('campaign')}
+            over={entry.state === 'lost' || entry.state === 'won'}
             onForget={() => forgetCampaign(entry.campaign)}
           >
             {t('circleNo', entry.circle, 5)} · {new Date(entry.opened).toLocaleDateString(lang.value)} ·{' '}
@@ -66,18 +69,24 @@ export function MyCampaigns() {
   );
 }
 
-/** One of them: the way back to it, how it stands, and the way out of the list. */
+/** One of them: the way back to it, how it stands, and the way out of the list; one that is not over is asked about. */
 function Known({
   link,
   name,
+  over,
   onForget,
   children,
 }: {
   link: string;
   name: string;
+  over: boolean;
   onForget: () => void;
   children: ComponentChildren;
 }) {
+  const asking = useSignal(false);
+  const keep = (): void => {
+    asking.value = false;
+  };
   return (
     <li>
       <a
@@ -90,9 +99,29 @@ function Known({
         <span class="name">{name}</span>
         <span class="small">{children}</span>
       </a>
-      <button type="button" class="quiet" aria-label={t('forget')} title={t('forget')} onClick={onForget}>
+      <button
+        type="button"
+        class="quiet"
+        aria-label={t('forget')}
+        title={t('forget')}
+        onClick={over ? onForget : () => (asking.value = true)}
+      >
         ×
       </button>
+      {asking.value && (
+        <Veil label={t('forget')} onClose={keep}>
+          <section class="sheet-panel">
+            <h2>{name}</h2>
+            <p>{t('forgetWhy')}</p>
+            <button type="button" class="btn" onClick={onForget}>
+              {t('forget')}
+            </button>
+            <button type="button" class="btn gold" data-first onClick={keep}>
+              {t('keep')}
+            </button>
+          </section>
+        </Veil>
+      )}
     </li>
   );
 }

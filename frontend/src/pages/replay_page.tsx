@@ -14,7 +14,7 @@ import { ApiError, api, catalogueOf, rulesetOf } from '../state/api';
 import { dialect } from '../state/dialect';
 import { lang, speed } from '../state/settings';
 import { at, shareable } from '../state/site';
-import { outcomeText } from '../table/actions';
+import { outcomeText } from '../table/ask';
 import { RulePanel } from '../table/rule_panel';
 import { phaseStep } from './phases';
 import { Plain } from './table_page';
@@ -48,9 +48,10 @@ export function ReplayPage({ id }: { id: string }) {
   return <Replay id={id} {...found.value} />;
 }
 
-/** The moment an address asks for (`…#41`). */
+/** The moment an address asks for: `?at=41`, which a server that draws a preview is told too; before, it was `#41`. */
 function wanted(total: number): number {
-  const asked = Number(/^#(\d+)$/.exec(place.peek().hash)?.[1] ?? 0);
+  const { hash, query } = place.peek();
+  const asked = Number(/^#(\d+)$/.exec(hash)?.[1] ?? /^\?at=(\d+)$/.exec(query)?.[1] ?? 0);
   return Math.min(asked, total);
 }
 
@@ -67,7 +68,7 @@ function Replay({ id, info, catalogue }: Found & { id: string }) {
   useLayoutEffect(() => {
     const at = n.value;
     copied.value = false;
-    history.replaceState(null, '', `${location.pathname}${location.search}#${at}`);
+    history.replaceState(null, '', `${location.pathname}?at=${at}`);
     const timer = setTimeout(() => {
       api.replayMoment(id, at, side.value).then(
         (found) => {
@@ -243,7 +244,7 @@ function Replay({ id, info, catalogue }: Found & { id: string }) {
           type="button"
           class="plain share"
           onClick={() =>
-            void navigator.clipboard?.writeText(shareable(`/r/${id}#${n.value}`)).then(() => (copied.value = true))
+            void navigator.clipboard?.writeText(shareable(`/r/${id}?at=${n.value}`)).then(() => (copied.value = true))
           }
         >
           {copied.value ? t('copied') : t('shareMoment')}

@@ -8,10 +8,12 @@ import type { Words } from '../protocol';
 import { place, rename } from '../router';
 import { ApiError, api, rulesetOf } from '../state/api';
 import { dialect } from '../state/dialect';
+import { type Finished, kept } from '../state/finished';
 import { at } from '../state/site';
 import { remember } from '../state/tables';
 import { Session } from '../table/session';
 import { Table } from '../table/Table';
+import { FinishedPage } from './finished_page';
 import { type Door, Join } from './join';
 import './table_page.css';
 
@@ -34,15 +36,15 @@ async function enter(table: string, hash: string): Promise<Session | Door> {
 
 async function recover(table: string, code: string): Promise<void> {
   await api.recover(table, code);
-  kept.set(table, code);
+  codes.set(table, code);
 }
 
-const kept = new Map<string, string>(); // codes that are not written down yet
+const codes = new Map<string, string>(); // codes that are not written down yet
 
 async function open(table: string): Promise<Session> {
   const [catalogue, info] = await Promise.all([api.catalogue(), api.table(table)]);
   const link = `/t/${table}`;
-  const code = kept.get(table);
+  const code = codes.get(table);
   remember({ table, link, role: info.role, scenario: info.scenario, opened: Date.now(), ...(code ? { code } : {}) });
   rename(link + place.peek().query); // what opened the seat is worth nothing any more
   return new Session(table, info, catalogue);
@@ -52,6 +54,7 @@ export function TablePage({ table }: { table: string }) {
   const session = useSignal<Session | null>(null);
   const door = useSignal<Door | null>(null);
   const problem = useSignal('');
+  const finished = useSignal<Finished | null>(null);
   const gone = useRef(false);
   const begin = (found: Session, moved = false): void => {
     if (gone.current) {
@@ -66,13 +69,23 @@ export function TablePage({ table }: { table: string }) {
   };
   const fail = (error: unknown): void => {
     problem.value = error instanceof ApiError ? said(error.words) : t('error');
+    if (error instanceof ApiError && error.code === 'offline')
+      void kept(table).then((game) => {
+        dialect.value = rulesetOf(game?.scenario ?? '');
+        finished.value = game;
+      });
   };
-  useEffect(() => {
-    gone.current = false;
+  const come = (): void => {
+    finished.value = null;
+    problem.value = '';
     enter(table, place.peek().hash).then((found) => {
       if (found instanceof Session) begin(found);
       else door.value = found;
     }, fail);
+  };
+  useEffect(() => {
+    gone.current = false;
+    come();
     return () => {
       gone.current = true;
       dialect.value = '';
@@ -81,7 +94,7 @@ export function TablePage({ table }: { table: string }) {
   }, [table]);
   async function sit(): Promise<void> {
     const { code } = await api.sit(table, place.peek().hash.replace(/^#/, ''));
-    if (code) kept.set(table, code);
+    if (code) codes.set(table, code);
     rename(`/t/${table}?invite`); // shows the code
     begin(await open(table));
   }
@@ -90,6 +103,7 @@ export function TablePage({ table }: { table: string }) {
     begin(await open(table));
   }
   if (session.value) return <Table key={session.value.role} session={session.value} />;
+  if (finished.value) return <FinishedPage game={finished.value} onServer={come} />;
   if (problem.value) return <Plain words={problem.value} />;
   if (door.value)
     return <Join door={door.value} onBack={async () => begin(await open(table))} onSit={sit} onRecover={back} />;

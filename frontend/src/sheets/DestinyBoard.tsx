@@ -45,6 +45,8 @@ export interface DestinyProps {
   onDiscard?: (() => void) | undefined;
   /** A demon's sheet is asked for. */
   onBeing?: ((name: string) => void) | undefined;
+  /** Who looks at it plays it: the place of the rolled dice is always kept. */
+  mine?: boolean | undefined;
   /** Its hand and stacks. */
   onHand?: (() => void) | undefined;
   /** A power or demon that was clicked for its text. */
@@ -141,24 +143,30 @@ function Spaces({ power, dice, lang, recovers }: SpacesProps): JSX.Element {
 }
 
 interface PowerRowProps extends SpacesProps {
+  /** The id its dice lie under. */
+  at: string;
   /** What it waits for, where that is not the printed condition. */
   wants?: string | undefined;
   pick: Pickable | undefined;
   onPower: ((power: PowerRecord) => void) | undefined;
 }
 
-function PowerRow({ power, dice, lang, recovers, pick, onPower, wants }: PowerRowProps): JSX.Element {
+function PowerRow({ at, power, dice, lang, recovers, pick, onPower, wants }: PowerRowProps): JSX.Element {
   const fired = dice.some((d) => d.fired);
   const text = (
     <>
-      <strong>{power.name[lang]}</strong>{' '}
-      <span>{fired ? power.text[lang] : (wants ?? conditionText(power, lang))}</span>
+      <strong>{power.name[lang]}</strong> <span class="cond">{wants ?? conditionText(power, lang)}</span>
+      {fired && (
+        <span class="full" title={power.text[lang]}>
+          {power.text[lang]}
+        </span>
+      )}
       {pick && <span class="vh"> {pick.label}</span>}
     </>
   );
   const act = pick?.onPick ?? (onPower ? () => onPower(power) : undefined);
   return (
-    <div class={`pw ${fired ? 'fired' : ''} ${pick ? 'can' : ''}`}>
+    <div class={`pw ${fired ? 'fired' : ''} ${pick ? 'can' : ''}`} data-inspect={`power:${at}`}>
       <Emblem id={power.id} kind="power" class="ic seal-ic" />
       {act ? (
         <button type="button" class="words" aria-pressed={pick?.chosen} onClick={act}>
@@ -172,12 +180,11 @@ function PowerRow({ power, dice, lang, recovers, pick, onPower, wants }: PowerRo
   );
 }
 
-export function Gems({ tp, lang }: { tp: number; lang: Lang }): JSX.Element {
+/** Threat points: one gem, and how many. */
+export function ThreatPoints({ tp, lang }: { tp: number; lang: Lang }): JSX.Element {
   return (
-    <div class="gems" role="img" aria-label={`${tp} ${word('tpLong', lang)}`}>
-      {Array.from({ length: Math.min(tp, 6) }, (_, i) => (
-        <Gem key={i} />
-      ))}
+    <div class="threat-points" data-inspect="pile:tp" role="img" aria-label={`${tp} ${word('tpLong', lang)}`}>
+      <Gem />
       <b>{tp}</b>
       <small>{word('tp', lang)}</small>
     </div>
@@ -208,7 +215,7 @@ export function BeingCard({
   const name = many ? plainName(warrior, lang) : record.name[lang];
   const talents = warrior.talents ?? record.talents;
   return (
-    <div class={`demon ${inPlay ? '' : 'away'}`} data-warrior={warrior.name}>
+    <div class={`demon ${inPlay ? '' : 'away'}`} data-warrior={warrior.name} data-inspect={`warrior:${warrior.name}`}>
       <Token art={art} label={tokenLabel(art, lang, name)} />
       <div>
         <h3>
@@ -237,7 +244,7 @@ export function BeingCard({
             {!inPlay && <span class="tag">{word(warrior.at === 'out' ? 'dead' : 'inReserve', lang)}</span>}
             {warrior.slain && <span class="tag">{word('slainOnce', lang)}</span>}
             {talents.map((id) => (
-              <span class="tag" key={id}>
+              <span class="tag" key={id} data-inspect={`talent:${id}`}>
                 {isIcon(id) && <Icon name={id} />}
                 {talentName(id)}
               </span>
@@ -259,6 +266,11 @@ export function reserveOf(
   });
 }
 
+function demonsFirst(warriors: readonly WarriorView[]): WarriorView[] {
+  const isBig = (w: WarriorView) => isDemon(w.sheet, w.side);
+  return [...warriors.filter(isBig), ...warriors.filter((w) => !isBig(w))];
+}
+
 export function DestinyBoard(props: DestinyProps): JSX.Element {
   const { view, lang, powers, being, places = [], takes = [], recovers = [], brings = [], onPower } = props;
   const own = powersInPlay(view, being);
@@ -277,6 +289,7 @@ export function DestinyBoard(props: DestinyProps): JSX.Element {
     return (
       <PowerRow
         key={at}
+        at={at}
         power={power}
         wants={alone ? chosenText(props.chosen?.[printed.id], lang) : undefined}
         dice={diceAt(at)}
@@ -289,7 +302,7 @@ export function DestinyBoard(props: DestinyProps): JSX.Element {
   };
   const sheets = squares
     ? view.warriors.filter((w) => w.side === 'infernal' && w.at !== 'box' && isDemon(w.sheet, w.side))
-    : own.map(({ warrior }) => warrior);
+    : demonsFirst(own.map(({ warrior }) => warrior)); // whoever enters comes after them and moves nobody
   const hounds = view.warriors.filter(
     (w) =>
       w.side === 'infernal' &&
@@ -300,11 +313,22 @@ export function DestinyBoard(props: DestinyProps): JSX.Element {
   return (
     <section class="destiny" aria-label={word('destiny', lang)}>
       <div class="dhead">
-        <h2>{word('destiny', lang)}</h2>
-        <Gems tp={view.tp} lang={lang} />
+        <h2 title={word('destiny', lang)}>{word('destiny', lang)}</h2>
+        {!props.mine && takes.length === 0 && rolled.length > 0 && (
+          <DestinyPool dice={rolled.map(({ d }) => ({ face: d.face }))} lang={lang} label={word('rolled', lang)} />
+        )}
+        {!squares && pool.length > 0 && (
+          <DestinyPool
+            dice={pool.slice(0, pool.length > 3 ? 1 : 3).map(() => ({ face: undefined }))}
+            lang={lang}
+            label={`${pool.length} ${word('pool', lang)}`}
+          />
+        )}
+        {!squares && pool.length > 3 && <b aria-hidden="true">{pool.length}</b>}
+        <ThreatPoints tp={view.tp} lang={lang} />
       </div>
-      <div class="poolrow">
-        {rolled.length > 0 && (
+      <div class={`poolrow ${props.mine ? 'mine' : ''}`}>
+        {(props.mine || takes.length > 0) && rolled.length > 0 && (
           <DestinyPool
             dice={rolled.map(({ d, index }) => ({ face: d.face, pick: takes.find((t) => t.index === index) }))}
             lang={lang}
@@ -313,17 +337,10 @@ export function DestinyBoard(props: DestinyProps): JSX.Element {
             drags={squares}
           />
         )}
-        {!squares && pool.length > 0 && (
-          <DestinyPool
-            dice={pool.map(() => ({ face: undefined }))}
-            lang={lang}
-            label={`${pool.length} ${word('pool', lang)}`}
-          />
-        )}
       </div>
       {alone && <Omens view={view} lang={lang} props={props} />}
       {squares && view.alarms > 0 && (
-        <p class="extra-dice">
+        <p class="extra-dice" data-inspect="pile:alarms">
           {word('alarms', lang)}: <b>{view.alarms}</b>
         </p>
       )}
@@ -378,6 +395,7 @@ export function DestinyBoard(props: DestinyProps): JSX.Element {
               <button
                 type="button"
                 key={sheet}
+                data-inspect={`sheet:${sheet}`}
                 class={`can ${bring.chosen ? 'held' : ''}`}
                 aria-pressed={bring.chosen}
                 onClick={bring.onPick}
@@ -386,7 +404,7 @@ export function DestinyBoard(props: DestinyProps): JSX.Element {
                 {inner}
               </button>
             ) : (
-              <span key={sheet} role="img" aria-label={label}>
+              <span key={sheet} data-inspect={`sheet:${sheet}`} role="img" aria-label={label}>
                 {inner}
               </span>
             );
@@ -396,29 +414,35 @@ export function DestinyBoard(props: DestinyProps): JSX.Element {
       <div class="stacks">
         <h3 class="label">{word('stacks', lang)}</h3>
         <div>
-          <span>
+          <span data-inspect="pile:tiles">
             <TileBack />
             <b>{view.stack.count}</b>
             {word('tilesLeft', lang)}
           </span>
-          <span>
+          <span data-inspect="pile:instinct">
             <DeckBack deck="instinct" />
             <b>{human?.deck_count ?? 0}</b>
             {word('instincts', lang)}
           </span>
-          <span>
+          <span data-inspect="pile:event">
             <DeckBack deck="event" />
             <b>{infernal?.deck_count ?? 0}</b>
             {word('events', lang)}
           </span>
           {alone ? (
             <>
-              <span>
+              <span data-inspect="pile:second">
                 <TileBack class="deck second" />
                 <b>{view.stack.second ?? 0}</b>
                 {word('second', lang)}
               </span>
-              <button type="button" class="discard" aria-haspopup="dialog" onClick={props.onDiscard}>
+              <button
+                type="button"
+                class="discard"
+                data-inspect="pile:put_by"
+                aria-haspopup="dialog"
+                onClick={props.onDiscard}
+              >
                 <Icon name="undo" class="deck put-by" />
                 <b>{view.stack.discarded.length}</b>
                 {word('put_by', lang)}
@@ -427,12 +451,22 @@ export function DestinyBoard(props: DestinyProps): JSX.Element {
           ) : (
             <>
               {squares && (
-                <span class="backs" role="img" aria-label={`${human?.hand_count ?? 0} ${word('advantageHand', lang)}`}>
+                <span
+                  class="backs"
+                  data-inspect="pile:instinct_hand"
+                  role="img"
+                  aria-label={`${human?.hand_count ?? 0} ${word('advantageHand', lang)}`}
+                >
                   <CardBack deck="instinct" class={human?.hand_count ? 'back' : 'back none'} />
                   <b>{human?.hand_count ?? 0}</b>
                 </span>
               )}
-              <span class="backs" role="img" aria-label={`${infernal?.hand_count ?? 0} ${word('eventHand', lang)}`}>
+              <span
+                class="backs"
+                data-inspect="pile:event_hand"
+                role="img"
+                aria-label={`${infernal?.hand_count ?? 0} ${word('eventHand', lang)}`}
+              >
                 {Array.from({ length: Math.max(1, Math.min(3, infernal?.hand_count ?? 0)) }, (_, i) => (
                   <CardBack key={i} deck="event" class={infernal?.hand_count ? 'back' : 'back none'} />
                 ))}
@@ -454,7 +488,7 @@ function Omens({ view, lang, props }: { view: GameView; lang: Lang; props: Desti
   const told = ten ? word(ten.calls ? 'tenCalls' : 'tenSilent', lang, ten.value, ten.points) : '';
   return (
     <div class="omens">
-      <p class={`ten ${ten?.calls ? 'calls' : ''}`}>
+      <p class={`ten ${ten?.calls ? 'calls' : ''}`} data-inspect="pile:ten">
         <TenDie value={ten?.value} label={word('ten', lang)} />
         <span>
           <b>{word('tenUnrolled', lang, points)}</b>
@@ -464,7 +498,7 @@ function Omens({ view, lang, props }: { view: GameView; lang: Lang; props: Desti
       {waiting.length > 0 && (
         <div class="wait-cards" role="group" aria-label={word('waitingCards', lang)}>
           {waiting.map((id, i) => (
-            <button type="button" key={`${i}${id}`} onClick={() => onEvent?.(id)}>
+            <button type="button" key={`${i}${id}`} data-inspect={`event:${id}`} onClick={() => onEvent?.(id)}>
               <Emblem id={id} kind="event" />
               <span class="vh">{word('waitingCards', lang)}: </span>
               {event?.(id)?.name[lang] ?? id}
@@ -481,46 +515,32 @@ export function DestinyStrip({ view, lang, powers, being, onOpen }: Pick4 & { on
   const all = [...powers.map((power) => ({ at: power.id, power })), ...powersInPlay(view, being)];
   const pool = view.destiny.filter((d) => d.at === 'pool').length;
   return (
-    <nav class="strip" aria-label={word('destiny', lang)}>
-      <button
-        type="button"
-        onClick={onOpen}
-        aria-label={`${word('destiny', lang)}: ${view.tp} ${word('tpLong', lang)}`}
-      >
-        <Gem />
-        <b>{view.tp}</b>
-        <Icon name="horns" />
-      </button>
+    <button type="button" class="strip" title={word('destiny', lang)} aria-haspopup="dialog" onClick={onOpen}>
+      <span class="vh">{word('destiny', lang)}: </span>
+      <ThreatPoints tp={view.tp} lang={lang} />
       {all.map(({ at, power }) => {
         const dice = view.destiny.filter((d) => d.at === at);
         return dice.length ? (
-          <button type="button" key={at} class={dice.some((d) => d.fired) ? 'fired' : ''} onClick={onOpen}>
-            {power.name[lang]}
-            <span class="sp">
-              {dice.map((d, i) => (
-                <DestinyDie key={i} face={d.face} lang={lang} class={d.fired ? 'die fire' : 'die'} />
-              ))}
-            </span>
-          </button>
+          <span key={at} class={`strip-power ${dice.some((d) => d.fired) ? 'fired' : ''}`}>
+            {dice.map((d, i) => (
+              <DestinyDie key={i} face={d.face} lang={lang} class={d.fired ? 'die fire' : 'die'} />
+            ))}
+            <span class="strip-name">{power.name[lang]}</span>
+          </span>
         ) : null;
       })}
-      {view.squares ? (
-        view.destiny.some((d) => d.at === 'rolled') && (
-          <button type="button" class="poolbtn" onClick={onOpen} aria-label={word('rolled', lang)}>
-            {view.destiny
-              .filter((d) => d.at === 'rolled')
-              .map((d, i) => (
-                <DestinyDie key={i} face={d.face} lang={lang} />
-              ))}
-          </button>
-        )
-      ) : (
-        <button type="button" class="poolbtn" onClick={onOpen} aria-label={`${pool} ${word('pool', lang)}`}>
-          <DestinyDie face={undefined} lang={lang} />
-          <b>{pool}</b>
-        </button>
-      )}
-    </nav>
+      <span class="strip-pool">
+        {view.squares ? (
+          view.destiny.filter((d) => d.at === 'rolled').map((d, i) => <DestinyDie key={i} face={d.face} lang={lang} />)
+        ) : (
+          <>
+            <DestinyDie face={undefined} lang={lang} />
+            <b>{pool}</b>
+          </>
+        )}
+        <Icon name="horns" />
+      </span>
+    </button>
   );
 }
 

@@ -30,6 +30,7 @@ export function DicePool({ dice, lang, held, onTake, rolling, label }: DicePoolP
           <button
             type="button"
             key={key}
+            data-inspect={`die:${value}`}
             class={`take ${held === i ? 'held' : ''}`}
             aria-label={word('dieOf', lang, value)}
             aria-pressed={held === i}
@@ -43,7 +44,7 @@ export function DicePool({ dice, lang, held, onTake, rolling, label }: DicePoolP
             <Die value={value} label="" />
           </button>
         ) : (
-          <span key={key} class="take">
+          <span key={key} class="take" data-inspect={`die:${value}`}>
             <Die value={value} />
           </span>
         );
@@ -71,6 +72,7 @@ export function DestinyPool({ dice, lang, rolling, label, drags = false }: Desti
           <button
             type="button"
             key={key}
+            data-inspect={`face:${face ?? 'none'}`}
             class={`take ${pick.chosen ? 'held' : ''}`}
             aria-label={pick.label}
             aria-pressed={pick.chosen}
@@ -81,7 +83,7 @@ export function DestinyPool({ dice, lang, rolling, label, drags = false }: Desti
             <DestinyDie face={face} lang={lang} />
           </button>
         ) : (
-          <span key={key} class="take">
+          <span key={key} class="take" data-inspect={`face:${face ?? 'none'}`}>
             <DestinyDie face={face} lang={lang} />
           </span>
         );

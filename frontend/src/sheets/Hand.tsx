@@ -56,12 +56,21 @@ export function Card({
   const cls = `card ${kind} ${large ? 'large' : ''} ${pick ? 'can' : ''} ${pick?.chosen ? 'held' : ''} ${dim ? 'dim' : ''} ${more}`;
   const act = pick?.onPick ?? onLook;
   return act ? (
-    <button type="button" class={cls} data-option={option} aria-pressed={pick?.chosen} onClick={act}>
+    <button
+      type="button"
+      class={cls}
+      data-option={option}
+      data-inspect={`${kind}:${card.id}`}
+      aria-pressed={pick?.chosen}
+      onClick={act}
+    >
       {pick && <span class="vh">{pick.label}. </span>}
       {inner}
     </button>
   ) : (
-    <article class={cls}>{inner}</article>
+    <article class={cls} data-inspect={`${kind}:${card.id}`}>
+      {inner}
+    </article>
   );
 }
 

@@ -10,8 +10,6 @@ export interface OddsProps {
   lang: Lang;
   /** More hits than this change nothing: they are counted together. */
   enough?: number | undefined;
-  /** One bar in parts, for phones. */
-  slim?: boolean | undefined;
 }
 
 /** Rows of the table: how many hits, how likely. Hits beyond `enough` are one row. */
@@ -40,35 +38,20 @@ function rowName({ from, more }: { from: number; more: boolean }, lang: Lang): s
   return from === 0 ? word('none', lang) : from === 1 ? word('hit', lang) : word('hits', lang, from);
 }
 
-export function OddsBars({ odds, lang, enough, slim }: OddsProps): JSX.Element {
+export function OddsBars({ odds, lang, enough }: OddsProps): JSX.Element {
   const rows = oddsRows(odds.hits, enough);
   const best = rows.reduce((top, r, i) => (r.p > rows[top]!.p ? i : top), 0);
-  const expected = odds.expected.toFixed(1).replace('.', lang === 'fr' ? ',' : '.');
   return (
-    <div class={`oddsbox ${slim ? 'slim' : ''}`}>
-      <p class="sub">
-        {word(odds.dice === 1 ? 'oddsOne' : 'odds', lang, odds.dice, odds.need)}
-        {' · '}
-        {word('expected', lang, expected)}
-      </p>
-      {slim && (
-        <div class="onebar" aria-hidden="true">
-          {rows.map((r, i) => (
-            <i key={r.from} class={i === best ? 'best' : ''} style={{ width: `${r.p * 100}%` }} />
-          ))}
+    <div class="oddsbox">
+      {rows.map((r, i) => (
+        <div key={r.from} class={`cell ${i === best ? 'best' : ''}`}>
+          <span>{rowName(r, lang)}</span>
+          <span class="n">{percent(r.p, lang)}</span>
+          <i aria-hidden="true">
+            <b style={{ width: `${r.p * 100}%` }} />
+          </i>
         </div>
-      )}
-      <div class="bars">
-        {rows.map((r, i) => (
-          <div key={r.from} class={`cell ${i === best ? 'best' : ''}`}>
-            <span>{rowName(r, lang)}</span>
-            <i aria-hidden="true">
-              <b style={{ width: `${r.p * 100}%` }} />
-            </i>
-            <span class="n">{percent(r.p, lang)}</span>
-          </div>
-        ))}
-      </div>
+      ))}
     </div>
   );
 }

@@ -101,6 +101,7 @@ function Square({ power, dice, lang, pick, back, onDrop, onPower }: SquareProps)
     <div
       class={`pw square ${fired ? 'fired' : ''} ${pick ? 'can' : ''}`}
       data-square={power.id}
+      data-inspect={`power:${power.id}`}
       role="group"
       aria-label={power.name[lang]}
       onDragOver={(event) => {

@@ -97,13 +97,14 @@ function TrayBody(props: TrayProps): JSX.Element {
       class={`tray ${compact ? 'compact' : ''} ${selected ? 'sel' : ''} ${warrior.exhausted ? 'exhausted' : ''} ${inPlay ? '' : 'away'} ${pick ? 'pickable' : ''} ${over ? 'over' : ''}`}
       aria-label={name}
       data-warrior={warrior.name}
+      data-inspect={`warrior:${warrior.name}`}
       onDragOver={drag}
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
       <header>
         <Token art={art} label={tokenLabel(art, lang, name)} />
-        <h2 class={name.length > 13 ? 'long' : ''}>
+        <h2 class={name.length > 13 ? 'long' : ''} title={name}>
           {pick ? (
             <button type="button" onClick={pick.onPick} aria-pressed={pick.chosen}>
               {name} <span class="vh">{pick.label}</span>
@@ -137,11 +138,18 @@ function TrayBody(props: TrayProps): JSX.Element {
               </>
             );
             return use ? (
-              <button type="button" key={id} class="tag use" onClick={use.onPick}>
+              <button
+                type="button"
+                key={id}
+                class="tag use"
+                data-inspect={`talent:${id}`}
+                title={talentName(id)}
+                onClick={use.onPick}
+              >
                 {inner} <span class="vh">{use.label}</span>
               </button>
             ) : (
-              <span key={id} class={`tag ${extra ? 'extra' : ''}`}>
+              <span key={id} class={`tag ${extra ? 'extra' : ''}`} data-inspect={`talent:${id}`} title={talentName(id)}>
                 {inner}
               </span>
             );
@@ -169,7 +177,7 @@ function TrayBody(props: TrayProps): JSX.Element {
           ))}
           {Object.entries(warrior.carries).map(([id, count]) =>
             isPiece(id) && count ? (
-              <span key={id} class="tag load">
+              <span key={id} class="tag load" data-inspect={`token:${id}`}>
                 <Piece name={id} lang={lang} />
                 {count > 1 ? `×${count}` : ''}
               </span>
@@ -225,20 +233,21 @@ function TrayBody(props: TrayProps): JSX.Element {
             );
             const cls = `ln ${active ? 'on' : ''} ${gone ? 'lost' : ''} ${can ? `can ${can.tone ?? 'give'}` : ''} ${use ? 'usable' : ''}`;
             const act = can ?? use;
+            const about = gift ? `gift:${gift.id}` : undefined;
             if (act) {
               return (
-                <button type="button" key={line} class={cls} onClick={act.onPick}>
+                <button type="button" key={line} class={cls} data-inspect={about} onClick={act.onPick}>
                   {inner}
                 </button>
               );
             }
             const blank = gift && onCard ? () => onCard(gift.id, 'gift') : onBlank ? () => onBlank(line) : undefined;
             return blank ? (
-              <button type="button" key={line} class={cls} onClick={blank}>
+              <button type="button" key={line} class={cls} data-inspect={about} onClick={blank}>
                 {inner}
               </button>
             ) : (
-              <div key={line} class={cls}>
+              <div key={line} class={cls} data-inspect={about}>
                 {inner}
               </div>
             );
@@ -271,15 +280,16 @@ function Tag({
     </>
   );
   const cls = `tag eq ${kind} ${use ? 'use' : ''}`;
+  const title = record?.name[lang] ?? id;
   if (use) {
     return (
-      <button type="button" class={cls} onClick={use.onPick}>
+      <button type="button" class={cls} data-inspect={`${kind}:${id}`} title={title} onClick={use.onPick}>
         {inner} <span class="vh">{use.label}</span>
       </button>
     );
   }
   return onCard ? (
-    <button type="button" class={cls} onClick={() => onCard(id, kind)}>
+    <button type="button" class={cls} data-inspect={`${kind}:${id}`} title={title} onClick={() => onCard(id, kind)}>
       <span class="vh">{word(kind === 'equipment' ? 'equipment' : 'allotted', lang)}: </span>
       {inner}
     </button>

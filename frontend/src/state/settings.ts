@@ -6,6 +6,8 @@ import type { Lang } from '../protocol';
 
 export type Theme = 'dark' | 'light';
 export type Speed = 'off' | 'fast' | 'full';
+/** What is shown of the other side's turn: told step by step, as it happens, or not at all. */
+export type RecapMode = 'recap' | 'quick' | 'off';
 
 const KEY = 'claustrophobia.settings';
 
@@ -15,6 +17,7 @@ interface Stored {
   speed: Speed;
   odds: boolean;
   sound: boolean;
+  recap: RecapMode;
 }
 
 function stored(): Partial<Stored> {
@@ -34,6 +37,7 @@ export const theme = signal<Theme>((asked.get('theme') as Theme | null) ?? old.t
 export const speed = signal<Speed>(old.speed ?? 'fast');
 export const odds = signal<boolean>(old.odds ?? true);
 export const sound = signal<boolean>(old.sound ?? false);
+export const recapMode = signal<RecapMode>(old.recap ?? 'recap');
 
 effect(() => {
   const now: Stored = {
@@ -42,6 +46,7 @@ effect(() => {
     speed: speed.value,
     odds: odds.value,
     sound: sound.value,
+    recap: recapMode.value,
   };
   document.documentElement.lang = now.lang;
   document.documentElement.dataset.theme = now.theme;

@@ -2,11 +2,22 @@
 
 import { signal } from '@preact/signals';
 
-import type { Advice, ClientMessage, GameEvent, Notice, Presence, ServerMessage, Update } from '../protocol';
+import type {
+  Advice,
+  ClientMessage,
+  GameEvent,
+  Inspected,
+  Notice,
+  Presence,
+  Queue,
+  ServerMessage,
+  Update,
+  Waiting,
+} from '../protocol';
 import { at } from './site';
 
 export type Link = 'connecting' | 'open' | 'lost' | 'refused';
-const PATIENCE = [250, 500, 1000, 2000, 4000];
+const PATIENCE = [100, 250, 500, 1000, 2000]; // milliseconds; each a little more or less, so that not all come at once
 const UNHEARD: Notice = { code: 'unheard', rule: '', en: 'No connection.', fr: 'Pas de connexion.' };
 
 export class TableSocket {
@@ -16,7 +27,9 @@ export class TableSocket {
   readonly notice = signal<Notice | null>(null);
   readonly presence = signal<Presence | null>(null);
   /** How many turns of bots come before the one that is waited for here; null if it does not wait. */
-  readonly queue = signal<number | null>(null);
+  readonly queue = signal<Queue | null>(null);
+  /** Whose seats the game waits for before it is dealt; null once it is. */
+  readonly lacking = signal<Waiting['seats'] | null>(null);
   /** The next table, once somebody has laid it. */
   readonly rematch = signal<string | null>(null);
   /** Called with every update and the events that are new in it: the animation listens. */
@@ -25,12 +38,22 @@ export class TableSocket {
   onSeat: () => void = () => undefined;
 
   private socket: WebSocket | null = null;
+  /** How often it has been opened: what was sent in an earlier life may be lost. */
+  lives = 0;
   private tries = 0;
   private closed = false;
   private timer = 0;
   private asked = 0;
+  /** A choice that no update has answered yet, and how much had been told by then. */
+  private unanswered: { number: number; option: string; told: number; by: WebSocket | null } | null = null;
+  /** This player's part of the dice: nobody else can know it before the server is bound to its own. */
+  private readonly word = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
   private readonly answers = new Map<number, (because: { rule: string; en: string; fr: string }) => void>();
   private readonly advisers = new Map<number, (answer: Advice | Notice) => void>();
+
+  private readonly accounts = new Map<number, (account: Inspected) => void>();
 
   constructor(private readonly table: string) {
     this.open();
@@ -50,9 +73,9 @@ export class TableSocket {
     const socket = new WebSocket(`${scheme}://${location.host}${at(`/ws/${this.table}`)}`);
     this.socket = socket;
     socket.onopen = () => {
-      this.tries = 0;
+      this.lives += 1;
       this.link.value = 'open';
-      this.send({ hello: { have: this.update.value?.n ?? 0 } });
+      this.send({ hello: { have: this.update.value?.n ?? 0, word: this.word } });
     };
     socket.onmessage = (message) => this.hear(JSON.parse(message.data as string) as ServerMessage);
     socket.onclose = (end) => {
@@ -65,19 +88,23 @@ export class TableSocket {
       this.link.value = 'lost';
       const wait = PATIENCE[Math.min(this.tries, PATIENCE.length - 1)] ?? 4000;
       this.tries += 1;
-      this.timer = window.setTimeout(() => this.open(), wait);
+      this.timer = window.setTimeout(() => this.open(), wait * (0.75 + Math.random() / 2));
     };
   }
 
   private hear(message: ServerMessage): void {
     if ('update' in message) this.take(message.update);
-    else if ('advice' in message) this.advised(message.advice.id, message.advice);
+    else if ('inspected' in message) {
+      this.accounts.get(message.inspected.id)?.(message.inspected);
+      this.accounts.delete(message.inspected.id);
+    } else if ('advice' in message) this.advised(message.advice.id, message.advice);
     else if ('refused' in message && message.refused.id !== undefined)
       this.advised(message.refused.id, message.refused);
-    else if ('refused' in message) this.notice.value = message.refused;
+    else if ('refused' in message) this.refuse(message.refused);
     else if ('presence' in message) this.presence.value = message.presence;
-    else if ('queue' in message) this.queue.value = message.queue.before;
+    else if ('queue' in message) this.queue.value = message.queue;
     else if ('seat' in message) this.onSeat();
+    else if ('waiting' in message) this.lacking.value = message.waiting.seats;
     else if ('rematch' in message) this.rematch.value = message.rematch.table;
     else if ('because' in message) {
       this.answers.get(message.because.id)?.(message.because);
@@ -86,7 +113,9 @@ export class TableSocket {
   }
 
   private take(update: Update): void {
+    this.tries = 0;
     this.queue.value = null;
+    this.lacking.value = null;
     const last = this.log.value.at(-1)?.n ?? 0;
     // A takeback shortens the story, the end uncovers what was hidden in it: then the server sends it from the start.
     const restarted = update.events.length > 0 && (update.events[0]?.n ?? 0) <= 1 && last > 0;
@@ -96,6 +125,21 @@ export class TableSocket {
     const before = this.update.value;
     this.update.value = update;
     this.onUpdate(update, before === null ? [] : fresh);
+    this.sayAgain(update);
+  }
+
+  /** Where the line broke behind a choice, and the table still waits for it: under its number it is made only once. */
+  private sayAgain(update: Update): void {
+    const said = this.unanswered;
+    if (said === null || (said.by === this.socket && update.asked?.number === said.number)) return; // on its way
+    this.unanswered = null;
+    if (update.asked?.number !== said.number || this.log.value.length !== said.told) return;
+    if (update.asked.options.some((option) => option.text === said.option)) this.choose(said.option);
+  }
+
+  private refuse(notice: Notice): void {
+    if (notice.number !== undefined) this.unanswered = null;
+    this.notice.value = notice;
   }
 
   send(message: ClientMessage): boolean {
@@ -106,7 +150,9 @@ export class TableSocket {
 
   choose(option: string): boolean {
     const number = this.update.value?.asked?.number;
-    return number !== undefined && this.send({ choose: { number, option } });
+    if (number === undefined || !this.send({ choose: { number, option } })) return false;
+    this.unanswered = { number, option, told: this.log.value.length, by: this.socket };
+    return true;
   }
 
   why(option: string): Promise<{ rule: string; en: string; fr: string }> {
@@ -118,6 +164,12 @@ export class TableSocket {
         resolve(UNHEARD);
       }
     });
+  }
+
+  /** Where a warrior's figures come from; without a connection nothing is answered. */
+  inspect(name: string, answer: (account: Inspected) => void): void {
+    const id = ++this.asked;
+    if (this.send({ inspect: { id, name } })) this.accounts.set(id, answer);
   }
 
   /** What a bot would do now, or why one did what it did; a notice if there is no answer. */
@@ -132,6 +184,7 @@ export class TableSocket {
   private advised(id: number, answer: Advice | Notice): void {
     this.advisers.get(id)?.(answer);
     this.advisers.delete(id);
+    this.accounts.delete(id); // refused: it is asked again with the next update
   }
 
   close(): void {

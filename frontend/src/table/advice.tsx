@@ -7,36 +7,21 @@ import type { Session } from './session';
 import { nearness, worthOf } from './worth';
 import './advice.css';
 
-/** For who has to decide. */
-export function HintButton({ session }: { session: Session }) {
-  if (!session.asked.value) return null;
-  return (
-    <button
-      type="button"
-      class="btn quiet-btn"
-      aria-keyshortcuts="i"
-      aria-expanded={session.drawer.value === 'hint'}
-      onClick={() => void session.consult('hint')}
-    >
-      {t('hint')} <kbd>I</kbd>
-    </button>
-  );
-}
-
 /** For whoever plays against a bot, or watches one. It is there whether or not the bot has just chosen: that may be hidden. */
-export function WhyButton({ session, words = false }: { session: Session; words?: boolean }) {
+export function WhyButton({ session }: { session: Session }) {
   if (!session.machine) return null;
   return (
     <button
       type="button"
-      class={words ? 'tool' : 'why-button'}
+      class="tool why-tool"
       aria-keyshortcuts="w"
       aria-expanded={session.drawer.value === 'why'}
       aria-label={t('whyMachine')}
       title={t('whyMachine')}
       onClick={() => void session.consult('why')}
     >
-      {words ? t('why') : <b aria-hidden="true">?</b>}
+      <b aria-hidden="true">?</b>
+      <span class="words">{t('whyShort')}</span>
     </button>
   );
 }

@@ -8,7 +8,7 @@ import type { Session } from './session';
 import './command.css';
 
 /** What the server refused, and by which rule. */
-export function Refusal({ session }: { session: Session }) {
+function Refusal({ session }: { session: Session }) {
   const notice = session.socket.notice.value;
   if (!notice) return null;
   return (

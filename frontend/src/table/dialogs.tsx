@@ -4,13 +4,14 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 
 import { LANGS, said, sideName, t } from '../i18n/ui';
+import { RecapChoice } from '../recap/Choice';
 import { go } from '../router';
 import { Card } from '../sheets/Hand';
 import { ApiError, api } from '../state/api';
 import { lang, odds, sound, speed, theme } from '../state/settings';
 import { at } from '../state/site';
 import { remember } from '../state/tables';
-import { outcomeText, WhyNot } from './actions';
+import { outcomeText, WhyNot } from './ask';
 import { countHits } from './hits';
 import { Invite } from './invite';
 import type { Session } from './session';
@@ -122,6 +123,14 @@ function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
+/** Where the seed of a record comes from, as the server has checked it. */
+const SOURCES = {
+  words: 'seedOfWords',
+  practice: 'seedOfChoice',
+  seed: 'seedOfHost',
+  unbound: 'seedOfNobody',
+} as const;
+
 /** Once the game is over: who won, the seed, the dice, again. */
 export function EndPanel({ session }: { session: Session }) {
   const shut = useSignal(false);
@@ -152,7 +161,9 @@ export function EndPanel({ session }: { session: Session }) {
     try {
       const record = await api.record(session.table);
       const found = await api.verify(record);
-      dice.value = found.ok ? t('verified', found.checked) : t('notVerified', said(found.fault));
+      dice.value = found.ok
+        ? `${t('verified', found.checked)} ${t(SOURCES[found.source])}`
+        : t('notVerified', said(found.fault));
     } catch (error) {
       fail(error);
     }
@@ -252,16 +263,21 @@ function hitsOf(session: Session): string[] {
 }
 
 const KEYS = [
+  ['↵', 'keyMain'],
   ['E', 'pass'],
-  ['T', 'hell'],
   ['U', 'undo'],
   ['O', 'allOptions'],
-  ['I', 'hint'],
+  ['H', 'hint'],
   ['W', 'why'],
-  ['B', 'keyBoard'],
-  ['R', 'turnTile'],
+  ['A', 'aim'],
+  ['R', 'rules'],
+  ['B', 'recap'],
+  ['I', 'inspect'],
+  ['F6', 'keyRegion'],
+  ['G', 'keyBoard'],
+  ['T', 'turnTile'],
   ['1–6', 'keyDie'],
-  ['H', 'hand'],
+  ['C', 'hand'],
   ['D', 'destiny'],
   ['L', 'log'],
   ['/', 'command'],
@@ -274,8 +290,26 @@ export function aimOf(session: Session): void {
   if (scenario) session.note.value = { name: scenario.name, text: scenario.aim_text };
 }
 
+/** On a phone the button for it is here. */
+function UndoItem({ session }: { session: Session }) {
+  return (
+    <button
+      type="button"
+      class="btn"
+      disabled={!session.socket.update.value?.undo}
+      onClick={() => {
+        session.socket.send({ undo: {} });
+        session.drawer.value = null;
+      }}
+    >
+      {t('undo')}
+    </button>
+  );
+}
+
 export function Menu({ session }: { session: Session }) {
   const inviting = useSignal(false);
+  const over = session.view.value?.outcome != null;
   return (
     <div class="menu">
       <fieldset>
@@ -326,6 +360,7 @@ export function Menu({ session }: { session: Session }) {
           </button>
         ))}
       </fieldset>
+      <RecapChoice />
       <label class="pick">
         <input type="checkbox" checked={odds.value} onChange={() => (odds.value = !odds.value)} />
         {t('oddsShown')}
@@ -357,12 +392,29 @@ export function Menu({ session }: { session: Session }) {
           {t('camp')}
         </a>
       )}
-      <a class="btn" href={at('/')}>
-        {t('home')}
-      </a>
       <button type="button" class="btn" onClick={() => aimOf(session)}>
         {t('aim')}
       </button>
+      {session.machine && (
+        <button type="button" class="btn" onClick={() => void session.consult('why')}>
+          {t('whyMachine')}
+        </button>
+      )}
+      <UndoItem session={session} />
+      {over ? (
+        <a class="btn" href={at('/')}>
+          {t('home')}
+        </a>
+      ) : (
+        <button type="button" class="btn" onClick={() => (session.leaving.value = true)}>
+          {t('leave')}
+        </button>
+      )}
+      {session.info.seeded && (
+        <p class="practice">
+          <b>{t('openPractice')}.</b> {t('openPracticeWhy')}
+        </p>
+      )}
       <dl class="keys">
         {KEYS.map(([key, word]) => (
           <div key={key}>

@@ -8,12 +8,10 @@ import { said, t } from '../i18n/ui';
 import type { OptionData, WarriorView, Western, Words } from '../protocol';
 import { Card } from '../sheets/Hand';
 import { lang } from '../state/settings';
-import { Actions, Prompt } from './actions';
 import { Bids, TeamOffers } from './auction';
 import { nameOf } from './names';
 import { humansOf, ownerWord } from './panels';
 import type { Session } from './session';
-import type { Size } from './size';
 import '../sheets/tags.css';
 import './draft.css';
 
@@ -27,11 +25,10 @@ export function isDrafting(session: Session): boolean {
   );
 }
 
-export function Draft({ session, size }: { session: Session; size: Size }) {
+export function Draft({ session }: { session: Session }) {
   const asked = session.asked.value;
   return (
-    <section class="draft" data-kind={asked?.kind}>
-      {size !== 'phone' && <Prompt session={session} />}
+    <section class="draft" data-kind={asked?.kind} data-region>
       {asked?.kind !== 'bid' && <Team session={session} />}
       <div class="offers" role="group" aria-label={t('allOptions')} onKeyDown={walk}>
         {asked?.kind === 'recruit' &&
@@ -44,7 +41,6 @@ export function Draft({ session, size }: { session: Session; size: Size }) {
         {asked?.kind === 'bestow' &&
           asked.options.map((option) => <Gift key={option.text} session={session} option={option} />)}
       </div>
-      {size !== 'phone' && <Actions session={session} size={size} />}
     </section>
   );
 }

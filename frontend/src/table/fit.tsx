@@ -5,13 +5,22 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 
 const STEPS = 2;
 
-export function Fit({ class: cls, children }: { class: string; children: ComponentChildren }) {
+export function Fit({
+  class: cls,
+  least,
+  children,
+}: {
+  class: string;
+  /** It begins so tight, that little may change what lies in it. */
+  least: number;
+  children: ComponentChildren;
+}) {
   const column = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const node = column.current;
     if (!node) return;
     const fit = (): void => {
-      for (let step = 0; step <= STEPS; step++) {
+      for (let step = least; step <= STEPS; step++) {
         node.dataset.tight = String(step);
         if (node.scrollHeight <= node.clientHeight) return;
       }
@@ -22,7 +31,7 @@ export function Fit({ class: cls, children }: { class: string; children: Compone
     if (node.firstElementChild) watch.observe(node.firstElementChild);
     fit();
     return () => watch.disconnect();
-  }, []);
+  }, [least]);
   return (
     <aside ref={column} class={cls}>
       {children}

@@ -11,22 +11,30 @@ import { Veil } from './veil';
 import './invite.css';
 
 export function Invite({ table, own, onClose }: { table: string; own: Role; onClose: () => void }) {
-  const { links = {}, code } = known(table) ?? {};
-  const friend = Object.entries(links).find(([seat]) => seat !== 'spectator')?.[1];
   return (
     <Veil label={t('links')} onClose={onClose}>
       <div class="sheet-panel invite">
         <h2>{t('links')}</h2>
-        {friend && (
-          <LinkRow label={t(own === 'host' || own === 'guest' ? 'partnerLink' : 'friendLink')} path={friend} code />
-        )}
-        {links.spectator && <LinkRow label={t('watchLink')} path={links.spectator} />}
-        {code && <CodeRow code={code} path={`/t/${table}#c${code}`} drawn={!friend} />}
+        <InviteRows table={table} own={own} />
         <button type="button" class="primary" onClick={onClose} data-first>
           {t('toTable')}
         </button>
       </div>
     </Veil>
+  );
+}
+
+export function InviteRows({ table, own }: { table: string; own: Role }) {
+  const { links = {}, code } = known(table) ?? {};
+  const friend = Object.entries(links).find(([seat]) => seat !== 'spectator')?.[1];
+  return (
+    <>
+      {friend && (
+        <LinkRow label={t(own === 'host' || own === 'guest' ? 'partnerLink' : 'friendLink')} path={friend} code />
+      )}
+      {links.spectator && <LinkRow label={t('watchLink')} path={links.spectator} />}
+      {code && <CodeRow code={code} path={`/t/${table}#c${code}`} drawn={!friend} />}
+    </>
   );
 }
 

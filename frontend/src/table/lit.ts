@@ -145,9 +145,16 @@ export function attempt(asked: Asked | null, view: GameView, { cell, tile, warri
   if (asked.kind === 'put_hole') return `hole ${cell}`;
   if (asked.kind !== 'act') return null;
   if (warrior && warrior !== asked.subject) return `attack ${asked.subject} ${warrior}`;
+  if (tile && cell === cellOf(view, asked.subject)) return null; // its own: to be looked at
   if (tile) return `move ${asked.subject} ${cell}`;
   const side = sideTowards(view, asked.subject, cell);
   return side && `explore ${asked.subject} ${side}`;
+}
+
+function cellOf(view: GameView, name: string): string {
+  const at = view.warriors.find((warrior) => warrior.name === name)?.at;
+  const tile = typeof at === 'number' ? view.tiles[at] : undefined;
+  return tile ? `${tile.x},${tile.y}` : '';
 }
 
 const SIDES: Record<string, string> = { '0,-1': 'north', '1,0': 'east', '0,1': 'south', '-1,0': 'west' };

@@ -44,6 +44,7 @@ export function marksOf(session: Session): Marks {
     }),
     actors: [...[...lit.actors].map(([warrior, option]) => ({ warrior, ...pick(option) })), ...receivers(session)],
     ghost: ghostOf(session),
+    refused: session.why.value?.tile ?? null,
   };
 }
 

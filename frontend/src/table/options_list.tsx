@@ -1,6 +1,7 @@
 // Every option of the decision as a list: numbered, by keyboard or finger. Whatever the board cannot show is here.
 
 import { said, t } from '../i18n/ui';
+import { aboutOption } from '../inspect/of_option';
 import type { OptionData } from '../protocol';
 import { TilePicture } from './discard';
 import type { Session } from './session';
@@ -26,6 +27,7 @@ export function OptionsList({ session, options }: { session: Session; options: O
             type="button"
             class={session.mayTake(option) ? '' : 'others'}
             data-option={option.text}
+            data-inspect={aboutOption(option)}
             onClick={() => session.choose(option)}
           >
             <span class="no">{i + 1}</span>

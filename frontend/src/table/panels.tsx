@@ -2,6 +2,7 @@
 
 import { word } from '../art/words';
 import { said, t } from '../i18n/ui';
+import { thing } from '../inspect/things';
 import type { OptionData, WarriorView } from '../protocol';
 import { DestinyBoard } from '../sheets/DestinyBoard';
 import { DicePool } from '../sheets/Dice';
@@ -178,6 +179,7 @@ export function Destiny({ session }: { session: Session }) {
       ten={tenOf(session)}
       event={(id) => catalogue.events.find((card) => card.id === id)}
       onEvent={(id) => session.look(id, 'event')}
+      mine={session.eyes.value === 'infernal'}
       onDiscard={() => (session.discard.value = true)}
       onBeing={view.unplayed ? (name) => (session.demon.value = name) : undefined}
       being={(sheet): BeingRecord | undefined =>
@@ -219,7 +221,7 @@ export function Destiny({ session }: { session: Session }) {
         )
       }
       onPower={(power) => {
-        session.note.value = power;
+        session.looking.pin(thing('power', power.id), document.activeElement);
         if (face && session.asked.value?.kind === 'destiny' && !byPower.has(power.id))
           void session.ask(`destiny ${face} ${power.id}`, null);
       }}

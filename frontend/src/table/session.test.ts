@@ -101,7 +101,7 @@ describe('a session', () => {
   it('says what it has, takes what is new, and shows nothing of the first update moving', async () => {
     const { session, wire, heard } = await sit('human');
     expect(wire.url).toBe('ws://here/ws/t');
-    expect(wire.said).toEqual([{ hello: { have: 0 } }]);
+    expect(wire.said).toEqual([{ hello: { have: 0, word: expect.stringMatching(/^[0-9a-f]{32}$/) } }]);
     wire.tell(update(1, [event(1), event(2)]));
     wire.tell(update(2, [event(3)]));
     expect(numbers(session)).toEqual([1, 2, 3]);
@@ -118,7 +118,7 @@ describe('a session', () => {
     expect(again).not.toBe(wire);
     again.open();
     expect(session.socket.link.value).toBe('open');
-    expect(again.said).toEqual([{ hello: { have: 7 } }]);
+    expect(again.said).toEqual([{ hello: { ...(wire.said[0] as { hello: object }).hello, have: 7 } }]);
     again.tell(update(9, [event(2), event(3)]));
     expect(numbers(session)).toEqual([1, 2, 3]);
     expect(heard.at(-1)).toEqual([3]);
@@ -128,10 +128,11 @@ describe('a session', () => {
 
   it('waits longer each time, and not at all once it is turned away', async () => {
     const { session, wire } = await sit('human');
+    vi.spyOn(Math, 'random').mockReturnValue(0.5); // neither a little more nor less
     wire.cut();
-    vi.advanceTimersByTime(250);
+    vi.advanceTimersByTime(100);
     Wire.all.at(-1)?.cut();
-    vi.advanceTimersByTime(499);
+    vi.advanceTimersByTime(249);
     expect(Wire.all.length).toBe(2);
     vi.advanceTimersByTime(1);
     expect(Wire.all.length).toBe(3);

@@ -2,6 +2,7 @@
 
 import { batch, computed, signal } from '@preact/signals';
 
+import { Looking } from '../inspect/looking';
 import type {
   Advice,
   Asked,
@@ -16,8 +17,11 @@ import type {
   TableInfo,
   Words,
 } from '../protocol';
+import { Recap } from '../recap/recap';
+import { ownerOf } from '../recap/steps';
 import { catalogueOf } from '../state/api';
-import { odds } from '../state/settings';
+import { keep } from '../state/finished';
+import { odds, recapMode } from '../state/settings';
 import { TableSocket } from '../state/socket';
 import { hear } from '../state/sound';
 import { note } from '../state/tables';
@@ -34,18 +38,7 @@ export interface Counsel {
   about: 'hint' | 'why';
   answer: Advice | Notice | null;
 }
-export type Drawer =
-  | 'hint'
-  | 'why'
-  | 'trays'
-  | 'hand'
-  | 'destiny'
-  | 'log'
-  | 'rules'
-  | 'options'
-  | 'menu'
-  | 'hell'
-  | null;
+export type Drawer = 'hint' | 'why' | 'trays' | 'hand' | 'destiny' | 'log' | 'rules' | 'options' | 'menu' | null;
 
 // Decisions that show nothing of a hand: at one screen the curtain stays open for them.
 const OPENLY = new Set([
@@ -67,6 +60,8 @@ const OPENLY = new Set([
 
 export class Session {
   readonly socket: TableSocket;
+  readonly looking = new Looking();
+  readonly recap = new Recap();
   /** The die in hand, by its place among the rolled ones, and the warrior picked to get one. */
   readonly die = signal<number | null>(null);
   readonly receiver = signal<string | null>(null);
@@ -127,6 +122,16 @@ export class Session {
     return this.role === 'both' && asked && asked.side !== this.seated.value ? null : this.eyes.value;
   });
 
+  /** A phase is about to be ended although warriors have not acted. */
+  readonly ending = signal(false);
+  /** What is not asked about for the rest of the turn: cards and equipment by side and id. */
+  readonly calmed = signal<ReadonlySet<string>>(new Set());
+  private calmTurn = 0;
+  /** The decision that was answered last, as long as no answer has come. */
+  private sent = '';
+  /** Why the last attempt came to nothing, until the next touch. */
+  readonly refusal = computed<(Words & { rule: string }) | null>(() => this.why.value ?? this.socket.notice.value);
+
   /** Where the last choice was made by keyboard: the next one finds the focus there again. */
   private from: 'board' | 'options' | 'draft' | null = null;
   readonly role: Role;
@@ -135,6 +140,8 @@ export class Session {
   readonly demon = signal<string | null>(null);
   /** Whether the discard of tiles is looked at. */
   readonly discard = signal(false);
+  /** Leaving was asked for. */
+  readonly leaving = signal(false);
 
   constructor(
     readonly table: string,
@@ -151,10 +158,14 @@ export class Session {
       const shown = fresh.filter(this.mayRead);
       const drawn = shown.findLast((event) => event.kind === 'demon_drawn')?.args.warrior;
       if (drawn && !update.view.outcome) this.demon.value = drawn;
-      this.onEvents(shown);
+      this.onEvents(this.toAnimate(shown));
       hear(shown);
       this.refocus(update.asked !== null);
-      if (update.view.outcome) note(table, { outcome: update.view.outcome });
+      this.keepCalm(update.view.turn);
+      if (update.view.outcome) {
+        note(table, { outcome: update.view.outcome });
+        void keep(table, { scenario: info.scenario, view: update.view, events: this.socket.log.value });
+      }
     };
   }
 
@@ -166,12 +177,31 @@ export class Session {
     return this.socket.presence.value?.[option.player] === 0;
   };
 
+  /** Whose eyes the other side's turn is told to. */
+  get mine(): SideName {
+    return this.eyes.value ?? 'human';
+  }
+
+  /** Of what is new what the board shows as it happens: not what a recap that begins now will tell. */
+  private toAnimate(fresh: GameEvent[]): GameEvent[] {
+    const { asked, view } = this.socket.update.value ?? {};
+    if (!view || view.outcome || this.role === 'both') return fresh;
+    const own = asked?.side === this.mine && ownerOf(view.phase) === this.mine;
+    if (own && !fresh.length) this.recap.pass(this.log.value, this.mine);
+    const told = own && fresh.length > 0 && this.recap.offer(this.log.value, this.mine);
+    if (!told && recapMode.value !== 'off') return fresh;
+    const theirs = new Set(this.recap.of(this.log.value, this.mine)?.steps.flatMap(({ events }) => events));
+    return fresh.filter((event) => !theirs.has(event));
+  }
+
   /** The board's animation listens here. */
   onEvents: (fresh: GameEvent[]) => void = () => undefined;
 
   /** A new decision: nothing half-chosen stays. */
   private reset(): void {
+    this.sent = '';
     batch(() => {
+      this.ending.value = false;
       this.die.value = null;
       this.receiver.value = null;
       this.shown.value = null;
@@ -191,6 +221,7 @@ export class Session {
 
   choose(option: OptionData | null | undefined): void {
     if (!option) return;
+    this.recap.end();
     const focused = document.activeElement?.matches(':focus-visible') ? document.activeElement : null;
     this.from = focused?.closest('.board')
       ? 'board'
@@ -199,11 +230,66 @@ export class Session {
         : focused?.closest('.draft')
           ? 'draft'
           : null;
-    this.socket.choose(option.text);
+    this.send(option.text);
+  }
+
+  /** Sends a choice, once: a second click on the same decision is the first one's echo. Offline it says that it is lost. */
+  private send(option: string): void {
+    const key = `${this.socket.lives}/${this.asked.value?.number}`;
+    if (this.sent === key && !this.socket.notice.value) return;
+    if (this.socket.choose(option)) this.sent = key;
+    else this.socket.notice.value = UNSENT;
+  }
+
+  /** Ends an activation or a phase; a phase with warriors that have not acted is asked about first, once. */
+  end(): void {
+    const { pass, actors } = this.lit.value;
+    if (this.asked.value?.kind === 'activate' && actors.size > 0 && !this.ending.value) this.ending.value = true;
+    else this.choose(pass);
+  }
+
+  /** Whatever was refused has been read. */
+  hush(): void {
+    batch(() => {
+      this.why.value = null;
+      this.socket.notice.value = null;
+    });
+  }
+
+  /** All options in a list, or the list put away. */
+  listOptions(): void {
+    batch(() => {
+      this.among.value = null;
+      this.drawer.value = this.drawer.value === 'options' ? null : 'options';
+    });
+  }
+
+  /** Lets this question pass, and for the rest of the turn every other one about the same cards. */
+  calm(): void {
+    const { asked } = this;
+    if (!asked.value) return;
+    this.calmed.value = new Set([...this.calmed.value, ...usedBy(asked.value)]);
+    this.choose(this.lit.value.pass);
+  }
+
+  /** From now on everything is asked again. */
+  askAgain(): void {
+    this.calmed.value = new Set();
+  }
+
+  /** Passes what this person does not want to be asked this turn. */
+  private keepCalm(turn: number): void {
+    if (turn !== this.calmTurn) {
+      this.calmTurn = turn;
+      this.askAgain();
+    }
+    const asked = this.asked.value;
+    if (asked && isCalmable(asked) && [...usedBy(asked)].every((id) => this.calmed.value.has(id))) this.send('pass');
   }
 
   /** A die and a warrior, in either order: the second of them decides. */
   give(die: number | null, warrior: string | null): void {
+    this.recap.end();
     const value = die === null ? undefined : this.view.value?.dice[die];
     const option = this.lit.value.lines.find((line) => line.warrior === warrior && line.line === value)?.option;
     if (option) this.choose(option);
@@ -247,6 +333,7 @@ export class Session {
 
   /** A target was picked: with odds shown it is only aimed at, and the button fires. */
   takeAim(options: OptionData[]): void {
+    this.recap.end();
     const [first] = options;
     if (!odds.value && options.length === 1) this.choose(first);
     else {
@@ -321,7 +408,7 @@ export class Session {
     else if (words === 'hint' || words === 'why') await this.consult(words);
     else if (words.startsWith('why ')) await this.ask(words.slice(4), null);
     else if (words.startsWith('rule ')) this.rule.value = words.slice(5).toUpperCase();
-    else if (words) this.socket.choose(this.readable(words));
+    else if (words) this.send(this.readable(words));
   }
 
   /** What was typed may be short: the one option that begins with it is meant. */
@@ -337,8 +424,35 @@ export class Session {
   }
 }
 
+/** Whether a question only asks if a card or a piece of equipment is used: it can be let pass unasked. */
+export function isCalmable(asked: Asked | null): boolean {
+  return (
+    (asked?.kind === 'allot' || asked?.kind === 'window') &&
+    asked.options.length > 1 &&
+    asked.options.some(({ verb }) => verb === 'pass')
+  );
+}
+
+/** The cards and equipment a question is about. */
+function usedBy(asked: Asked): Set<string> {
+  return new Set(
+    asked.options
+      .filter(({ verb }) => verb !== 'pass')
+      .map(
+        ({ args }) => `${asked.side} ${args.card ?? args.instinct ?? args.event ?? args.equipment ?? args.bonus ?? ''}`,
+      ),
+  );
+}
+
 export function isOwner(role: Role): role is Owner {
   return role === 'host' || role === 'guest';
 }
+
+const UNSENT: Notice = {
+  code: 'unsent',
+  rule: '',
+  en: 'No connection: this was not sent. Do it again once the table is back.',
+  fr: 'Pas de connexion : rien n’a été envoyé. Recommencez dès que la table est revenue.',
+};
 
 const EMPTY: Board = { tiles: [], warriors: [] };
