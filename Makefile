@@ -25,7 +25,7 @@ BRIEF := -m 'not slow and not strength and not browser'
 # What the tests need of the system, as Debian's package/the command it brings.
 SYSTEM := chromium/chromium nginx-light/nginx openssl/openssl postgresql/pg_ctl systemd/systemd-analyze
 
-.PHONY: help setup system hooks play quick test test-both check bench peers soak fit balance mutants perft playthroughs docs screenshots lock wheels clean
+.PHONY: help setup system hooks play quick test test-both check bench peers soak fit balance attack mutants perft playthroughs docs screenshots lock wheels clean
 
 help:
 	@echo "make play    set everything up and open the game in the browser"
@@ -41,6 +41,7 @@ help:
 	@echo "make soak    2,000 random games of every scenario, invariants checked after every decision"
 	@echo "make fit     fit the evaluation anew from games the script plays against itself (half an hour)"
 	@echo "make balance play every scenario 200 times and write docs/balance.md anew"
+	@echo "make attack  every attack on the server that is known, on this machine: what it did, what it does"
 	@echo "make mutants break rules one at a time: the tests must notice each"
 	@echo "make perft   count the ways on from a position, by option: POSITION=crossroads DEPTH=4"
 	@echo "make playthroughs  write the golden games anew: read the difference"
@@ -144,6 +145,9 @@ balance: setup
 
 mutants: setup
 	@$(BIN)/python tests/mutants.py
+
+attack: setup system
+	@$(FAST) $(BIN)/python tests/attack 2>/dev/null
 
 soak: setup
 	@$(FAST) $(BIN)/python tests/soak.py

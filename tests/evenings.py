@@ -224,7 +224,7 @@ def broadcast(scenario: str, seed: int) -> Game:
     takeback: tuple[int, int] | None = None
     while True:
         state = play.game.state
-        scene = Scene(play.game, play.event_counts, play.notes, frames.shared(state), takeback)
+        scene = Scene(play.game, play.event_counts, play.notes, frames.shared(state), takeback, {})
         for watcher in watchers:
             watcher.look(scene, pick)
         if state.outcome:

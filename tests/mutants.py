@@ -3,7 +3,7 @@
 `make mutants` tries all, `make check` as many as two minutes allow, other ones first after every commit. A mutant names
 the rule, the function (`tests/breaking.py` finds it), what becomes of it, and the test files that must notice. A test
 that notices must pass on the unbroken program. Fewer mutants may be tried on a slow machine; one that nobody notices,
-or whose place is gone, is always a failure.
+or whose place is gone, or that hangs, is always a failure.
 """
 
 import argparse
@@ -41,6 +41,7 @@ ROOT: Final = Path(__file__).parent.parent
 PACKAGE: Final = "src/claustrophobia"
 CHAPTERS: Final = ("rules", "modes/dante", "editions", "editions/first")
 SPARED: Final = ("__pycache__", "web")
+LIMIT: Final = 600.0  # seconds for the tests of one mutant: they take a few, minutes on a machine with much else to do
 
 
 class Mutant(NamedTuple):
@@ -81,6 +82,7 @@ MUTANTS: Final = (
         "rules/test_instincts.py",
         "rules/test_equipment.py",
     ),
+    mutant("HIT-8", "rules/choices.py:spare", instead("agenda.has_part(s, w)", "False"), "rules/test_priority.py"),
     mutant("FED-DEM-1", "rules/choices.py:is_the_second", returns("False"), "first/test_missions.py"),
     mutant("COM-2", "rules/combat.py:why_harmless", returns("0"), "rules/test_combat.py"),
     mutant("TAL-FRENZIED", "rules/combat.py:run_roll", never("FRENZIED"), "rules/test_talents.py"),
@@ -95,6 +97,7 @@ MUTANTS: Final = (
         "rules/test_destiny.py",
     ),
     mutant("PRI-6", "rules/effects.py:is_frustrated", returns("False"), "rules/test_priority.py"),
+    mutant("MOV-11", "rules/effects.py:move_by_effect", forgets("call_off"), "rules/test_priority.py"),
     mutant("EXP-4", "rules/exploration.py:rotations_that_leave_one", compares(">", ">="), "rules/test_exploration.py"),
     mutant("EXP-9", "rules/exploration.py:must_go_back", returns("False"), "rules/test_exploration.py"),
     mutant("TAL-DEVOTED", "rules/gifts.py:why_not_devoted", returns("0"), "rules/test_talents.py"),
@@ -126,6 +129,7 @@ MUTANTS: Final = (
         instead("action.doers >> w & 1", "action.doers & s.humans & 1 << w"),
         "rules/test_activation.py",
     ),
+    mutant("PRI-2", "rules/sources.py:worn", never("EXHAUSTED"), "rules/test_sources.py"),
     mutant("TAL-0", "rules/stats.py:talents", never("EXHAUSTED"), "rules/test_talents.py"),
     mutant("EQP-2", "rules/team.py:why_no_bearer", always("may_use"), "dante/test_draft.py"),
     mutant("THR-2", "rules/threat.py:why_barred", never("MARK_INTREPID"), "rules/test_threat.py"),
@@ -210,21 +214,19 @@ def copied(folder: Path) -> Path:
     return folder
 
 
-def suite(tree: Path, *tests: str) -> subprocess.CompletedProcess[str]:
-    """Run some tests on a copy of the program."""
-    return subprocess.run(  # noqa: S603 - our own tests
-        [sys.executable, "-m", "pytest", "-q", "-x", "--no-header", "-p", "no:cacheprovider", *tests],
-        cwd=ROOT,
-        env={
-            **os.environ,
-            "PYTHONPATH": str(tree / "src"),
-            "PYTHONDONTWRITEBYTECODE": "1",
-            "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",
-        },
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+def suite(tree: Path, *tests: str, limit: float = LIMIT) -> subprocess.CompletedProcess[str] | None:
+    """Run some tests on a copy of the program; None if they are not done in time."""
+    command = [sys.executable, "-m", "pytest", "-q", "-x", "--no-header", "-p", "no:cacheprovider", *tests]
+    env = {
+        **os.environ,
+        "PYTHONPATH": str(tree / "src"),
+        "PYTHONDONTWRITEBYTECODE": "1",
+        "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",
+    }
+    try:
+        return subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, check=False, timeout=limit)  # noqa: S603 - our own tests
+    except subprocess.TimeoutExpired:
+        return None
 
 
 def first_failure(output: str) -> str:
@@ -232,19 +234,25 @@ def first_failure(output: str) -> str:
     return next(found, "")
 
 
-def tried(one: Mutant, tree: Path) -> tuple[bool, str]:
-    """Whether its tests notice a mutant, and which one does or what went wrong."""
+def tried(one: Mutant, tree: Path, limit: float = LIMIT) -> tuple[bool, str]:
+    """Whether its tests notice a mutant, and which one does or what went wrong.
+
+    A mutant that hangs is not noticed: no test says so, and on a slow machine nobody could tell one from the other.
+    """
     path = tree / PACKAGE / one.file
     whole = path.read_text("utf-8")
     break_file(path, one.function, one.change)
-    result = suite(tree, *(f"tests/{test}" for test in one.tests))
+    result = suite(tree, *(f"tests/{test}" for test in one.tests), limit=limit)
     path.write_text(whole, "utf-8")
+    if result is None:
+        return False, f"HANGS: {', '.join(one.tests)} not done in {limit:g} s; break it so that a test fails"
     noticed_by = first_failure(result.stdout)
     if result.returncode == 0:
         return False, f"NOT NOTICED by {', '.join(one.tests)}"
     if result.returncode != 1 or not noticed_by:
         return False, f"could not be tried:\n{result.stdout[-2000:]}{result.stderr[-2000:]}"
-    if suite(tree, noticed_by).returncode:
+    again = suite(tree, noticed_by, limit=limit)
+    if again is None or again.returncode:
         return False, f"{noticed_by} fails on the unbroken program too"
     return True, noticed_by
 

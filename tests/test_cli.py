@@ -93,6 +93,7 @@ def test_help_names_every_command() -> None:
     for command in (
         "play",
         "serve",
+        "work",
         "simulate",
         "replay",
         "verify",
@@ -465,6 +466,10 @@ def test_verify(tmp_path: Path) -> None:
     good = run("verify", str(record))
     assert good.exit_code == 0
     assert "dice checked" in good.output
+    assert "committed to before the game" in good.output
+    french = run("verify", str(record), "--lang", "fr").output
+    assert "dés vérifiés" in french
+    assert "engagée avant la partie" in french
     text = record.read_text("utf-8")
     head, _, rolls = text.partition("\n0 set-up = ")
     first = "2" if rolls[0] == "1" else "1"

@@ -23,7 +23,7 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 EXTRAS: dict[str, list[str]] = PROJECT["optional-dependencies"]
 TOOLS = {"dev", "docs"}  # groups of programs that are run, not imported
 # Declared and never imported by name: uvicorn and SQLAlchemy find these themselves.
-BY_NAME = {"aiosqlite", "asyncpg", "httptools"}
+BY_NAME = {"aiosqlite", "asyncpg", "httptools", "websockets"}
 
 
 def declared(lines: list[str]) -> dict[str, str]:

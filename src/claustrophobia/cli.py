@@ -238,8 +238,19 @@ def serve(ctx: typer.Context) -> None:
     """Serve tables to browsers until Ctrl-C, with a log on standard error."""
     with web_at_hand():
         from claustrophobia.tui.serving import command
+        from claustrophobia.tui.serving import serve as deed
 
-    command(ctx.args, ctx.command_path)
+    command(deed, ctx.args, ctx.command_path)
+
+
+@app.command(context_settings=OWN_WORDS)
+def work(ctx: typer.Context) -> None:
+    """Do the thinking for servers whose bots think elsewhere, on any machine that reaches their database."""
+    with web_at_hand():
+        from claustrophobia.tui.serving import command
+        from claustrophobia.tui.serving import work as deed
+
+    command(deed, ctx.args, ctx.command_path)
 
 
 @contextmanager
@@ -367,9 +378,13 @@ def replay(
 def verify(
     record: Annotated[Path, typer.Argument(metavar="RECORD", help="The file of a game.")],
     content: ContentFile = "",
+    lang: Lang = "",
 ) -> None:
-    """Check every die of a game against its seed; exit code 1 if one does not agree."""
+    """Check what the dice of a game come from, and every one of them; exit code 1 if something does not agree."""
     from claustrophobia import engine
+    from claustrophobia.content.lexicon import words
+
+    told = words(language_of(lang))["verified"]
 
     try:
         verdict = engine.verify(text_of(record), content=content)
@@ -377,7 +392,8 @@ def verify(
         fail(f"{record}: {error}")
     if not verdict:
         fail(f"{record}: {verdict.fault}", FAILED)
-    typer.echo(f"{record}: {verdict.checked} dice checked, all as the seed gives them")
+    typer.echo(f"{record}: {told[verdict.source]}")
+    typer.echo(f"{record}: {told['dice'].format(count=verdict.checked)}")
 
 
 # --- reference ------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
-from claustrophobia import editions, modes, rules
+from claustrophobia import editions, modes, pledge, rules
 from claustrophobia.content import load
 from claustrophobia.content.setups import setup_of
 from claustrophobia.content.words import event_text, option_sentence, question
@@ -59,6 +59,7 @@ Step = tuple[int, int, bool, bool]
 
 NO_DICE: Final[list[int]] = []  # shared by all decisions after which nothing was rolled
 POSITION: Final = "position"  # stands for the seed of a game that begins with a position
+ORIGIN: Final = ("secret", "words", "practice")  # headers of a record about its seed
 WORLD: Final = "world"  # stands for the seed of a world of another game
 
 
@@ -121,7 +122,7 @@ class Decision:
         self.state = state
         self.step = agenda.step_of(state)
         self.decider = agenda.decider(state)
-        self.number = state.number + 1
+        self.number = agenda.number_of(state, common=True)
         self.options = [Option(code, state) for code in state.options]
 
     @property
@@ -214,6 +215,7 @@ class Game:
     def __init__(self, state: State, seed: str, past: Past | None = None, *, moments: Moments | None = None) -> None:
         self.state = state
         self.seed = seed
+        self.origin: dict[str, str] = {}  # where the seed comes from, as headers of the record (`pledge`)
         self.choices: list[int] = [] if past is None else past.choices
         self.steps: list[Step] = [] if past is None else past.steps
         self.rolls: list[list[int]] = [] if past is None else past.rolls
@@ -292,7 +294,7 @@ class Game:
         self.steps.append((agenda.decider(s), s.news, passed, self.is_swapped))
         self.choices.append(code)
         self._decision = None
-        s.chance.key(s.number + 1, code)
+        s.chance.key(agenda.number_of(s, common=True), code)
         agenda.choose(s, code)
         if s.moments is not None:
             self._note_moments(s.moments, passed=passed)
@@ -371,7 +373,9 @@ class Game:
         moments = self.state.moments
         noted = None if moments is None else moments.copy()
         past = Past(self.choices[:], self.steps[:], self.rolls[:], self.events[:], noted)
-        return Game(self.state.clone(), self.seed, past)
+        twin = Game(self.state.clone(), self.seed, past)
+        twin.origin = self.origin
+        return twin
 
     def world(self, side: str, seed: int = 0) -> "Game":
         """A game that looks the same to a side, with everything hidden from it dealt anew: determinization.
@@ -392,7 +396,8 @@ class Game:
         setup = self.state.setup
         laid = (setup.scenario, setup.content_file, dict(setup.options), load.OWN.get(setup.scenario, ""))
         past = (self.choices, self.steps, self.rolls, self.events)
-        return unpickled, (laid, codec.encode(self.state), self.state.options, self.state.chance, self.seed, past)
+        dice = (self.state.chance, self.seed, self.origin)
+        return unpickled, (laid, codec.encode(self.state), self.state.options, dice, past)
 
     def record(self) -> str:
         """The whole game as text: headers, then one line a decision with the dice it led to."""
@@ -402,9 +407,10 @@ class Game:
             f"scenario {setup.scenario}",
             f"content {setup.content}",
             f"setup {setup.fingerprint}",
-            f"commitment {commitment(self.seed)}",
+            f"commitment {self.origin.get('commitment') or commitment(self.seed)}",
             f"seed {self.seed}",
         ]
+        head += [f"{key} {self.origin[key]}" for key in ORIGIN if key in self.origin]
         if setup.options:
             head.append("options " + " ".join(f"{key}={value}" for key, value in setup.options.items()))
         if self.outcome:
@@ -499,18 +505,20 @@ def unpickled(
     laid: tuple[str, str, dict[str, Any], str],
     columns: dict[str, Any],
     options: list[int],
-    chance: Chance,
-    seed: str,
+    dice: tuple[Chance, str, dict[str, str]],
     past: tuple[list[int], list[Step], list[list[int]], list[EventRow]],
 ) -> Game:
     """A game as it was pickled."""
     scenario, content, chosen, own = laid
     if own:
         load.adopt(own, scenario)
+    chance, seed, origin = dice
     state = codec.decode(columns, setup_of(scenario, content, chosen), chance)
     state.options = options
     choices, steps, rolls, events = past
-    return Game(state, seed, Past(choices, steps, rolls, events))
+    game = Game(state, seed, Past(choices, steps, rolls, events))
+    game.origin = origin
+    return game
 
 
 def replay(text: str, *, content: str = "", scenario: str | Path = "", upto: int | None = None) -> Game:
@@ -527,6 +535,7 @@ def replay(text: str, *, content: str = "", scenario: str | Path = "", upto: int
         options[key] = int(value) if value.lstrip("-").isdigit() else value
     game = new_game(head["scenario"], head["seed"], content=content, options=options)
     check_version(head, game.state.setup)
+    game.origin = {key: head[key] for key in ("commitment", *ORIGIN) if key in head}
     for number, side, option, _ in lines[1:] if upto is None else lines[1 : upto + 1]:
         now = game.decision
         if now is None:
@@ -595,27 +604,31 @@ def parse_line(row: str, spot: int) -> Line:
 
 
 class Verdict:
-    """What `verify` found: how many rolls agree, and the first that does not."""
+    """What `verify` found: how many rolls agree, the first that does not, and where the seed comes from (`pledge`)."""
 
-    def __init__(self, checked: int, fault: str) -> None:
+    def __init__(self, checked: int, fault: str, source: str) -> None:
         self.checked = checked
         self.fault = fault
+        self.source = source
 
     def __bool__(self) -> bool:
         return not self.fault
 
 
 def verify(text: str, *, content: str = "") -> Verdict:
-    """Check the commitment and every roll of a record against the revealed seed."""
+    """Check what the seed of a record comes from, the commitment to it, and every roll against it."""
     head, lines = parse_record(text)
-    if head.get("commitment", commitment(head["seed"])) != commitment(head["seed"]):
-        return Verdict(0, "the seed does not match the commitment made before the game")
+    source = pledge.source(head)
+    if "secret" not in head and head.get("commitment", commitment(head["seed"])) != commitment(head["seed"]):
+        return Verdict(0, "the seed does not match the commitment made before the game", source)
+    if fault := pledge.fault_in(head):
+        return Verdict(0, fault, source)
     game = replay(text, content=content)
     checked = 0
     for (number, _, _, told), rolled in zip(lines, game.rolls, strict=False):
         if told != rolled:
-            return Verdict(checked, f"line {number}: the record says {told}, the seed gives {rolled}")
+            return Verdict(checked, f"line {number}: the record says {told}, the seed gives {rolled}", source)
         checked += len(rolled)
     if head.get("outcome", game.outcome or "") != (game.outcome or ""):
-        return Verdict(checked, f"the record says {head['outcome']} won, the game ends with {game.outcome}")
-    return Verdict(checked, "")
+        return Verdict(checked, f"the record says {head['outcome']} won, the game ends with {game.outcome}", source)
+    return Verdict(checked, "", source)

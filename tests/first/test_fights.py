@@ -1,11 +1,13 @@
 """Movement, combat and talents of the first edition (FED-MOV, FED-COM, FED-TAL): the figures of its rulebook."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from claustrophobia.engine import Game
 from first.camp import action, camp, demons, initiative, offered, pack
+from homemade import box
 from tables import asked, play, texts, told, warrior
 
 LINE = [(2, "0,0"), (29, "0,-1")]
@@ -341,6 +343,19 @@ def test_fed_adv_3_a_grenade_does_not_harm_whom_ranged_attacks_do_not() -> None:
     assert [event[3] for event in told(game, "rolled_for")] == [game.state.setup.names.index("troglodyte-1")]
     assert warrior(game, "master-of-souls")["damage"] == 0
     assert warrior(game, "troglodyte-1")["at"] == "reserve"
+
+
+def test_fed_adv_3_a_reprinted_grenade_is_a_ranged_attack_too(tmp_path: Path) -> None:
+    """FED-ADV-3: an owner's record of the card does not have to say so."""
+    card = '[[instinct]]\nid = "grenade"\nverb = "grenade"\nargs = {}\n'
+    game = action(
+        scenario="hit-them-where-it-hurts",
+        content=box(tmp_path, card),
+        warriors=LAIR,
+        hand={"human": ["grenade"]},
+    )
+    play(game, "activate brute-a")
+    assert not offered(game, "advantage grenade")
 
 
 def test_fed_adv_3_a_grenade_that_could_harm_nobody_is_not_thrown() -> None:

@@ -36,7 +36,7 @@ METHODS: Final = {"call_later", "call_at", "wait_for_timeout", "set_default_time
 TIMES: Final = {
     *("timeout", "open_timeout", "close_timeout", "timeout_graceful_shutdown", "ws_ping_timeout", "deadline"),
     *("ping_seconds", "bot_seconds", "moment_seconds", "content_seconds", "step_seconds"),  # of a server
-    *("database_seconds", "call_seconds"),  # likewise
+    *("database_seconds", "call_seconds", "lease_seconds"),  # likewise
 }
 # By themselves these give up after a few seconds.
 HASTY: Final = {
@@ -71,13 +71,30 @@ KNOWN: Final = {
         "now_ms": "the usual date of what is written, and when a table was looked at last",
         "Store.commit": "pauses between tries of a write that is in doubt: how many there are hangs on no time",
     },
-    "server/hall.py": {"Hall.tidy": "when memory is freed; a table comes back as it was"},
+    "server/hall.py": {
+        "Hall.tidy": "when memory is freed; a table comes back as it was",
+        "Hall.resume": "when a database that is away is asked again",
+    },
+    "server/leases.py": {
+        "Leases.live": "how often a server says that it lives, as the settings say: tests give the living patience",
+        "Leases.wait": "when somebody looks anew who serves; what he finds hangs on no time",
+    },
+    "server/forwarding.py": {
+        "line_to": "until a server that does not answer is looked for anew: he is waited for again and again",
+        "Road.welcome": "how long another server may take to say what it wants, as the settings say",
+    },
+    "server/parent.py": {"Parent.__init__": "the usual clock: by it is told how soon a dead server is replaced"},
     "server/curtain.py": {"Curtain.wait": "how long a table waits where somebody could be asked, as the settings say"},
     "server/room.py": {
         "Room.tell_queue": "how often people are told of a bot's turn that waits; nothing hangs on it",
         "Room.reload_later": "when a database that is away is asked again",
         "Room.let_bots_play": "a breath after a refusal, so that a faulty bot does not spin",
     },
+    "server/elsewhere.py": {
+        "Elsewhere.do": "when a queue that is away is asked again, by a server that has nobody else",
+        "Elsewhere.beat": "how often a server gives a sign of life and looks for itself; tests look, too",
+    },
+    "server/working.py": {"Worker.beat": "likewise of a worker"},
     "server/workers.py": {"Workers.run": "the budget of a process, as the settings say: tests give it patience"},
     "server/run.py": {
         "server_for": "pings and the grace of open calls, as the settings say: tests give them patience",
@@ -90,13 +107,17 @@ KNOWN: Final = {
     },
     "lab/simulate.py": {"simulate": "decisions a second, beside a result that does not hang on them"},
     "lab/load.py": {
-        "Player.look": "a measurement: the time is its result",
-        "Load.choose": "likewise",
-        "Load.pace": "likewise",
-        "Load.measure": "likewise",
-        "call": "nobody waits for ever for a server under load",
-        "served": "nor for its end",
+        "play": "a measurement: the time is its result",
+        "answered": "likewise",
     },
+    "lab/crowd.py": {
+        "Player.look": "likewise",
+        "Crowd.measure": "likewise",
+        "Crowd.pace": "likewise",
+        "Crowd.send": "likewise",
+        "Crowd.sit_down": "how often is looked whether all sit",
+    },
+    "lab/hosted.py": {"hosted": "when a server was started: a measurement begins there"},
     "lab/spread.py": {
         "client_of": "how long a cluster is waited for, where one was named: tests give it patience",
         "check_workers": "likewise",
@@ -104,10 +125,25 @@ KNOWN: Final = {
 }
 # Where tests do so beside `patience.py`.
 KNOWN_IN_TESTS: Final = {
+    "attack/bystander.py": {"seconds": "a measurement: the time is its result"},
     "attack/test_steps.py": {
         "test_a_choice_that_takes_for_ever_stops_its_table_alone": "what is cut short never ends by itself"
     },
-    "mutants.py": {"main": "no more mutants are begun after so many seconds; whether one is noticed hangs on no time"},
+    "mutants.py": {
+        "main": "no more mutants are begun after so many seconds; whether one is noticed hangs on no time",
+        "suite": "ten minutes for what takes seconds: what is cut short then never ends by itself",
+    },
+    "attack/kill.py": {
+        "Player.play": "as the page comes back",
+        "Player.hear": "a player's breath between two choices",
+        "Player.acknowledge": "a measurement: the time is its result, and no test's",
+        "Table.__init__": "likewise",
+        "House.post": "when a server is asked again",
+        "House.sit": "likewise",
+        "House.rows": "likewise the database",
+        "House.everybody_moves": "when it looks again",
+        "House.round": "any moment is a good one to be killed at; and a measurement",
+    },
     "soak.py": {"main": "for how long it says it has played; no test"},
     "trial.py": {
         "play": "a pause where the server asked for one",
@@ -122,6 +158,9 @@ KNOWN_IN_TESTS: Final = {
     },
     "server/test_oracle.py": {
         "test_at_a_table_that_begins_with_a_secret_moment_the_other_waits_for_the_first_board": "of a loop's own time"
+    },
+    "server/test_leases.py": {
+        "test_who_is_silent_is_replaced_and_sends_everybody_away_when_he_wakes": "whenever he is missed"
     },
     "server/test_outage.py": {
         "test_every_call_is_answered_in_an_outage": "a database that never answers is given up, whenever that is",

@@ -7,7 +7,7 @@ from typing import Final
 import pytest
 
 from breaking import Change, GoneError, always, begins_with, broken, compares, counts, forgets, instead, never, returns
-from mutants import CHAPTERS, MUTANTS, PACKAGE, ROOT, Mutant, gone, turned
+from mutants import CHAPTERS, MUTANTS, PACKAGE, ROOT, Mutant, copied, gone, tried, turned
 
 # Modules in which no rule is carried out.
 NO_CHAPTERS: Final = {"__init__.py", "steps.py"}
@@ -33,6 +33,19 @@ def test_the_tests_that_must_notice_are_about_the_rule(one: Mutant) -> None:
 def test_another_commit_tries_other_mutants_first() -> None:
     assert turned("a") == turned("a") != turned("b")
     assert set(turned("a")) == set(MUTANTS)
+
+
+@pytest.mark.slow
+def test_a_mutant_that_hangs_is_given_up_and_named(tmp_path: Path) -> None:
+    """The limit is none at all, so that whatever the tests do is not done in time; the program is whole again after."""
+    tree = copied(tmp_path)
+    one = next(one for one in MUTANTS if one.rule == "SET-4")
+    path = tree / PACKAGE / one.file
+    whole = path.read_text("utf-8")
+    noticed, what = tried(one, tree, limit=0)
+    assert not noticed
+    assert what.startswith(f"HANGS: {', '.join(one.tests)}")
+    assert path.read_text("utf-8") == whole
 
 
 SOURCE: Final = '''

@@ -1,7 +1,9 @@
 """Constants of the engine: a bare name means one thing everywhere, a vocabulary is written with its module."""
 
 import ast
+import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -15,9 +17,14 @@ ENGINE: Final = sorted(
 VOCABULARIES: Final = {"decision": "core", "verbs": "core", "clauses": "core", "reasons": "core"}
 
 
+@cache
+def parsed(path: Path) -> ast.Module:
+    return ast.parse(path.read_text("utf-8"))
+
+
 def constants(path: Path) -> Iterator[str]:
     """The constants a module defines."""
-    for node in ast.parse(path.read_text("utf-8")).body:
+    for node in parsed(path).body:
         target = node.target if isinstance(node, ast.AnnAssign) else None
         if isinstance(target, ast.Name) and target.id.isupper():
             yield target.id
@@ -38,13 +45,13 @@ def test_a_bare_constant_means_one_thing() -> None:
     assert not twins
 
 
-@pytest.mark.parametrize("path", ENGINE, ids=lambda path: path.relative_to(PACKAGE).as_posix())
-def test_a_vocabulary_is_written_with_its_module(path: Path) -> None:
-    """Numbers of a vocabulary are not imported by themselves; its tables and limits may be."""
-    numbers = {
+@cache
+def vocabulary_numbers() -> dict[str, set[str]]:
+    """The constants of each vocabulary that are numbers of its words."""
+    return {
         vocabulary: {
             node.target.id
-            for node in ast.parse((PACKAGE / "core" / f"{vocabulary}.py").read_text("utf-8")).body
+            for node in parsed(PACKAGE / "core" / f"{vocabulary}.py").body
             if isinstance(node, ast.AnnAssign)
             and isinstance(node.target, ast.Name)
             and isinstance(node.value, ast.Constant)
@@ -53,9 +60,15 @@ def test_a_vocabulary_is_written_with_its_module(path: Path) -> None:
         - {"GROUP", "GROUP_HERE", "FIELD", "TOKEN_BITS"}
         for vocabulary in VOCABULARIES
     }
+
+
+@pytest.mark.parametrize("path", ENGINE, ids=lambda path: path.relative_to(PACKAGE).as_posix())
+def test_a_vocabulary_is_written_with_its_module(path: Path) -> None:
+    """Numbers of a vocabulary are not imported by themselves; its tables and limits may be."""
+    numbers = vocabulary_numbers()
     bare = [
         alias.name
-        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        for node in ast.walk(parsed(path))
         if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("claustrophobia.core.")
         for alias in node.names
         if alias.name in numbers.get((node.module or "").rpartition(".")[2], set())
@@ -63,25 +76,44 @@ def test_a_vocabulary_is_written_with_its_module(path: Path) -> None:
     assert not bare
 
 
+def read_by_position() -> Iterator[tuple[str, ast.expr, int]]:
+    """Every `value[number]` of the package: its place, the value, the number."""
+    for path in sorted(PACKAGE.rglob("*.py")):
+        for node in ast.walk(parsed(path)):
+            if isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Constant):
+                number = node.slice.value
+                if isinstance(number, int):
+                    yield f"{path.relative_to(PACKAGE).as_posix()}:{node.lineno}", node.value, number
+
+
 def test_a_mark_is_read_by_name() -> None:
     """Loops unpack a mark, or the readers beside its type are called: nobody else knows the order of its fields."""
-    by_position = [
-        f"{path.relative_to(PACKAGE).as_posix()}:{node.lineno}"
-        for path in sorted(PACKAGE.rglob("*.py"))
-        for node in ast.walk(ast.parse(path.read_text("utf-8")))
-        if isinstance(node, ast.Subscript)
-        and isinstance(node.value, ast.Name)
-        and node.value.id == "mark"
-        and isinstance(node.slice, ast.Constant)
-        and isinstance(node.slice.value, int)
-    ]
+    by_position = [place for place, value, _ in read_by_position() if ast.unparse(value) == "mark"]
     assert {place.partition(":")[0] for place in by_position} == {"core/state.py"}, by_position
+
+
+def test_a_frame_is_read_by_name() -> None:
+    """A chapter unpacks its frames, others call `agenda.field`; only the agenda itself counts fields. A step is first.
+
+    A frame is what is called so, or what was taken from the agenda: `s.agenda[spot]`, `s.agenda.pop()`.
+    """
+    taken = re.compile(r"frame|\w+\.agenda(\.pop\(.*\)|\[[^:]*\])")
+    frames = [(place, number) for place, value, number in read_by_position() if taken.fullmatch(ast.unparse(value))]
+    by_position = [place for place, number in frames if number]
+    assert len(frames) > 20
+    assert {place.partition(":")[0] for place in by_position} == {"core/agenda.py"}, by_position
+
+
+def test_an_event_is_read_by_name() -> None:
+    """Kind, rule and audience stand first in an event; its arguments are read by their names (`core.events`)."""
+    by_position = [place for place, value, number in read_by_position() if ast.unparse(value) == "event" and number > 2]
+    assert by_position == []
 
 
 @pytest.mark.parametrize("module", ["measures", "details"])
 def test_numbers_that_measure_a_position_have_names(module: str) -> None:
     """No function of these modules has a number of its own but 0 and 1: scales and worths stand at the top."""
-    tree = ast.parse((PACKAGE / "search" / f"{module}.py").read_text("utf-8"))
+    tree = parsed(PACKAGE / "search" / f"{module}.py")
     functions = [node for node in tree.body if isinstance(node, ast.FunctionDef)]
     unnamed = [
         f"line {node.lineno}: {node.value!r}"

@@ -22,7 +22,7 @@ from claustrophobia.core.names import BARRIERS, NOBODY, PHASES, RULESETS, TALENT
 from claustrophobia.core.setup import Setup
 from claustrophobia.engine import new_game
 from claustrophobia.modes.dante import campaign
-from claustrophobia.rules import effects, stats
+from claustrophobia.rules import effects, sources, stats
 from claustrophobia.server.sentences import sentences
 from claustrophobia.sight.view import mark_view
 from claustrophobia.tui import screen, telling
@@ -51,6 +51,7 @@ def test_every_table_of_the_code_has_its_words_and_no_word_is_idle() -> None:
         ("mark", set(stats.OPERATIONS)),
         ("condition", set(verbs.CONDITIONS)),
         ("barrier", set(BARRIERS)),
+        ("source", set(sources.SOURCE_KINDS)),
         ("command", commands(Table)),
         ("speed", set(telling.SPEEDS)),
         ("counter", counters),

@@ -5,8 +5,10 @@ from typing import Any
 
 import pytest
 
-from claustrophobia.core.names import MOMENTS
+from claustrophobia.core import agenda
+from claustrophobia.core.names import INFERNAL, MOMENTS
 from claustrophobia.engine import Game
+from claustrophobia.rules import choices
 from homemade import box, homemade, homemade_setup
 from tables import asked, play, table, texts, told, warrior
 
@@ -397,6 +399,65 @@ def test_pri_6_an_event_whose_target_the_answer_took_away_does_nothing(tmp_path:
     assert not told(game, "attacked")
     assert not told(game, "equipment_lost")
     assert not game.view("human")["marks"]
+
+
+LEAVING = {
+    "explores": "explore scout-a east",
+    "leaves": "move scout-a 0,-1",
+}
+
+
+@pytest.mark.parametrize("moment", LEAVING)
+def test_mov_11_who_is_moved_away_as_it_leaves_takes_no_step(tmp_path: Path, moment: str) -> None:
+    """MOV-11, PRI-5: moved before it could leave, it neither goes on from there nor explores, and spends nothing."""
+    terror = f'[[event]]\nid = "terror"\nverb = "flee"\nargs = {{}}\nmoment = "{moment}"\n'
+    game = table(
+        content=box(tmp_path, terror),
+        phase="human_activation",
+        tiles=[ROOM, NORTH, (27, "0,1")],
+        warriors={"scout-a": {"at": "0,0", "die": 2}},
+        hand={"infernal": ["terror"]},
+        stack=[5],
+    )
+    play(game, "activate scout-a", LEAVING[moment], "play terror scout-a 0,1")
+    assert warrior(game, "scout-a")["at"] == 2
+    assert [event[1] for event in told(game, "moved")] == ["MOV-11"]
+    assert not told(game, "tile_placed")
+    assert "move scout-a 0,0" in texts(game)
+    play(game, "move scout-a 0,0")
+    assert "move scout-a 0,-1" in texts(game)
+
+
+def test_pri_5_a_way_cannot_be_lost_by_who_was_moved_away(tmp_path: Path) -> None:
+    """PRI-5, PRI-6: *Lost* is answered by a card that moves the explorer; nothing is closed where it stands now."""
+    lost = '[[event]]\nid = "lost"\nverb = "lose_way"\nargs = {}\nmoment = "explores"\n'
+    terror = '[[event]]\nid = "terror"\nverb = "flee"\nargs = {}\nmoment = "card_played"\n'
+    game = table(
+        content=box(tmp_path, lost + terror),
+        phase="human_activation",
+        tiles=[ROOM, NORTH, (27, "0,1")],
+        warriors={"scout-a": {"at": "0,0", "die": 2}},
+        hand={"infernal": ["lost", "terror"]},
+        stack=[5],
+    )
+    before = game.view()["tiles"]
+    play(game, "activate scout-a", "explore scout-a east", "play lost", "play terror scout-a 0,-1")
+    assert warrior(game, "scout-a")["at"] == 1
+    assert not told(game, "lost_way")
+    assert game.view()["tiles"] == before
+    assert asked(game) == ("human", "act")
+
+
+def test_hit_8_a_figure_that_died_in_the_midst_of_something_does_not_come_back_into_it() -> None:
+    """HIT-8, THR-3: of the troglodytes in reserve one comes that has no part in what is under way."""
+    s = table(phase="human_activation", tiles=[ROOM], warriors={"scout-a": {"at": "0,0", "die": 2}}).state
+    first, second = (s.setup.names.index(f"troglodyte-{number}") for number in (1, 2))
+    sheet = s.setup.sheet[first]
+    assert choices.spare(s, sheet) == first
+    s.agenda.append((agenda.RUN_STEP_OVER, first, 0))
+    assert choices.spare(s, sheet) == second
+    s.agenda[-1] = (agenda.ASK_BLAST, INFERNAL, 1 << first, 4)
+    assert choices.spare(s, sheet) == second
 
 
 def test_pri_5_a_card_that_answers_a_card_is_resolved_before_it() -> None:

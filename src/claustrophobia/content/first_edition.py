@@ -4,6 +4,7 @@ from typing import Final
 
 from claustrophobia.content import handicaps, schema
 from claustrophobia.content.load import Content, ContentError
+from claustrophobia.core import verbs
 from claustrophobia.core.names import PLAIN_FACES
 from claustrophobia.core.setup import Setup
 
@@ -48,6 +49,8 @@ def fit_out(setup: Setup, scenario: schema.Scenario) -> None:
     setup.event_limit = sum(card.count for card in setup.events)
     setup.pack_limit = setup.ordinary.bit_count()
     setup.one_demon = True
+    for card in [*setup.instincts, *setup.equipment]:
+        card.effect.ranged |= card.effect.verb == verbs.GRENADE  # whatever the card's record says (FED-ADV-3)
     check_demons(setup)
     options = setup.options
     hand = int(str(options.get("advantages", scenario.human.hand)))

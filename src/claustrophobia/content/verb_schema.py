@@ -11,7 +11,7 @@ from msgspec import Meta, Struct
 from claustrophobia.core import verbs
 
 # --- values ---------------------------------------------------------------------------------------
-# `names`: the key of a list of words that hangs on the place, the ruleset or other records (`content.check`).
+# `names`: the key of a list of words that depends on the place, the ruleset or other records (`content.check`).
 Who = Annotated[str, Meta(extra={"names": "who"})]
 Struck = Annotated[str, Meta(extra={"names": "struck"})]
 Patient = Annotated[str, Meta(extra={"names": "patient"})]

@@ -11,7 +11,7 @@ from claustrophobia.content.lexicon import Speaker, capitalised, open_sides, wor
 from claustrophobia.core import agenda, clauses, decision
 from claustrophobia.core.arguments import arguments_of
 from claustrophobia.core.decision import TARGETS
-from claustrophobia.core.events import AIMED_BY, REST, event_arguments, event_values
+from claustrophobia.core.events import AIMED_BY, REST, event_argument, event_arguments
 from claustrophobia.core.grid import cell_text
 from claustrophobia.core.names import BARRIERS, MOMENTS, NOBODY, OUTCOMES, PHASES, PLACES, SIDES, STATS
 from claustrophobia.core.setup import Setup
@@ -50,11 +50,10 @@ class Refused(Protocol):
 def event_text(event: tuple[object, ...], state: State, language: str) -> str:
     """An event as a sentence. It does not check whether a reader may know it: `sight.view.events_for` does."""
     kind = str(event[0])
-    values = event_values(event)
     speaker = Speaker(state.setup, language)
     filled = event_fillings(speaker, state, event)
     templates = speaker.words["event"]
-    return capitalised(templates.get(variant_of(kind, values), templates[kind]).format(**filled))
+    return capitalised(templates.get(variant_of(event), templates[kind]).format(**filled))
 
 
 def event_words(event: tuple[object, ...], state: State) -> Words:
@@ -62,15 +61,16 @@ def event_words(event: tuple[object, ...], state: State) -> Words:
     return {"en": event_text(event, state, "en"), "fr": event_text(event, state, "fr")}
 
 
-def variant_of(kind: str, values: list[int]) -> str:
+def variant_of(event: tuple[object, ...]) -> str:
     """The key of an event's sentence; some values have a sentence of their own."""
-    if kind == "attacked" and values[2] != NOBODY:
+    kind = str(event[0])
+    if kind == "attacked" and event_argument(event, "weapon") != NOBODY:
         return "attacked_with"
     if kind == "hits":
-        return f"hits_{values[2]}"
-    if kind == "assigned" and values[1] != values[2]:
+        return f"hits_{event_argument(event, 'hits')}"
+    if kind == "assigned" and event_argument(event, "value") != event_argument(event, "die"):
         return "assigned_set"
-    if kind == "entered" and values[2]:
+    if kind == "entered" and event_argument(event, "price"):
         return "entered_paid"
     return kind
 
@@ -78,7 +78,6 @@ def variant_of(kind: str, values: list[int]) -> str:
 def event_fillings(speaker: Speaker, s: State, event: tuple[object, ...]) -> dict[str, str]:
     """The words for the placeholders of an event's template."""
     kind = str(event[0])
-    values = event_values(event)
     filled: dict[str, str] = {}
     targets: list[str] = []
     for told in event_arguments(event, s):
@@ -94,11 +93,11 @@ def event_fillings(speaker: Speaker, s: State, event: tuple[object, ...]) -> dic
     if kind in AIMED_BY:
         filled[TARGETS] = f" ({', '.join(targets)})" if targets else ""
     if kind == "tile_placed":
-        filled["effect"] = speaker.effect(values[1])
+        filled["effect"] = speaker.effect(event_argument(event, "number"))
     elif kind == "sprung":
-        filled["effect"] = speaker.effect(s.tile_number[values[0]])
+        filled["effect"] = speaker.effect(s.tile_number[event_argument(event, "tile")])
     elif kind == "drawn_unseen":
-        filled["deck"] = speaker.words["deck"][SIDES[values[0]]]
+        filled["deck"] = speaker.words["deck"][SIDES[event_argument(event, "player")]]
     return filled
 
 

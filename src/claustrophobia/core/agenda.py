@@ -87,7 +87,13 @@ NAMES: Final[list[str]] = [""] * STEP_COUNT  # its name; players see that of a d
 FIELDS: Final[list[tuple[str, ...]]] = [()] * STEP_COUNT  # the names of the fields that follow the step in its frame
 LASTS: Final[list[str]] = [""] * STEP_COUNT  # "?" if the last field may be left out, "*" if it may stand several times
 ABOUT: Final[list[int]] = [0] * STEP_COUNT  # the index in the frame of the warrior whose dice are rolled; 0 for none
+NAMED: Final[list[tuple[int, ...]]] = [()] * STEP_COUNT  # the indexes in the frame of warriors that have a part in it
+MASKED: Final[list[tuple[int, ...]]] = [()] * STEP_COUNT  # likewise, of masks of such warriors
 DUTIES: Final[list[str]] = [""] * STEP_COUNT  # of a decision that cannot be declined, the rule that says so
+
+
+PARTS: Final = ("warrior", "attacker", "target", "taker", "explorer", "bearer")  # fields that hold a warrior
+MASKS: Final = ("struck", "pits")  # fields that hold a mask of warriors
 
 
 def declare(step: int, name: str, fields: str = "", about: str = "", duty: str = "") -> None:
@@ -97,6 +103,8 @@ def declare(step: int, name: str, fields: str = "", about: str = "", duty: str =
     FIELDS[step] = tuple(fields.rstrip("?*").split())
     LASTS[step] = fields[-1:] if fields.endswith(("?", "*")) else ""
     ABOUT[step] = 1 + FIELDS[step].index(about) if about else 0
+    NAMED[step] = tuple([1 + spot for spot, own in enumerate(FIELDS[step]) if own in PARTS])
+    MASKED[step] = tuple([1 + spot for spot, own in enumerate(FIELDS[step]) if own in MASKS])
     DUTIES[step] = duty
 
 
@@ -171,6 +179,18 @@ def field(frame: Frame, name: str) -> int:
 def several(frame: Frame) -> Frame:
     """The values of a field declared with `*`, which may stand several times: all that follows the side."""
     return frame[2:]
+
+
+def has_part(s: State, w: int) -> bool:
+    """Whether a warrior has a part in anything that is under way."""
+    for frame in s.agenda:
+        for spot in NAMED[frame[0]]:
+            if frame[spot] == w:
+                return True
+        for spot in MASKED[frame[0]]:
+            if frame[spot] >> w & 1:
+                return True
+    return False
 
 
 def is_whole(frame: Frame) -> bool:

@@ -317,7 +317,7 @@ def arguments_of(setup: Setup, code: int) -> list[tuple[str, int]]:
 
 
 def kinds_of(setup: Setup, verb: int, values: list[int]) -> list[str]:
-    """The types of a verb's arguments and of its targets, which hang on the last argument."""
+    """The types of a verb's arguments, and of its targets, which depend on the last argument."""
     signature = decision.SIGNATURES[verb]
     kinds = [argument.kind for argument in signature.arguments]
     if signature.takes_targets:

@@ -152,6 +152,10 @@ EVENTS: Final[dict[str, str]] = {
     "ended": "outcome",
 }
 
+ARGUMENT_NAMES: Final[dict[str, list[str]]] = {
+    kind: [entry.partition(":")[0] for entry in arguments.split()] for kind, arguments in EVENTS.items()
+}
+
 # The events about an effect with targets, and the verb of the option that chose these.
 AIMED_BY: Final[dict[str, int]] = {
     "allotted": decision.ALLOT,
@@ -191,6 +195,11 @@ def event_arguments(event: tuple[object, ...], s: State) -> list[Told]:
         else:
             found.append(Told(name, type_, [values[spot]]))
     return found
+
+
+def event_argument(event: tuple[object, ...], name: str) -> int:
+    """An argument of an event by its name: one number, which stands before any targets."""
+    return event_values(event)[ARGUMENT_NAMES[str(event[0])].index(name)]
 
 
 def event_values(event: tuple[object, ...]) -> list[int]:

@@ -471,14 +471,14 @@ REASONS: Final[dict[int, tuple[str, str, int]]] = {
     NO_DIE_NAMED: ("HPR-3", "no_such_die", ALL),
 }
 
-# Reasons that hang on the verb and the warrior it begins with, whatever follows.
+# Reasons that depend on the verb and its first argument, a warrior, whatever follows.
 OF_ITS_TURN: Final = (
     *(NOT_YOUR_HUMAN, NOT_YOUR_INFERNAL, NOT_IN_PLAY, ALREADY_ACTIVATED, ACTIVATION_OVER, ACTIVATE_IT_FIRST),
     *(ANOTHER_ACTIVATION, ENTERS_FIRST, NOT_CALLED, HAS_NO_DIE, NO_STEP_TO_ENTER, NO_ENTRY, HAS_ACTED),
     *(GETS_NO_DIE, HAS_ITS_DIE, ANOTHER_GETS_ITS_DIE, ANOTHER_IS_HIT),
 )
 
-# Reasons that hang on what an effect is used on.
+# Reasons that depend on what an effect is used on.
 OF_ITS_TARGET: Final = (
     *(TARGET_NOT_IN_PLAY, TARGET_UNFIT, TARGET_ITSELF, TARGET_ELSEWHERE, TARGET_LEADER, TARGET_NOT_ADJACENT),
     *(TARGET_NO_BODYGUARD, TARGET_FULL, TARGET_WARDED, TARGET_NO_COMBAT, NOBODY_THERE, NO_INFERNAL_THERE, NO_LINES),

@@ -37,12 +37,12 @@ def mark_owner(mark: Mark) -> int:
 
 
 class Moments:
-    """The moments at which somebody could be asked in secret, by what everybody knows (HID-3)."""
+    """The moments at which, as far as everybody knows, somebody may be asked in secret (HID-3)."""
 
     def __init__(self) -> None:
         self.ahead: list[Moment] = []  # announced, and still to come
-        self.passed: list[int] = []  # the sides that those which have come could have asked, in order
-        self.after: list[int] = []  # who could be asked once the player whom a moment has asked lets it pass
+        self.passed: list[int] = []  # the sides that moments which have come may have asked, in order
+        self.after: list[int] = []  # who may be asked next, once the player who is asked now has passed
 
     def copy(self) -> "Moments":
         twin = Moments()
@@ -205,3 +205,8 @@ def bits(mask: int) -> list[int]:
         found.append(bit.bit_length() - 1)
         mask ^= bit
     return found
+
+
+def first_of(mask: int) -> int:
+    """The number of the lowest bit set in a mask, or -1."""
+    return (mask & -mask).bit_length() - 1

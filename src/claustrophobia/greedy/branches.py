@@ -15,6 +15,7 @@ from typing import Final
 
 from claustrophobia.core import agenda, decision
 from claustrophobia.core.dice import Fast, Loaded
+from claustrophobia.core.events import event_argument
 from claustrophobia.core.names import FRENZIED
 from claustrophobia.core.state import State
 from claustrophobia.rules.attacks import combat_dice, dice_that_hit, pending, sure_to_buy, threshold
@@ -134,8 +135,7 @@ def hits_shown(s: State) -> int:
     if log is not None:
         for event in log:
             if event[0] == "hits":
-                hits = event[5]
-                return hits if isinstance(hits, int) else UNLABELLED
+                return event_argument(event, "hits")
     spot = pending(s, agenda.RUN_ATTACK_COUNT)
     return dice_that_hit(s, s.agenda[spot]).bit_count() if spot >= 0 else UNLABELLED
 

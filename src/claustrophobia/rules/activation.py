@@ -65,7 +65,7 @@ def ask_activate(s: State, frame: Frame) -> list[int]:
 
 
 def refuse_activate(s: State, frame: Frame, code: int) -> int:
-    """Why a warrior is not activated, or does not act: it has to be activated first (HAC-1, HAC-4, HAC-5)."""
+    """Why a warrior is not activated, or why it does not act before it has been activated (HAC-1, HAC-4, HAC-5)."""
     _, side = frame
     verb = decision.verb_of(code)
     if verb == decision.PASS:
@@ -120,8 +120,7 @@ def run_end_activation(s: State, frame: Frame) -> None:
 
 def ask_act(s: State, frame: Frame) -> list[int]:
     """What the active warrior may do now; nothing if it has died or departed (HAC-2, HAC-4)."""
-    _, side, _, _, _ = frame
-    _, _, w, done, spent = frame
+    _, side, w, done, spent = frame
     options: list[int] = []
     if s.at[w] < 0:
         if s.at[w] == WAITING and not done:
@@ -211,7 +210,7 @@ def why_not_its_turn(s: State, side: int, acting: int, w: int) -> int:
 
 
 def on_act(s: State, frame: Frame, code: int) -> None:
-    """One step of an activation. Acting after moving closes the move, and the other way round (HAC-4)."""
+    """One step of an activation. Who acts after it has begun to move does not move any more (HAC-4)."""
     if code == decision.PASS:
         return
     step, side, w, done, spent = frame

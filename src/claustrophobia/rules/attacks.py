@@ -11,7 +11,7 @@ from claustrophobia.core import reasons, verbs
 from claustrophobia.core.decision import GROUP
 from claustrophobia.core.names import COMBAT, DEFENSE, EXHAUSTED, NOBODY, RANGED, WESTERN
 from claustrophobia.core.setup import Effect
-from claustrophobia.core.state import Frame, State, bits
+from claustrophobia.core.state import Frame, State, bits, first_of
 from claustrophobia.rules.stats import (
     MARK_NO_GIFTS,
     TABLE,
@@ -68,7 +68,7 @@ def target_defense(s: State, target: int) -> int:
     """The defense of a target; all ordinary troglodytes on a tile have the same."""
     if target >= GROUP:
         mask = ordinary_on(s, target - GROUP)
-        return stat(s, (mask & -mask).bit_length() - 1, DEFENSE) if mask else 0
+        return stat(s, first_of(mask), DEFENSE) if mask else 0
     return stat(s, target, DEFENSE)
 
 

@@ -124,7 +124,7 @@ def leave_hand(s: State, card: int) -> None:
 
 
 def spend(s: State, card: int) -> None:
-    """Discard a card of the human player that has a moment, as it is played."""
+    """Discard a card that the human player plays from his hand, at its moment or as an action."""
     s.hand[HUMAN] = without(s.hand[HUMAN], card)
     if card in s.fresh:
         s.fresh = without(s.fresh, card)
@@ -138,7 +138,7 @@ def lasts(s: State, card: int) -> bool:
 
 
 def discard_played(s: State, phase: int) -> None:
-    """Discard the event cards whose effect ends with the beginning of this phase; all in IPR-1 (IPR-6)."""
+    """Discard the event cards whose effect ends as this phase begins; infernal preparation ends all (IPR-1, IPR-6)."""
     for card in s.played:
         if phase == INFERNAL_PREPARATION or s.setup.events[card].effect.until == phase:
             s.played = without(s.played, card)

@@ -1,6 +1,6 @@
 """What an effect can be used on: for each verb of `core.verbs` its choices, as pairs of small integers.
 
-What the pair means hangs on the verb: a warrior and a line, a tile and a side, ... An effect that needs no target has
+What the pair means depends on the verb: a warrior and a line, a tile and a side, ... An effect that needs no target has
 the one choice (0, 0). An effect without any choice would change nothing and is not offered (PRI-6).
 """
 
@@ -258,7 +258,10 @@ def why_no_reroll(s: State, me: int) -> int:
 
 
 def why_none_comes(s: State, effect: Effect, tile: int) -> int:
-    """Why an effect brings no warrior in on a tile: no figure, no room, or barred, but for lairs (THR-9, THR-10)."""
+    """Why an effect brings no warrior in on a tile (THR-9, THR-10).
+
+    No figure is left, there is no room, or a human's equipment bars the entry (but for troglodytes in a lair).
+    """
     w = spare(s, effect.sheet)
     if w < 0:
         return reasons.NO_FIGURE_LEFT
@@ -300,7 +303,7 @@ def why_not_fled(s: State, w: int, tile: int) -> int:
 
 
 def why_no_cave_in(s: State, tile: int, side: int) -> int:
-    """Why no rubble closes a side: it must be a passage, named from its tile that was laid first (SET-8)."""
+    """Why no rubble closes a side: it must be a passage, which is named from the tile that was laid first (SET-8)."""
     link = s.links[tile * 4 + side]
     if link < 0:
         return reasons.NO_PASSAGE
@@ -334,9 +337,12 @@ def is_the_second(s: State, w: int) -> bool:
 
 
 def spare(s: State, sheet: int) -> int:
-    """The first warrior of a sheet in the reserve, or -1."""
+    """The first warrior of a sheet in the reserve, or -1.
+
+    A figure that has just died in the midst of something does not come back into it: another one comes (HIT-8).
+    """
     for w, own in enumerate(s.setup.sheet):
-        if own == sheet and s.at[w] == RESERVE:
+        if own == sheet and s.at[w] == RESERVE and not agenda.has_part(s, w):
             full = s.setup.troglodytes >> w & 1 == 1 and pack_is_full(s)
             return -1 if full or is_the_second(s, w) else w
     return -1

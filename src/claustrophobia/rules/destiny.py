@@ -74,7 +74,7 @@ def ask_recover(s: State, frame: Frame) -> list[int]:
 
 
 def refuse_recover(s: State, frame: Frame, code: int) -> int:
-    """Why a die is not taken back. Also for `ask_make_room`, where one must be taken back (IPR-1, IPR-2)."""
+    """Why a die is not taken back; in `ask_make_room`, which uses this too, nobody may pass (IPR-1, IPR-2)."""
     if code == decision.PASS:
         return 0 if frame[0] == agenda.ASK_RECOVER else reasons.MUST_CHOOSE
     if decision.verb_of(code) != decision.RECOVER:
@@ -291,7 +291,7 @@ def fire(s: State, index: int) -> None:
 
 
 def begin(s: State, index: int) -> None:
-    """The effect of a power begins at once, or with the later phase it names (DST-9)."""
+    """Begin the effect of a power that has fired, unless it names a later phase: then it begins there (DST-9)."""
     if not waits(s, index):
         edition.of(s).power_begins(s, index)
 

@@ -12,7 +12,7 @@ from claustrophobia.core.state import State
 
 
 class Edition:
-    """The questions. Every edition must answer those that raise here; the others have a usual answer."""
+    """The questions. Every edition must answer those that raise an error here; the others have a usual answer."""
 
     def prepare(self, s: State) -> None:
         """Lay out what this edition has besides tiles, warriors and decks, and push the decisions of set-up."""

@@ -60,6 +60,8 @@ FAMILY_POWER: Final = 4
 RUBBLE: Final = 0
 DOOR: Final = 1
 
+LEAVING: Final = (agenda.RUN_EXPLORE, agenda.RUN_STEP_OVER, agenda.RUN_DEPART)  # a warrior is about to leave its tile
+
 
 def card_of(s: State, family: int, index: int) -> Card:
     """The card with this index in the list of its family."""
@@ -196,7 +198,7 @@ def carry_out_of_fate(s: State, effect: Effect) -> None:
 
 def disarm(s: State) -> None:
     """Stop the tile that is about to take effect; it counts as used (PRI-5)."""
-    tile = s.agenda.pop(pending(s, agenda.RUN_SPRING))[2]
+    _, _, tile = s.agenda.pop(pending(s, agenda.RUN_SPRING))
     s.used[tile] = 1
     if s.log is not None:
         s.log.append(("disarmed", "PRI-5", 0, tile))
@@ -290,7 +292,7 @@ def reroll_hits(s: State) -> None:
 
 def cancel_card(s: State) -> None:
     """Cancel the event card just played; it is discarded all the same (PRI-5)."""
-    card = s.agenda.pop(choices.card_played(s))[2]
+    _, _, card, _, _, _ = s.agenda.pop(choices.card_played(s))
     if card in s.played:
         s.played = cards.without(s.played, card)
         cards.throw(s, EVENT, card)
@@ -315,10 +317,16 @@ def move_by_effect(s: State, w: int, tile: int) -> None:
     """Move a warrior without its movement and past blocking; saturation and tile effects still apply (MOV-11)."""
     if not presence.has_room(s, tile, presence.side_of(s, w)):
         return
+    call_off(s, w)
     presence.put(s, w, tile)
     if s.log is not None:
         s.log.append(("moved", "MOV-11", 0, w, tile))
     s.agenda.append((agenda.RUN_ARRIVE, w, tile))
+
+
+def call_off(s: State, w: int) -> None:
+    """Drop what a warrior was about to do at the edge of its tile: it is moved away first (MOV-11, R-88)."""
+    s.agenda[:] = [one for one in s.agenda if one[0] not in LEAVING or agenda.field(one, "warrior") != w]
 
 
 def close(s: State, spot: int, kind: int) -> None:

@@ -21,7 +21,7 @@ def begin_exploration(s: State, w: int, side: int) -> None:
 def run_explore(s: State, frame: Frame) -> None:
     """Turn over the top tile, or let the human player look at several if he may (EXP-2, GFT-1, GFT-PRESCIENCE)."""
     _, w, side = frame
-    if s.at[w] < 0 or s.links[s.at[w] * 4 + side] != UNEXPLORED:  # it died, or was moved, before it could leave
+    if s.at[w] < 0:  # it died before it could leave
         return
     count = use_up_first(s, MARK_LOOK)
     if count:
@@ -35,7 +35,10 @@ def run_explore(s: State, frame: Frame) -> None:
 
 def run_lost(s: State, frame: Frame) -> None:
     """The card Lost: the opening closes for good. The step is paid for all the same, so the move has begun (HAC-2)."""
-    _, w, side = s.agenda.pop(pending(s, agenda.RUN_EXPLORE))
+    where = pending(s, agenda.RUN_EXPLORE)
+    if where < 0:  # the card was answered by one that moved the explorer away
+        return
+    _, w, side = s.agenda.pop(where)
     if s.at[w] < 0:
         return
     s.links[s.at[w] * 4 + side] = CLOSED
@@ -110,7 +113,7 @@ def leaving_an_opening(s: State, number: int, w: int, side: int) -> list[int]:
     """The rotations that join and leave an unexplored opening; a tile an aim needs may close the last one (EXP-9).
 
     Such a tile goes back into the stack while another one would leave an opening, but that is checked before it is
-    offered (`must_go_back`), because it hangs on the hidden stack. What is offered here hangs on nothing hidden.
+    offered (`must_go_back`), because that depends on the hidden stack. What is offered here must not.
     """
     turns = rotations_that_leave_one(s, number, w, side)
     if turns or number not in s.setup.needed_tiles:

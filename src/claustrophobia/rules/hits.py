@@ -64,7 +64,10 @@ def bodyguards(s: State, target: int) -> list[int]:
 
 
 def why_no_guard(s: State, target: int, w: int) -> int:
-    """A bodyguard takes the hits of allies on its tile; troglodytes near some demons do too (TAL-BODYGUARD, HIT-6)."""
+    """Why a warrior does not take a hit for the target (TAL-BODYGUARD, HIT-6).
+
+    Bodyguards take the hits of allies on their tile, and troglodytes those of some demons.
+    """
     tile = target_tile(s, target)
     if not presence.faction(s, defender(s, target)) >> w & 1 or s.at[w] < 0:
         return reasons.NO_ALLY_THERE
@@ -225,8 +228,10 @@ def on_blast(s: State, frame: Frame, code: int) -> None:
 
 
 def run_strike_back(s: State, frame: Frame) -> None:
-    """After a sacrificial strike its bearer rolls: on 4 or more it suffers a hit too (GFT-SACRIFICE)."""
+    """After a sacrificial strike its bearer rolls, if it lives: on 4 or more it suffers a hit too (GFT-SACRIFICE)."""
     _, bearer, need = frame
+    if s.at[bearer] < 0:
+        return
     value = s.chance.die()
     s.news += 1
     if s.log is not None:
@@ -358,7 +363,7 @@ def run_death(s: State, frame: Frame) -> None:
 
 
 def run_depart(s: State, frame: Frame) -> None:
-    """A warrior leaves the game alive (MOV-10), unless an answer to its leaving killed it."""
+    """A warrior leaves the game alive (MOV-10), unless a card played as it left its tile has killed it."""
     _, w = frame
     if s.at[w] < 0:
         return

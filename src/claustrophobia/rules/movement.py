@@ -276,7 +276,7 @@ def pursue(s: State, w: int) -> int:
 
 
 def begin_step(s: State, w: int, tile: int) -> None:
-    """Push one step; before it is taken, cards may answer the warrior's leaving (MOV-2)."""
+    """Push one step; before it is taken, cards may be played because the warrior leaves its tile (MOV-2)."""
     s.agenda.append((agenda.RUN_STEP_OVER, w, tile))
     windows.announce(s, LEAVES, w)
 
@@ -284,7 +284,7 @@ def begin_step(s: State, w: int, tile: int) -> None:
 def run_step_over(s: State, frame: Frame) -> None:
     """Leave the tile, pay for it, enter the next (MOV-2, EXP-3, TIL-FLOODED).
 
-    What answered the leaving may have filled the next tile: then the warrior does not get in (MOV-3).
+    A card played as the warrior left may have filled the next tile: then it stays where it is (MOV-3).
     """
     _, w, tile = frame
     old = s.at[w]

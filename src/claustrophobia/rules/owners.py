@@ -6,7 +6,7 @@ from claustrophobia.core import agenda, decision
 from claustrophobia.core.names import GUESTS
 from claustrophobia.core.state import State
 
-EITHER: Final = -1  # whoever answers first
+EITHER: Final = -1  # both may take it: the first to answer does
 HOST: Final = 0
 GUEST: Final = 1
 PLAYERS: Final = ("host", "guest")

@@ -53,7 +53,7 @@ def open_phase(s: State, side: int) -> None:
 
 
 def ask_opening(s: State, frame: Frame) -> list[int]:
-    """Each pit still to be rolled for and each drink still to be had; passing is allowed when all pits are done."""
+    """Each pit to roll for and each fountain to drink from; the player may stop when all pits have been rolled for."""
     _, _, pits, fountains = frame
     options = [decision.option_of_one(decision.PIT, w) for w in bits(pits) if why_no_pit(s, frame, w) == 0]
     must_roll = len(options) > 0

@@ -3,6 +3,8 @@
 A scenario file is a list of clauses, each a verb of `core.clauses` with arguments; this chapter carries them out.
 """
 
+from typing import Final
+
 from claustrophobia.core import agenda, clauses, decision, reasons, verbs
 from claustrophobia.core.clauses import TOKEN_BITS, tokens_of
 from claustrophobia.core.grid import opposite
@@ -32,6 +34,7 @@ from claustrophobia.rules import cards, choices, effects, presence, windows
 from claustrophobia.rules.stats import MARK_EXALTED, add_mark, lines_lost, may_use, stat
 
 # --- aims -----------------------------------------------------------------------------------------
+COUNTED: Final = (clauses.AIM_DEPARTED, clauses.AIM_DEAD, clauses.AIM_REACHED, clauses.AIM_CARRIED)
 
 
 def check(s: State) -> None:
@@ -69,26 +72,43 @@ def decide(s: State, won: int) -> int:
 
 def holds(s: State, aim: Clause) -> bool:
     """Whether one aim is fulfilled."""
+    return progress(s, aim) >= needed(s, aim)
+
+
+def progress(s: State, aim: Clause) -> int:
+    """How far one aim has come: what `needed` asks for, counted. An aim that is met at once comes to 0 or 1."""
     verb = aim.verb
     if verb == clauses.AIM_DEPARTED:
-        return s.at.count(DEPARTED) >= aim.count
+        return s.at.count(DEPARTED)
     if verb == clauses.AIM_DEAD:
-        return dead_humans(s) >= aim.count
+        return dead_humans(s)
     if verb == clauses.AIM_KILLED:
-        return s.at[aim.warrior] == OUT or s.flags[aim.warrior] & SLAIN_ONCE != 0
+        return int(s.at[aim.warrior] == OUT or s.flags[aim.warrior] & SLAIN_ONCE != 0)
     if verb == clauses.AIM_REACHED:
-        return s.counters[aim.counter] >= aim.count
+        return s.counters[aim.counter]
     if verb == clauses.AIM_CARRIED:
-        loads = [s.load[w] for w in bits(s.humans) if s.at[w] == DEPARTED]
-        return sum(tokens_of(load, aim.token) for load in loads) >= aim.count
+        return sum(tokens_of(s.load[w], aim.token) for w in bits(s.humans) if s.at[w] == DEPARTED)
     if verb == clauses.AIM_SLAIN:
         demons = bits(s.setup.demons)
-        return not presence.in_play(s, s.setup.demons) and any(s.flags[w] & SLAIN_ONCE for w in demons)
+        return int(not presence.in_play(s, s.setup.demons) and any(s.flags[w] & SLAIN_ONCE for w in demons))
     if verb == clauses.AIM_LED_OUT:
-        return s.at[aim.warrior] == DEPARTED
+        return int(s.at[aim.warrior] == DEPARTED)
     if verb == clauses.AIM_SEALED:
-        return aim.tile not in s.tile_number and UNEXPLORED not in s.links
-    return standing(s) < aim.count
+        return int(aim.tile not in s.tile_number and UNEXPLORED not in s.links)
+    return taking_part(s) - standing(s)
+
+
+def needed(s: State, aim: Clause) -> int:
+    """What one aim takes; fewer than `count` left standing is so many fallen or gone."""
+    verb = aim.verb
+    if verb == clauses.AIM_STANDING:
+        return taking_part(s) - aim.count + 1
+    return aim.count if verb in COUNTED else 1
+
+
+def taking_part(s: State) -> int:
+    """The humans of the game, wherever they are now."""
+    return sum(1 for w in range(s.setup.human_count) if s.at[w] != BOX)
 
 
 def dead_humans(s: State) -> int:
@@ -480,10 +500,9 @@ def exorcise(s: State, action: Clause, tile: int) -> None:
 
 def open_barrier(s: State, tile: int, kind: int) -> None:
     """Remove a barrier beside a tile. The passage is as it was before: a wall behind it stays a wall (MOV-9, MOV-1)."""
-    for entry in s.barriers:
-        if entry[1] == kind and tile in beside(s, entry[0]):
-            spot = entry[0]
-            s.barriers = tuple(other for other in s.barriers if other != entry)
+    for spot, own in s.barriers:
+        if own == kind and tile in beside(s, spot):
+            s.barriers = tuple(entry for entry in s.barriers if entry != (spot, own))
             other = effects.neighbour(s, spot)
             back = opposite(spot & 3)
             if other < 0:

@@ -101,7 +101,7 @@ def first_spares(s: State) -> list[int]:
     full = choices.pack_is_full(s)
     for w in bits(s.infernals):
         sheet = s.setup.sheet[w]
-        # `why_no_spare` would find the reserve out too: asked here first, it saves most of the calls.
+        # `why_no_spare` checks the reserve too; checking it here first saves most of the calls.
         if s.at[w] == RESERVE and sheet not in sheets and why_no_spare(s, w, full) == 0:
             sheets.append(sheet)
             found.append(w)

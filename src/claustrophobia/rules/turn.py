@@ -8,7 +8,7 @@ from claustrophobia.rules.stats import expire
 
 
 def run_begin_turn(s: State, frame: Frame) -> None:
-    """Push the edition's phases in order; the same step begins the turn after (TRN-1)."""
+    """Push the edition's phases in order, and below them this step again, for the turn after (TRN-1)."""
     s.turn += 1
     s.agenda.append(frame)
     for phase in reversed(edition.of(s).phases()):

@@ -28,7 +28,7 @@ def announce(s: State, moment: int, subject: int = NOBODY) -> None:
 
 
 def note(s: State, moments: Moments, moment: int) -> None:
-    """Keep in mind that somebody could be asked then, by what everybody knows; whether he is must not show (HID-3)."""
+    """Note a moment at which, as far as everybody knows, somebody may be asked. Whether he is must not show (HID-3)."""
     sweep(s, moments)
     first = phase_owner(s)
     sides = [side for side in (first, 1 - first) if could_use(s, side, moment)]
@@ -37,21 +37,26 @@ def note(s: State, moments: Moments, moment: int) -> None:
 
 
 def could_use(s: State, side: int, moment: int) -> bool:
-    """Whether a side could hold something hidden for a moment, by what everybody knows."""
+    """Whether a side may hold something hidden for a moment, as far as everybody knows."""
     held: list[Card] = s.setup.instincts if side == HUMAN else s.setup.events
     return hides_cards(s, side) and any(card.moment == moment for card in held)
 
 
 def sweep(s: State, moments: Moments) -> None:
-    """Moments that have come are passed; of several the one announced last came first."""
+    """Move the moments that have come from `ahead` to `passed`. The one announced last came first."""
     for noted in moments.ahead[::-1]:
         if not is_ahead(s, noted):
+            _, sides, _ = noted
             moments.ahead.remove(noted)
-            moments.passed += noted[1]
+            moments.passed += sides
 
 
 def is_ahead(s: State, noted: Moment) -> bool:
-    """Whether a moment is still to come: what was on the agenda when it was announced still waits below the rest."""
+    """Whether a moment is still to come.
+
+    Its frame was put on top of what the agenda held when it was announced. So it is still to come while all of that
+    is there with something on top, unless that is the frame of the moment alone: then it is being asked now.
+    """
     moment, _, left = noted
     depth = len(left)
     if tuple(s.agenda[:depth]) != left or len(s.agenda) == depth:
@@ -67,7 +72,7 @@ def hides_cards(s: State, side: int) -> bool:
 
 
 def is_secret(s: State) -> bool:
-    """Whether the pending decision is one only because of what its side holds hidden: there is nothing else to do."""
+    """Whether only hidden cards make the pending decision one: without them there would be at most one option."""
     if s.outcome or not hides_cards(s, agenda.decider(s)):
         return False
     return sum(1 for code in s.options if not is_hidden_card(code)) <= 1
@@ -80,14 +85,14 @@ def is_hidden_card(code: int) -> bool:
 
 
 def note_here(s: State, side: int, options: list[int], *, could: bool) -> None:
-    """A decision in which hidden cards may be used: with nothing else to do it may be one because of them (HID-3)."""
+    """Note a decision in which nothing but hidden cards could be used: that it is asked at all would tell (HID-3)."""
     if could and s.moments is not None and all(is_hidden_card(code) for code in options):
         sweep(s, s.moments)
         s.moments.passed.append(side)
 
 
 def could_act(s: State) -> bool:
-    """Whether the human player could hold a card that is an action, by what everybody knows."""
+    """Whether the human player may hold a card that is an action, as far as everybody knows."""
     return hides_cards(s, HUMAN) and any(card.action for card in s.setup.instincts)
 
 
@@ -190,7 +195,7 @@ def why_no_action_card(s: State, w: int, card: int, a: int, b: int) -> int:
 
 
 def why_another_time(card: Card, moment: int) -> int:
-    """Why a card is not used at a moment: it has another, is an action, or works by itself (PRI-4, HAC-3, EQP-2)."""
+    """Why a card is not used now: it has another moment, is an action, or works by itself (PRI-4, HAC-3, EQP-2)."""
     if card.moment == moment:
         return 0
     if card.moment >= 0:

@@ -20,6 +20,7 @@ Phase = Annotated[str, "Phase"]
 Verb = Annotated[str, "Verb"]
 DecisionKind = Annotated[str, "DecisionKind"]
 EventKind = Annotated[str, "EventKind"]
+SourceKind = Annotated[str, "SourceKind"]
 Picture = Annotated[str, "Picture"]
 
 # What options and events name. Names and types are those of `core.decision.SIGNATURES` and `core.events.EVENTS`.
@@ -137,6 +138,24 @@ class DecisionView(TypedDict):
     options: NotRequired[list[str]]
 
 
+class AimView(TypedDict):
+    """One aim of the scenario: for whom it ends the game, and how far it has come; at `need` it is fulfilled."""
+
+    verb: str
+    subject: str  # the warrior, counter or token it is about, or empty
+    outcome: Outcome
+    have: int
+    need: int
+
+
+class ActingView(TypedDict):
+    """The warrior whose activation is under way, and what is left of it (HAC-2, MOV-8)."""
+
+    warrior: str
+    movement: int
+    action: bool
+
+
 class TableView(TypedDict):
     """What everybody sees besides tiles and warriors."""
 
@@ -159,6 +178,8 @@ class TableView(TypedDict):
     counters: dict[str, int]
     direction: Direction | None  # where the direction token points, in a scenario that has it
     zone: list[int] | None  # the first and last column, first and last row in which tiles may be placed
+    aims: list[AimView]
+    acting: ActingView | None
 
 
 class OpenView(TableView):
@@ -224,6 +245,31 @@ class Told(Words):
     kind: EventKind
     rule: str
     args: EventArgs
+
+
+class Part(Words):
+    """A part of a warrior's figure: what it comes from, which of those, and what it adds (PRI-2)."""
+
+    kind: SourceKind
+    which: str
+    amount: int
+    rule: str
+
+
+class Remark(Words):
+    """What a warrior's place means for it now."""
+
+    rule: str
+
+
+class Account(TypedDict):
+    """A warrior's figures and where they come from: each is the sum of its parts. Empty beside the board."""
+
+    name: str
+    movement: list[Part]
+    combat: list[Part]
+    defense: list[Part]
+    remarks: list[Remark]
 
 
 # `for`: the one side that may read an event at a screen both sides use. Written so because it is a Python keyword.

@@ -1,5 +1,7 @@
 """What a viewer may see (HID-1 to HID-4). Players, spectators, bots and logs all get their view from here."""
 
+from typing import Final
+
 from claustrophobia.content.pictures import picture_of
 from claustrophobia.core import agenda, clauses, notation
 from claustrophobia.core.grid import DIRECTIONS, cell_x, cell_y
@@ -29,13 +31,17 @@ from claustrophobia.core.names import (
     UNEXPLORED,
     WESTERN,
 )
-from claustrophobia.core.setup import Card
+from claustrophobia.core.setup import Card, Clause
 from claustrophobia.core.state import GIFT_FOUND, Mark, State, bits
+from claustrophobia.rules import scenario
 from claustrophobia.rules.cards import hand_limit
+from claustrophobia.rules.movement import ACTED, steps_left
 from claustrophobia.rules.presence import in_play
 from claustrophobia.rules.stats import ALL_TROGLODYTES, OPERATIONS, TABLE, stat, talents
 from claustrophobia.rules.windows import phase_owner
 from claustrophobia.sight.records import (
+    ActingView,
+    AimView,
     CardsView,
     DecisionView,
     DestinyDie,
@@ -51,6 +57,7 @@ from claustrophobia.sight.records import (
 )
 
 EventRow = tuple[object, ...]
+AIM_NAMES: Final = {verb: name for name, verb in clauses.AIMS.items()}
 
 
 def view(s: State, viewer: int) -> GameView:
@@ -90,7 +97,39 @@ def table_view(s: State) -> TableView:
         },
         "direction": DIRECTIONS[s.counters[s.setup.direction]] if s.setup.direction >= 0 else None,
         "zone": list(s.setup.zone) or None,
+        "aims": [aim_view(s, aim) for aim in s.setup.aims],
+        "acting": acting_view(s),
     }
+
+
+def aim_view(s: State, aim: Clause) -> AimView:
+    setup = s.setup
+    subject = ""
+    if aim.verb == clauses.AIM_REACHED:
+        subject = setup.counter_names[aim.counter]
+    elif aim.verb == clauses.AIM_CARRIED:
+        subject = clauses.TOKEN_KINDS[aim.token]
+    elif aim.verb in (clauses.AIM_KILLED, clauses.AIM_LED_OUT):
+        subject = setup.names[aim.warrior]
+    return {
+        "verb": AIM_NAMES[aim.verb],
+        "subject": subject,
+        "outcome": OUTCOMES[aim.outcome],
+        "have": scenario.progress(s, aim),
+        "need": scenario.needed(s, aim),
+    }
+
+
+def acting_view(s: State) -> ActingView | None:
+    """What is left to the active warrior: it may still be asked about something in between."""
+    for frame in reversed(s.agenda):
+        if frame[0] == agenda.ASK_ACT:
+            _, _, w, done, spent = frame
+            if s.at[w] < 0:
+                return None
+            left = steps_left(s, w, done, spent)
+            return {"warrior": s.setup.names[w], "movement": max(0, left), "action": not done & ACTED}
+    return None
 
 
 def reserve_view(s: State) -> dict[str, int]:

@@ -23,7 +23,7 @@ from claustrophobia.core.names import (
     TRAPPED,
     WAITING,
 )
-from claustrophobia.core.state import Frame, State, bits
+from claustrophobia.core.state import Frame, State, bits, first_of
 from claustrophobia.editions.first import auction, fate
 from claustrophobia.editions.y1643 import Y1643
 from claustrophobia.rules import choices, edition, effects, presence, scenario, tiles, windows
@@ -202,8 +202,7 @@ def end_move(s: State, w: int) -> None:
 
 def crawl_out(s: State, tile: int) -> None:
     """Bring in a troglodyte from the stock free, if there is one and it has room (FED-TIL-TRAPPED)."""
-    first = (s.setup.ordinary & -s.setup.ordinary).bit_length() - 1
-    w = choices.spare(s, s.setup.sheet[first])
+    w = choices.spare(s, s.setup.sheet[first_of(s.setup.ordinary)])
     if w < 0 or not presence.has_room(s, tile, INFERNAL):
         return
     presence.put(s, w, tile)

@@ -138,7 +138,7 @@ def full_groups(setup: Setup, index: int, code: int) -> int:
     high = unpacked(code)[-1]
     wanted = setup.powers[index].at_least - high
     best = 0
-    # A group that exceeds the total by more than 5 has a die too many, which would be better used elsewhere.
+    # A group that exceeds the total by more than 5 has a die too many: without any one of them it still reaches it.
     for some in with_total(code - UNIT[high], 1, wanted, max(wanted + 5, 0)):
         left = code - UNIT[high] - some
         best = max(best, 1 + (groups(setup, index, left) if left else 0))
@@ -209,7 +209,7 @@ def dice_on_squares(s: State) -> list[int]:
 def ask_squares(s: State, frame: Frame) -> list[int]:
     """While dice are in hand: place one. When all are placed: clear a square again, or confirm (FED-THR-3).
 
-    Every placing of the dice can be reached so. The options hang on the dice alone and are cached.
+    Every placing of the dice can be reached so. The options depend on nothing but the dice, so they are cached.
     """
     key = tuple(sorted([dest * 8 + face for face, dest in zip(s.face, s.dest, strict=True) if dest != POOL]))
     kept = s.setup.placings.get(key)
@@ -242,9 +242,9 @@ def placings(s: State) -> list[int]:
         for index, code in enumerate(lying):
             tried = code + UNIT[face]
             holds = groups(setup, index, tried) > 0
-            if not due or due == [index]:  # a common case: only this square is without its condition
+            if not due or due == [index]:  # a common case: every other square has its condition met
                 good = holds or can_be_helped(setup, index, tried, helpers)
-            elif holds and len(due) == 1:  # another: only one other square is
+            elif holds and len(due) == 1:  # another: with this die only one square has not
                 good = can_be_helped(setup, due[0], lying[due[0]], helpers)
             else:
                 good = completable(setup, [*lying[:index], tried, *lying[index + 1 :]], left)

@@ -41,7 +41,7 @@ def choose(s: State, frame: Frame, options: list[int]) -> int:
 
 
 def otherwise(s: State, frame: Frame, options: list[int]) -> int:
-    """The default (GOL-8): whatever may be done free is done, by the strongest infernal warrior; ties are random."""
+    """The default (GOL-8): do what is free, with the strongest infernal warrior; of equal options a random one."""
     used = [code for code in options if code != decision.PASS]
     if frame[0] in WARRIORS:
         verb = decision.verb_of(used[0])
@@ -72,7 +72,7 @@ def guard(s: State, frame: Frame, options: list[int]) -> int:
 
 
 def lose(s: State, frame: Frame, options: list[int]) -> int:
-    """A hit goes first to a troglodyte that can still resist it (DTH-26)."""
+    """Which troglodyte takes a hit: first one that can still resist it (DTH-26)."""
     victims = bits(mask_of(options))
     _, _, _, _, _, first = frame
     w = one_that_resists(s, victims) if first else golden.one_of(s, victims)

@@ -29,7 +29,7 @@ def rotations(s: State, number: int, w: int, side: int) -> list[int]:
 
 
 def fault(s: State, number: int, mask: int, cell: int, side: int) -> int:
-    """Why a rotation that joins the explored opening is not legal; for the well every one is (DEX-9)."""
+    """Why a rotation that joins the explored opening is not legal; the well may be turned in any way (DEX-9)."""
     if is_well(s, number):
         return 0
     if leads_out(s, mask, cell):

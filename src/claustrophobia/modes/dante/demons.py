@@ -125,7 +125,7 @@ def chase(s: State, w: int, prey: int, done: int, spent: int) -> int:
 
     It pays only for steps that bring it nearer, even if its points will not last to the prey's tile. Of such ways it
     takes the one that ends nearest, then the one over the fewest shunned tiles, then a random one (DTH-23).
-    `done` and `spent` are those of its activation's frame, in which no movement is left.
+    `done` and `spent` are fields of its activation's frame (`rules.movement`); its own movement has been spent.
     """
     if s.at[prey] < 0 or not s.setup.abilities[w] or ability(s, w, verbs.PURSUIT) is None:
         return -1
@@ -140,7 +140,10 @@ def chase(s: State, w: int, prey: int, done: int, spent: int) -> int:
 
 
 def paid_reach(s: State, w: int, far: list[int], done: int, spent: int) -> ways.Reach:
-    """Every tile that paid steps could reach, each step nearer to the prey by the distances `far`, at any cost."""
+    """Every tile that paid steps could reach if points were no limit, each step leading nearer to the prey.
+
+    `far` has the distance of every tile from the prey.
+    """
     start = s.at[w]
     found = ways.Reach(len(s.here))
     found.tiles.append(start)

@@ -246,7 +246,10 @@ def why_stays_out(s: State, w: int) -> int:
 
 
 def why_shut(s: State, tile: int) -> int:
-    """Why humans do not enter on a tile: it must be the start or, with option B, safe with an opening (DAN-9)."""
+    """Why humans do not enter on a tile (DAN-9).
+
+    It must be the start tile or, with option B, have an unexplored opening; and with option B no infernal on it.
+    """
     if tile != team.START_SLOT and not (one_a_death(s) and presence.has_unexplored(s, tile)):
         return reasons.WAITS_OUTSIDE
     if one_a_death(s) and s.here[tile] & s.infernals:

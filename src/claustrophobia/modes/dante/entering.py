@@ -7,7 +7,7 @@ from typing import Final
 
 from claustrophobia.core import agenda
 from claustrophobia.core.names import HELLHOUND, INFERNAL, LAIR, POOL, RESERVE, TOUGH, TROGLODYTE, WELL
-from claustrophobia.core.state import Frame, State
+from claustrophobia.core.state import Frame, State, first_of
 from claustrophobia.modes.dante import golden, steps
 from claustrophobia.rules import choices, presence, threat, tiles
 from claustrophobia.rules.stats import MARK_INTREPID, MARK_SNEAKY, TABLE, has_mark
@@ -176,7 +176,7 @@ def roll_for_hound(s: State, w: int, rule: str) -> None:
 
 def probe(s: State) -> int:
     """An ordinary troglodyte, to test with: points may enter on a tile if it could (DTH-18)."""
-    return (s.setup.ordinary & -s.setup.ordinary).bit_length() - 1
+    return first_of(s.setup.ordinary)
 
 
 def fall_short(s: State) -> None:

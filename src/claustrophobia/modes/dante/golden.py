@@ -7,7 +7,7 @@ humans that are still tied, and the log tells it. Decisions are answered with it
 from typing import Final
 
 from claustrophobia.core.names import DEFENSE, DEMON, HELLHOUND, TOUGH
-from claustrophobia.core.state import State, bits
+from claustrophobia.core.state import State, bits, first_of
 from claustrophobia.modes.dante.ways import distances, one_of, through_holes
 from claustrophobia.rules import presence
 from claustrophobia.rules.presence import FAR
@@ -110,13 +110,8 @@ def told_leader(s: State, before: int, left: int, rule: str) -> int:
     return left
 
 
-def first_of(mask: int) -> int:
-    """The lowest slot of a mask, or -1."""
-    return (mask & -mask).bit_length() - 1
-
-
 def lot(s: State, mask: int) -> int:
-    """The last step: one warrior of a mask at random (GOL-4); -1 if the mask is empty."""
+    """The last step of the golden rule: one warrior of a mask at random (GOL-4); -1 if the mask is empty."""
     if mask & (mask - 1) == 0:
         return first_of(mask)
     w = one_of(s, bits(mask))
@@ -214,9 +209,9 @@ def most_wounded(s: State, fits: int) -> int:
 
 
 def nearest_tile(s: State, candidates: list[int], holes: bool = False) -> int:  # noqa: FBT001, FBT002 - hot
-    """The candidate tile nearest to a human; ties by the golden rule on that human, then random (DTH-17, GOL-5).
+    """The candidate tile nearest to a human (DTH-17, GOL-5); -1 if there is no candidate.
 
-    -1 if there is no candidate.
+    Of several the one whose nearest human the golden rule prefers; then a random one.
     """
     if len(candidates) < 2:
         return candidates[0] if candidates else -1

@@ -6,7 +6,11 @@ from claustrophobia.modes.dante.trial import CLOSE, Trial
 
 
 def first_in_order(s: State, mask: int) -> int:
-    """A warrior of the strongest kind: one that lets most of its kind attack, the nearest to its prey, a random one."""
+    """The warrior that is activated next, one of the strongest kind (DTH-11, DTH-21).
+
+    Of these it is one after which the most of its kind can attack; of those the nearest to its prey; of those a random
+    one.
+    """
     packs = ways.packs(s, strongest_kind(s, mask))
     if len(packs) == 1:
         return ways.one_of(s, packs[0])

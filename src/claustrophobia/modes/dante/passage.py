@@ -66,7 +66,10 @@ def in_the_way(s: State, w: int, later: int) -> int:
 
 
 def last_in_order(s: State, mask: int) -> int:
-    """The last of a mask in the order: weakest kind, farthest from its prey, random (DTH-11, DTH-21, DTH-24)."""
+    """The warrior of a mask whose turn comes last: of the weakest kind the one farthest from its prey (DTH-24).
+
+    Several that are equally far are decided between at random (DTH-11, DTH-21).
+    """
     least = min([golden.strength(s, w) for w in bits(mask)])
     most = -1
     best: list[int] = []
@@ -132,7 +135,8 @@ def left_of(s: State, w: int, prey: int, way: list[int], otherwise: int) -> int:
 def asides(s: State, w: int, done: int, spent: int, blocked: int) -> list[int]:
     """The tiles to which a warrior steps aside so that another, not activated yet, can attack or pass; empty if none.
 
-    A warrior that has fought does so for anybody it helps; one that makes way, for `blocked` alone (DTH-24, DTH-25).
+    A warrior that has fought steps aside for anybody it helps; one that makes way for `blocked`, for that one (DTH-24,
+    DTH-25).
     """
     if presence.has_room(s, s.at[w], INFERNAL):  # its tile is not full, so it is in nobody's way
         return []

@@ -1,8 +1,9 @@
 """Trying out orders of activation, to find one in which as many warriors of a kind as possible attack (DTH-21).
 
 Orders are tried on the state itself, which is put back afterwards; each warrior acts as in `hunt` (DTH-22 to DTH-25).
-Attacks are assumed to kill nobody, and of a lot every outcome is tried with its share. To save time, warriors that are
-alike count as one choice, positions met before are remembered, and a search ends as soon as it cannot get better.
+Attacks are assumed to kill nobody; where chance decides, every outcome is tried and weighed with its probability. To
+save time, warriors that are alike count as one choice, positions met before are remembered, and a search ends as soon
+as it cannot get better.
 """
 
 from typing import Final
@@ -17,14 +18,14 @@ from claustrophobia.rules.movement import ACTED
 from claustrophobia.rules.stats import ability, stat, talents
 
 MOST: Final = 300  # activations tried for one choice; after that the best order found so far is taken
-CLOSE: Final = 1e-9  # two numbers of attackers this close are equal: shares are fractions
+CLOSE: Final = 1e-9  # two means of attackers that differ by less are equal: they are sums of fractions
 ANYWHERE: Final = -1  # in a list of tiles to attack from: a ranged attacker needs no room on its prey's tile
 
 Outcome = tuple[int, bool, float]  # the tile a warrior ends on, whether it attacks, and the probability
 
 
 class Trial:
-    """The orders of one kind of warriors from a position on; the position is put back after every question."""
+    """Tries the orders in which warriors of one kind can be activated; every question leaves the position as it was."""
 
     def __init__(self, s: State, rank: int) -> None:
         self.s = s
@@ -62,9 +63,9 @@ class Trial:
         return found
 
     def bound(self) -> int:
-        """An upper bound of how many can attack: those on a tile with humans, and others as far as there is room.
+        """An upper bound of how many can attack: those on a tile with humans, and as many others as find room on one.
 
-        Everyone that has not been activated and is not held may still make room (DTH-24, DTH-25).
+        Infernals on such a tile that can still leave it are counted as room (DTH-24, DTH-25).
         """
         count = 0
         rest: list[list[int]] = []
@@ -119,7 +120,7 @@ class Trial:
         return s.setup.saturation[s.tile_number[tile]] - (s.here[tile] & s.infernals).bit_count()
 
     def room(self, tile: int) -> int:
-        """How many may come to fit on a tile: those not activated yet may leave it, unless they are held."""
+        """How many more infernals fit on a tile if those leave it that can: not activated yet, and not held there."""
         s = self.s
         places = self.free(tile)
         for w in bits(s.here[tile] & self.due):
@@ -183,7 +184,7 @@ class Trial:
         return value
 
     def after(self, w: int) -> float:
-        """The same within a trial: activate w, or first the warrior that makes way for it (DTH-24)."""
+        """How many of the kind attack from here on, if w acts next, or first the one that makes way for it (DTH-24)."""
         s = self.s
         blocked = NOBODY
         other = passage.in_the_way(s, w, self.due & ~(1 << w))
@@ -222,8 +223,8 @@ class Trial:
     def to_try(self) -> list[int]:
         """The warriors to try next: one of each pack that can attack at all, those with the fewest tiles first.
 
-        A warrior that is on a tile with humans which nobody else wants is tried alone: to put it first costs nobody
-        anything. In the hard setting it may leave there for the redeemer, so that does not hold (GOL-5).
+        A warrior on a tile with humans that no other wants is tried alone: it takes nobody's place, so it can go first.
+        In the hard setting it may leave that tile for the redeemer, so all are tried (GOL-5).
         """
         s = self.s
         found: list[tuple[int, int]] = []

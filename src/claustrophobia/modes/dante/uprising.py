@@ -75,7 +75,10 @@ def hold_charges(s: State, rule: str) -> None:
 
 
 def wake_pairs(s: State, *, on_tiles: bool) -> None:
-    """Fire the waiting pairs as soon as a warrior would enter, with their own effects counted (DTH-14)."""
+    """Fire the pairs that wait for an infernal in play, if there is one or one would enter now (DTH-14).
+
+    Whether one would enter is tried with the effects of the pairs in force.
+    """
     waiting = pairs(s)
     if not waiting:
         return

@@ -163,7 +163,10 @@ def turncoats(s: State) -> list[Pair]:
 
 
 def terror(s: State) -> Pair:
-    """The human with the lowest defense, and a tile nearer to the nearest, then strongest, infernal (DEV-TERROR)."""
+    """The human with the lowest defense, and a tile next to it that is nearer to an infernal warrior (DEV-TERROR).
+
+    That warrior is the one nearest to the human; of several the strongest.
+    """
     fits = 0
     roads: dict[int, list[int]] = {}
     for w in bits(presence.in_play(s, s.humans)):
