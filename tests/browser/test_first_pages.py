@@ -174,7 +174,7 @@ def test_a_square_says_why_not(hands: Hands, server: Server) -> None:
     page = player.page
     page.locator(ROLLED).first.click()
     page.locator(".square:not(.can) button.words").first.click()
-    expect(page.locator("dialog .why-not")).to_contain_text("FED-THR-3")
+    expect(page.locator(".prompt .why-not")).to_contain_text("FED-THR-3")
 
 
 # --- cards ----------------------------------------------------------------------------------------
@@ -196,7 +196,7 @@ def test_an_advantage_card_is_played(hands: Hands, server: Server) -> None:
     held = page.locator(".hand .card").count()
     player.after(played.click)
     expect(page.locator(".hand .card")).to_have_count(held - 1)
-    assert "played by the human player" in page.locator(".shelf .log").inner_text()
+    expect(page.get_by_role("log").last).to_contain_text("played by the human player")
 
 
 # --- manners --------------------------------------------------------------------------------------

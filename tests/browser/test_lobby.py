@@ -72,6 +72,6 @@ def test_a_chosen_seed_is_said_to_be_open_practice(hands: Hands, server: Server,
     page = hands.open(server.table(infernal="bot:scripted")["human"], size=size)
     page.wait_for_selector('.table:not([data-asked=""])')
     if size == "laptop":
-        expect(page.locator("header .practice")).to_have_text("Open practice")
+        expect(page.locator("header .you")).to_have_text("Open practice")
     page.keyboard.press("m")
     expect(page.locator(".menu .practice")).to_contain_text("The seed of this table was chosen")

@@ -300,7 +300,7 @@ def test_a_record_with_its_fingerprint_is_opened(hands: Hands, tmp_path: Path) -
     total = int(scrub.get_attribute("max") or 0)
     scrub.fill(str(total // 2))
     expect(page.locator(".replay .count")).to_have_text(f"Decision {total // 2} of {total}")
-    expect(page).to_have_url(re.compile(f"#{total // 2}$"))
+    expect(page).to_have_url(re.compile(rf"\?at={total // 2}$"))
     page.get_by_label("Seen by").select_option("human")
     expect(page.locator(".replay .count")).to_contain_text(f"Decision {total // 2}")
 

@@ -275,13 +275,10 @@ def test_why_not_with_the_rule(hands: Hands, server: Server) -> None:
             break
         offered = list(player.offered())
         player.step(by_typing, "pass" if "pass" in offered else offered[0])
-    player.step(by_typing, next(option for option in player.offered() if option.startswith("activate")))
+    acts = next(option for option in player.offered() if option.startswith("activate"))
+    player.step(by_typing, acts)
     page.keyboard.press("Escape")
-    box = page.locator(".board").bounding_box()
-    assert box
-    page.mouse.click(box["x"] + 12, box["y"] + 12)
-    tile = page.locator(".board")
-    tile.click(position={"x": box["width"] / 2, "y": box["height"] / 2})
+    page.locator(f'.board [data-w]:not([data-w="{acts.split()[1]}"])').first.click(force=True)  # a comrade is no target
     expect(page.locator(".prompt .why-not .rid")).to_be_visible()
 
 
