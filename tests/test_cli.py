@@ -100,6 +100,7 @@ def test_help_names_every_command() -> None:
         "rules",
         "scenarios",
         "content",
+        "scenario",
         "arena",
         "balance",
         "bench",

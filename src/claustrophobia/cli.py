@@ -24,7 +24,10 @@ from claustrophobia.tui.arguments import (
     Lang,
     Open,
     Options,
+    ScenarioFile,
+    adopted,
     fail,
+    is_file,
     is_unplayed,
     language_of,
     no_infernal,
@@ -35,6 +38,7 @@ from claustrophobia.tui.arguments import (
 )
 from claustrophobia.tui.campaigns import campaign_app
 from claustrophobia.tui.contests import arena, balance
+from claustrophobia.tui.workshop import scenario_app
 
 if TYPE_CHECKING:
     from claustrophobia.tui.terminal import Terminal
@@ -70,6 +74,7 @@ app = typer.Typer(
 )
 content_app = typer.Typer(help="Content files of your own.", no_args_is_help=True, rich_markup_mode=None)
 app.add_typer(content_app, name="content")
+app.add_typer(scenario_app, name="scenario")
 app.add_typer(campaign_app, name="campaign")
 app.add_typer(admin_app, name="admin")
 
@@ -122,7 +127,12 @@ def common(
 
 @app.command(epilog=DANTE_HELP)
 def play(
-    scenario: Annotated[str, typer.Argument(help=f"Terminal: which scenario; {DEFAULT} if it cannot be asked.")] = "",
+    scenario: Annotated[
+        str,
+        typer.Argument(
+            help=f"Terminal: which scenario, or the file of one of your own; {DEFAULT} if it cannot be asked."
+        ),
+    ] = "",
     terminal: Annotated[bool, typer.Option("--terminal", help="Play at the terminal.")] = False,
     browse: Open = True,
     human: Annotated[str, typer.Option(help="Terminal: person, or the name of a bot.")] = "",
@@ -179,7 +189,9 @@ def play_here(
     try:
         pace = speed_named(speed or NORMAL, language)
         if resume:
-            if scenario or option or seed:
+            if scenario and is_file(scenario):
+                adopted(Path(scenario))
+            elif scenario or option or seed:
                 fail("a resumed game has its scenario, seed and options already")
             path = Path(resume)
             game, before = keeping.read_game(path, content)
@@ -298,7 +310,7 @@ def free_port(host: str, first: int) -> int:
 
 @app.command(epilog=DANTE_HELP)
 def simulate(
-    scenario: Annotated[str, typer.Argument(help="Which scenario.")],
+    scenario: Annotated[str, typer.Argument(help="Which scenario, or the file of one of your own (FILE.toml).")],
     human: Annotated[str, typer.Option(help="The bot that plays the human side.")] = "scripted",
     infernal: Annotated[
         str, typer.Option(help="The bot that plays the infernal side; scripted. In a Dante circle the rules do.")
@@ -340,11 +352,14 @@ app.command()(balance)
 
 
 @app.command()
-def bench(as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False) -> None:
+def bench(
+    scenario: Annotated[str, typer.Argument(help="Which scenario, or the file of one of your own.")] = DEFAULT,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
+) -> None:
     """Measure how fast the engine is on this machine."""
     from claustrophobia.lab.bench import report
 
-    report(as_json=as_json)
+    report(scenario_of(scenario), as_json=as_json)
 
 
 # --- records --------------------------------------------------------------------------------------
@@ -357,6 +372,7 @@ def replay(
     lang: Lang = "",
     side: Annotated[str, typer.Option(help="As human, infernal or spectator saw it.")] = "spectator",
     content: ContentFile = "",
+    scenario: ScenarioFile = "",
 ) -> None:
     """Tell a game event by event, and show the board it ends with."""
     from claustrophobia import engine
@@ -364,6 +380,8 @@ def replay(
 
     language = language_of(lang)
     text = text_of(record)
+    if scenario:
+        adopted(Path(scenario))
     try:
         engine.viewer(side)
         if at is not None and not 0 <= at < len(engine.parse_record(text)[1]):
@@ -378,6 +396,7 @@ def replay(
 def verify(
     record: Annotated[Path, typer.Argument(metavar="RECORD", help="The file of a game.")],
     content: ContentFile = "",
+    scenario: ScenarioFile = "",
     lang: Lang = "",
 ) -> None:
     """Check what the dice of a game come from, and every one of them; exit code 1 if something does not agree."""
@@ -385,7 +404,8 @@ def verify(
     from claustrophobia.content.lexicon import words
 
     told = words(language_of(lang))["verified"]
-
+    if scenario:
+        adopted(Path(scenario))
     try:
         verdict = engine.verify(text_of(record), content=content)
     except ValueError as error:

@@ -475,10 +475,7 @@ def text_of(scenario: str | Path) -> str:
         return scenario
     if isinstance(scenario, str) and not scenario.endswith(".toml"):
         return ""
-    try:
-        return Path(scenario).read_text("utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise load.ContentError(f"{scenario}: cannot be read: {error}") from None
+    return load.own_text(str(scenario))
 
 
 def name_of(scenario: str | Path) -> str:

@@ -29,9 +29,9 @@ class Pace:
         self.seconds = 0.0
 
 
-def play_random(seed: int, pace: Pace) -> None:
+def play_random(seed: int, pace: Pace, scenario: str = SCENARIO) -> None:
     """Play one game of random choices through `decision` and `apply`; the random numbers cost next to nothing."""
-    game = engine.new_game(SCENARIO, seed, chance=Fast(seed))
+    game = engine.new_game(scenario, seed, chance=Fast(seed))
     pick = seed * 2654435761 + 1
     while True:
         decision = game.decision
@@ -45,19 +45,19 @@ def play_random(seed: int, pace: Pace) -> None:
     pace.games += 1
 
 
-def run(first_seed: int) -> Pace:
+def run(first_seed: int, scenario: str) -> Pace:
     """Play whole games until the time of one repeat is up."""
     pace = Pace()
     started = perf_counter()
     while pace.seconds < SECONDS_A_REPEAT:
-        play_random(first_seed + pace.games, pace)
+        play_random(first_seed + pace.games, pace, scenario)
         pace.seconds = perf_counter() - started
     return pace
 
 
-def middle_of_a_game() -> State:
+def middle_of_a_game(scenario: str) -> State:
     """A state in the middle of a game, with something in every column."""
-    game = engine.new_game(SCENARIO, 1, chance=Fast(1))
+    game = engine.new_game(scenario, 1, chance=Fast(1))
     pick = 1
     while game.decision is not None and len(game.choices) < MIDDLE:
         pick = (pick * 1103515245 + 12345) & 0x7FFFFFFF
@@ -65,9 +65,9 @@ def middle_of_a_game() -> State:
     return game.state
 
 
-def clone_us() -> float:
+def clone_us(scenario: str) -> float:
     """Microseconds to clone a state in mid-game, the best of several repeats."""
-    state = middle_of_a_game()
+    state = middle_of_a_game(scenario)
     best = float("inf")
     for _ in range(CLONE_REPEATS):
         started = perf_counter()
@@ -77,30 +77,38 @@ def clone_us() -> float:
     return best / CLONES * 1e6
 
 
-def load_ms() -> float:
+def load_ms(scenario: str) -> float:
     """Milliseconds to read the content and compile the scenario, with nothing cached."""
     best = float("inf")
     for _ in range(LOADS):
-        for cached in (load.raw_folder, load.loaded, load.built_in, subsets, setups.compiled, lexicon.names):
+        for cached in (
+            load.raw_folder,
+            load.loaded,
+            load.built_in,
+            load.own_scenario,
+            subsets,
+            setups.compiled,
+            lexicon.names,
+        ):
             cached.cache_clear()
         started = perf_counter()
-        setups.setup_of(SCENARIO)
+        setups.setup_of(scenario)
         best = min(best, perf_counter() - started)
     return best * 1e3
 
 
-def measure() -> dict[str, Any]:
+def measure(scenario: str = SCENARIO) -> dict[str, Any]:
     """All measurements, in about five seconds."""
-    load_time = load_ms()
-    play_random(1, Pace())  # warms up
-    paces = [run(1000) for _ in range(REPEATS)]
+    load_time = load_ms(scenario)
+    play_random(1, Pace(), scenario)  # warms up
+    paces = [run(1000, scenario) for _ in range(REPEATS)]
     best = max(paces, key=lambda pace: pace.decisions / pace.seconds)
     return {
         "build": built.build(),
         "decisions_per_s": round(best.decisions / best.seconds),
         "games_per_s": round(best.games / best.seconds, 2),
         "decisions_per_game": round(best.decisions / best.games, 1),
-        "clone_us": round(clone_us(), 2),
+        "clone_us": round(clone_us(scenario), 2),
         "options_per_decision": round(best.options / best.decisions, 2),
         "load_ms": round(load_time, 1),
     }
@@ -117,16 +125,16 @@ LABELS: Final = {
 }
 
 
-def report(*, as_json: bool = False) -> None:
+def report(scenario: str = SCENARIO, *, as_json: bool = False) -> None:
     """Measure, then print one JSON object or a table."""
-    found = measure()
+    found = measure(scenario)
     if as_json:
         print(json.dumps(found))
         return
     from rich.console import Console  # noqa: PLC0415 - only for people
     from rich.table import Table  # noqa: PLC0415 - likewise
 
-    table = Table("random against random, The Survivors", "", show_header=True)
+    table = Table(f"random against random, {lexicon.scenario_words(scenario, 'en')[0]}", "", show_header=True)
     table.columns[1].justify = "right"
     for key, label in LABELS.items():
         value = found[key]

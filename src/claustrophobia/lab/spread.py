@@ -3,11 +3,13 @@
 import signal
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from functools import partial
 from itertools import islice
 from multiprocessing import active_children, get_context
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from claustrophobia import __version__
+from claustrophobia.content import load
 from claustrophobia.players.processes import unheard
 
 if TYPE_CHECKING:
@@ -35,9 +37,17 @@ def spread(work: Callable[[Item], Found], items: Iterable[Item], jobs: int = 1, 
     """The results of the work on every item, in the order they finish."""
     if jobs < 1:
         raise ValueError(f"{jobs} processes: at least one is needed")
+    if load.OWN:
+        work = partial(knowing, dict(load.OWN), work)
     if cluster:
         return clustered(work, iter(items), cluster)
     return map(work, items) if jobs == 1 else pooled(work, iter(items), jobs)
+
+
+def knowing(own: dict[str, str], work: Callable[[Item], Found], item: Item) -> Found:
+    """Work in a process, or on a machine, that has not read the scenarios of somebody's own files."""
+    load.OWN.update(own)
+    return work(item)
 
 
 def pooled(work: Callable[[Item], Found], items: Iterator[Item], jobs: int) -> Iterator[Found]:

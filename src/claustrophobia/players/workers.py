@@ -17,6 +17,7 @@ from time import perf_counter
 from typing import Any, Final, NamedTuple
 from uuid import uuid4
 
+from claustrophobia.content import load
 from claustrophobia.content.setups import setup_of
 from claustrophobia.core import agenda, codec
 from claustrophobia.core.dice import Fast, Fated
@@ -38,6 +39,7 @@ class Part(NamedTuple):
     taken: int  # what the player took at the decision before, if anything
     number: int  # of the decision
     scenario: str
+    own: str  # the text of the scenario, if it does not come with the program
     options: dict[str, Any]
     world: dict[str, Any]
     side: int
@@ -70,6 +72,8 @@ def search_part(part: Part, clock: Clock = perf_counter) -> RootStats:
     searcher = searcher_for(part.player, part.side)
     if part.taken != NOTHING:
         searcher.take(part.taken)
+    if part.own:
+        load.OWN[part.scenario] = part.own
     s = codec.decode(part.world, setup_of(part.scenario, "", part.options), Fast(part.seed))
     agenda.advance(s)
     tree = searcher.tree_at(s, part.number)
@@ -166,6 +170,7 @@ class Crew:
                 self.taken,
                 number,
                 setup.scenario,
+                load.OWN.get(setup.scenario, ""),
                 dict(setup.options),
                 dealt,
                 side,

@@ -28,6 +28,9 @@ Options of a Dante circle (dante/circle-1 to circle-5), --option KEY=VALUE:
 """
 
 Lang = Annotated[str, typer.Option("--lang", help="en or fr; without it, what the environment says.")]
+ScenarioFile = Annotated[
+    str, typer.Option("--scenario", metavar="FILE", help="The file of the scenario, if it is one of your own.")
+]
 ContentFile = Annotated[str, typer.Option("--content", metavar="FILE", help="A file that overrides content.")]
 Options = Annotated[list[str] | None, typer.Option("--option", metavar="KEY=VALUE", help=OPTIONS_HELP)]
 Open = Annotated[bool, typer.Option("--open/--no-open", help="Open the browser, or only say where the game is.")]
@@ -69,14 +72,37 @@ def options_of(pairs: list[str] | None) -> dict[str, Any]:
 
 
 def scenario_of(name: str) -> str:
-    """A scenario's full id; the ruleset may be left out."""
+    """A scenario's full id; the ruleset may be left out. A file of one's own is read, and known from then on."""
     from claustrophobia.content.load import scenario_ids
 
+    if is_file(name):
+        return adopted(Path(name))
     known = scenario_ids()
     for ident in known:
         if name in {ident, ident.partition("/")[2]}:
             return ident
-    fail(f"there is no scenario {name!r}; there are {', '.join(known)}")
+    fail(f"there is no scenario {name!r}; there are {', '.join(known)}, or the file of one of your own (FILE.toml)")
+
+
+def is_file(name: str) -> bool:
+    """Whether a scenario is named by its file."""
+    return name.endswith(".toml")
+
+
+def adopted(file: Path) -> str:
+    """The id of the scenario of a file, from then on as good as one that comes with the program."""
+    from claustrophobia.content.load import ContentError, adopt, own_text, read_toml
+    from claustrophobia.content.setups import setup_of
+
+    try:
+        text = own_text(str(file))
+        if "scenario" in read_toml(text, file.name):
+            fail(f"{file}: this is a position, not a scenario (it has a field `scenario`): see docs/notation.md")
+        ident = adopt(text, file.name)
+        setup_of(ident)
+    except ContentError as error:
+        fail(error)
+    return ident
 
 
 def is_unplayed(ident: str) -> bool:

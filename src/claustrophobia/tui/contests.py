@@ -14,8 +14,9 @@ Scenarios = Annotated[
     list[str] | None,
     typer.Option(
         "--scenario",
-        metavar="ID|PREFIX",
-        help="A scenario, or what several begin with (1643, dante/circle); may be repeated. Without it, all.",
+        metavar="ID|PREFIX|FILE",
+        help="A scenario, what several begin with (1643, dante/circle), or the file of one of your own (FILE.toml); "
+        "may be repeated. Without it, all.",
     ),
 ]
 Seed = Annotated[int, typer.Option(help="The same seed gives the same games, wherever they are played.")]
@@ -23,14 +24,14 @@ Jobs = Annotated[int, typer.Option(help="How many processes of this machine shar
 
 
 def scenarios_of(wanted: list[str] | None) -> tuple[str, ...]:
-    """The scenarios named, each once, in their usual order; all scenarios if none is named."""
+    """The scenarios named, each once, in their usual order, own files last; all scenarios if none is named."""
     from claustrophobia.content.load import scenario_ids
 
     known = scenario_ids()
-    chosen: set[str] = set()
+    chosen: dict[str, None] = {}
     for word in wanted or [""]:
-        chosen |= {ident for ident in known if ident.startswith(word)} or {scenario_of(word)}
-    return tuple(ident for ident in known if ident in chosen)
+        chosen.update(dict.fromkeys([ident for ident in known if ident.startswith(word)] or [scenario_of(word)]))
+    return tuple([ident for ident in known if ident in chosen] + [ident for ident in chosen if ident not in known])
 
 
 def arena(

@@ -1,0 +1,51 @@
+"""`claustrophobia scenario`: scenarios of one's own, begun from a template and checked. Only typer is imported here."""
+
+# ruff: noqa: PLC0415 - as in `claustrophobia.cli`: what a command needs is imported when it runs
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from claustrophobia.tui.arguments import Lang, adopted, fail, language_of
+
+scenario_app = typer.Typer(help="Scenarios of your own.", no_args_is_help=True, rich_markup_mode=None)
+
+
+@scenario_app.command("check")
+def check(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The scenario's file.")],
+    lang: Lang = "",
+) -> None:
+    """Say whether a scenario can be played, and if so how it reads; exit code 2 and the fault if not."""
+    from claustrophobia.content.lexicon import scenario_words
+    from claustrophobia.content.setups import setup_of
+
+    language = language_of(lang)
+    ident = adopted(file)
+    setup = setup_of(ident)
+    name, text, aims = scenario_words(ident, language)
+    typer.echo(f"{file}: good; it is {ident}, fingerprint {setup.fingerprint}")
+    for line in (name, text, aims):
+        typer.echo(f"    {line}")
+    typer.echo(f"Play it: claustrophobia play {file}")
+
+
+@scenario_app.command("new")
+def new(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The file to write; it must not be there yet.")],
+) -> None:
+    """Begin a scenario: write a template that explains every field, and can be played as it is."""
+    from claustrophobia.content.template import template
+
+    if file.suffix != ".toml":
+        fail(f"{file}: the name of a scenario's file ends in .toml")
+    try:
+        text = template(file.stem)
+        with file.open("x", encoding="utf-8") as written:
+            written.write(text)
+    except FileExistsError:
+        fail(f"{file} is there already and is left as it is; name another file")
+    except (OSError, ValueError) as error:
+        fail(f"{file}: {getattr(error, 'strerror', None) or error}")
+    typer.echo(f"written: {file}; check it with `claustrophobia scenario check {file}`")
