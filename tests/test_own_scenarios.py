@@ -7,12 +7,12 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from claustrophobia.cli import app
-from claustrophobia.content import load
+from claustrophobia.content import lexicon, load
 from claustrophobia.content.clause_schema import CLAUSES
 from claustrophobia.content.template import template
 from claustrophobia.core import codec
 from claustrophobia.core.names import HUMAN
-from claustrophobia.engine import parse_record
+from claustrophobia.engine import new_game, parse_record, replay
 from claustrophobia.players.base import ENDLESS
 from claustrophobia.players.workers import NOTHING, Part, Worker
 from homemade import scenario_text
@@ -123,17 +123,50 @@ def test_it_is_played_kept_resumed_told_and_verified() -> None:
     head, _ = parse_record(Path("a.txt").read_text("utf-8"))
     assert head["scenario"] == "1643/my-vault"
     load.OWN.clear()
-    lost = run("replay", "a.txt")
-    assert lost.exit_code == 2
-    assert "named by its file" in lost.stderr
-    assert "A scenario of mine" in good("replay", "a.txt", "--scenario", VAULT)
-    load.OWN.clear()
-    assert "a.txt" in good("verify", "a.txt", "--scenario", VAULT)
+    assert "A scenario of mine" in good("replay", "a.txt")
+    assert "a.txt" in good("verify", "a.txt")
     good("play", VAULT, "--seed", "4", "--save", "b.txt", typed="1\n")
     before = parse_record(Path("b.txt").read_text("utf-8"))[1]
     load.OWN.clear()
     good("play", VAULT, "--resume", "b.txt", typed="1\n")
     assert len(parse_record(Path("b.txt").read_text("utf-8"))[1]) > len(before)
+
+
+def test_a_record_from_before_holds_no_scenario_and_is_told_with_its_file() -> None:
+    good("play", VAULT, "--human", "random", "--infernal", "random", "--seed", "3", *SHORT, "--save", "a.txt")
+    kept = Path("a.txt").read_text("utf-8").splitlines()
+    Path("a.txt").write_text("\n".join(line for line in kept if not line.startswith("text ")), "utf-8")
+    load.OWN.clear()
+    lost = run("replay", "a.txt")
+    assert lost.exit_code == 2
+    assert "named by its file" in lost.stderr
+    assert "A scenario of mine" in good("replay", "a.txt", "--scenario", VAULT)
+    assert "a.txt" in good("verify", "a.txt", "--scenario", VAULT)
+    changed = Path(VAULT).read_text("utf-8").replace("turns = 25", "turns = 24")
+    Path(VAULT).write_text(changed, "utf-8")
+    other = run("replay", "a.txt", "--scenario", VAULT)
+    assert other.exit_code == 2
+    assert "has changed" in other.stderr
+
+
+@pytest.mark.parametrize("text", ["3", '"no scenario"', "{", "[" * 90_000, '"a\\nb"'])
+def test_a_record_whose_scenario_is_none_is_refused(text: str) -> None:
+    Path("a.txt").write_text(f"claustrophobia record 1\nscenario 1643/x\ntext {text}\nseed 1\n\n0 set-up\n", "utf-8")
+    lost = run("replay", "a.txt")
+    assert lost.exit_code == 2
+    assert len(lost.stderr.splitlines()) == 1
+
+
+def test_two_scenarios_of_one_id_are_two_scenarios() -> None:
+    """As two strangers may call theirs: nothing is known by its id alone."""
+    text = Path(VAULT).read_text("utf-8")
+    other = text.replace("A scenario of mine", "Another").replace("size = 12", "size = 11")
+    one, two = new_game(text, 1), new_game(other, 1)
+    assert one.state.setup.scenario == two.state.setup.scenario
+    assert one.state.setup.fingerprint != two.state.setup.fingerprint
+    assert lexicon.scenario_words(two.state.setup.source, "en")[0] == "Another"
+    assert not load.OWN
+    assert replay(one.record()).fingerprint == one.fingerprint
 
 
 def test_contests_take_it_beside_others() -> None:
@@ -157,7 +190,7 @@ def test_other_processes_get_to_know_it() -> None:
 def test_another_core_searches_it() -> None:
     ident = load.adopt(scenario_text(), "homemade.toml")
     s = laid(ident, 3)
-    part = Part("x", NOTHING, 1, ident, load.OWN[ident], {}, codec.encode(s), HUMAN, 5, 20, ENDLESS)
+    part = Part("x", NOTHING, 1, load.OWN[ident], {}, codec.encode(s), HUMAN, 5, 20, ENDLESS)
     worker = Worker()
     try:
         assert worker.ask(part)

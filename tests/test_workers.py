@@ -31,7 +31,7 @@ def test_another_core_searches_the_same_decision() -> None:
     tree = Tree(rollout_of(None, HUMAN, s), s)
     for _ in range(looks):
         tree.look_once(lambda look: sight.world(bot.chance(1, 1 + look)))
-    part = Part("x", NOTHING, 1, s.setup.scenario, "", {}, dealt, HUMAN, (bot.seed + 1) * MOST_CORES, looks, ENDLESS)
+    part = Part("x", NOTHING, 1, s.setup.scenario, {}, dealt, HUMAN, (bot.seed + 1) * MOST_CORES, looks, ENDLESS)
     tree.add(*search_part(part))
     assert tree.root.visits == 2 * looks
     try:
@@ -47,7 +47,7 @@ def test_another_core_searches_the_same_decision() -> None:
 
 
 def part_of(s: State, player: str, number: int, taken: int = NOTHING) -> Part:
-    return Part(player, taken, number, s.setup.scenario, "", {}, codec.encode(s), HUMAN, 5 + number, 60, ENDLESS)
+    return Part(player, taken, number, s.setup.scenario, {}, codec.encode(s), HUMAN, 5 + number, 60, ENDLESS)
 
 
 def test_another_core_keeps_its_tree_through_the_turn() -> None:

@@ -380,13 +380,11 @@ def replay(
 
     language = language_of(lang)
     text = text_of(record)
-    if scenario:
-        adopted(Path(scenario))
     try:
         engine.viewer(side)
         if at is not None and not 0 <= at < len(engine.parse_record(text)[1]):
             fail(f"{record}: --at {at}: the record has {len(engine.parse_record(text)[1]) - 1} decisions")
-        game = engine.replay(text, content=content, upto=at)
+        game = engine.replay(text, content=content, scenario=Path(scenario) if scenario else "", upto=at)
     except ValueError as error:
         fail(f"{record}: {error}" if isinstance(error, engine.RecordError) else error)
     tell(game, language, side, at)
@@ -404,10 +402,8 @@ def verify(
     from claustrophobia.content.lexicon import words
 
     told = words(language_of(lang))["verified"]
-    if scenario:
-        adopted(Path(scenario))
     try:
-        verdict = engine.verify(text_of(record), content=content)
+        verdict = engine.verify(text_of(record), content=content, scenario=Path(scenario) if scenario else "")
     except ValueError as error:
         fail(f"{record}: {error}")
     if not verdict:

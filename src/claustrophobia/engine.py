@@ -4,6 +4,7 @@ Everything that code outside this package needs is here and in `claustrophobia` 
 not. If such code has to import from another package, something is missing here.
 """
 
+import json
 import secrets
 from functools import lru_cache
 from pathlib import Path
@@ -394,7 +395,7 @@ class Game:
 
     def __reduce__(self) -> Any:
         setup = self.state.setup
-        laid = (setup.scenario, setup.content_file, dict(setup.options), load.OWN.get(setup.scenario, ""))
+        laid = (setup.source, setup.content_file, dict(setup.options))
         past = (self.choices, self.steps, self.rolls, self.events)
         dice = (self.state.chance, self.seed, self.origin)
         return unpickled, (laid, codec.encode(self.state), self.state.options, dice, past)
@@ -405,6 +406,7 @@ class Game:
         head = [
             "claustrophobia record 1",
             f"scenario {setup.scenario}",
+            *([f"text {json.dumps(setup.source)}"] if setup.source != setup.scenario else []),
             f"content {setup.content}",
             f"setup {setup.fingerprint}",
             f"commitment {self.origin.get('commitment') or commitment(self.seed)}",
@@ -462,11 +464,12 @@ def new_game(
     text = text_of(scenario)
     if text and "scenario" in read_position(text):
         return load_position(text, chance)
-    ident = load.adopt(text, name_of(scenario)) if text else str(scenario)
+    if text:
+        load.free_id(text, name_of(scenario))
     secret = secrets.token_hex(16) if seed is None else str(seed)
     source = Fair(secret) if chance is None else chance
     moments = Moments() if notes_moments else None
-    return Game(muster(setup_of(ident, content, options), source), secret, moments=moments)
+    return Game(muster(setup_of(text or str(scenario), content, options), source), secret, moments=moments)
 
 
 def text_of(scenario: str | Path) -> str:
@@ -499,16 +502,14 @@ def set_up(data: dict[str, Any], chance: Chance | None = None) -> Game:
 
 
 def unpickled(
-    laid: tuple[str, str, dict[str, Any], str],
+    laid: tuple[str, str, dict[str, Any]],
     columns: dict[str, Any],
     options: list[int],
     dice: tuple[Chance, str, dict[str, str]],
     past: tuple[list[int], list[Step], list[list[int]], list[EventRow]],
 ) -> Game:
     """A game as it was pickled."""
-    scenario, content, chosen, own = laid
-    if own:
-        load.adopt(own, scenario)
+    scenario, content, chosen = laid
     chance, seed, origin = dice
     state = codec.decode(columns, setup_of(scenario, content, chosen), chance)
     state.options = options
@@ -521,16 +522,14 @@ def unpickled(
 def replay(text: str, *, content: str = "", scenario: str | Path = "", upto: int | None = None) -> Game:
     """The game of a record, after all its decisions or the first `upto`.
 
-    A record of a scenario that is not built in needs its file, or its text, in `scenario`.
+    The record of a scenario of one's own holds its text; `scenario`, a file or a text, takes the place of that.
     """
     head, lines = parse_record(text)
-    if scenario:
-        load.adopt(text_of(scenario), name_of(scenario))
     options: dict[str, Any] = {}
     for pair in head.get("options", "").split():
         key, _, value = pair.partition("=")
         options[key] = int(value) if value.lstrip("-").isdigit() else value
-    game = new_game(head["scenario"], head["seed"], content=content, options=options)
+    game = new_game(scenario or source_of(head), head["seed"], content=content, options=options)
     check_version(head, game.state.setup)
     game.origin = {key: head[key] for key in ("commitment", *ORIGIN) if key in head}
     for number, side, option, _ in lines[1:] if upto is None else lines[1 : upto + 1]:
@@ -544,6 +543,17 @@ def replay(text: str, *, content: str = "", scenario: str | Path = "", upto: int
         except IllegalOptionError as error:
             raise RecordError(f"line {number}: {error}") from None
     return game
+
+
+def source_of(head: dict[str, str]) -> str:
+    """The scenario of a record: its id, or the text that the record holds of one that is not built in."""
+    try:
+        found = json.loads(head.get("text", '""'))
+    except (ValueError, RecursionError):
+        raise RecordError("the header text is no text in JSON") from None
+    if "text" in head and not (isinstance(found, str) and "\n" in found):
+        raise RecordError("the header text is no scenario")
+    return found or head["scenario"]
 
 
 def check_version(head: dict[str, str], setup: Setup) -> None:
@@ -612,7 +622,7 @@ class Verdict:
         return not self.fault
 
 
-def verify(text: str, *, content: str = "") -> Verdict:
+def verify(text: str, *, content: str = "", scenario: str | Path = "") -> Verdict:
     """Check what the seed of a record comes from, the commitment to it, and every roll against it."""
     head, lines = parse_record(text)
     source = pledge.source(head)
@@ -620,7 +630,7 @@ def verify(text: str, *, content: str = "") -> Verdict:
         return Verdict(0, "the seed does not match the commitment made before the game", source)
     if fault := pledge.fault_in(head):
         return Verdict(0, fault, source)
-    game = replay(text, content=content)
+    game = replay(text, content=content, scenario=scenario)
     checked = 0
     for (number, _, _, told), rolled in zip(lines, game.rolls, strict=False):
         if told != rolled:

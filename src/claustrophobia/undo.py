@@ -42,7 +42,7 @@ def is_by(game: Game, step: Step, side: int) -> bool:
 def rewound(game: Game, count: int) -> Game:
     """The game after its first `count` choices, played anew from the same seed."""
     setup = game.state.setup
-    again = new_game(setup.scenario, game.seed, content=setup.content_file, options=dict(setup.options))
+    again = new_game(setup.source, game.seed, content=setup.content_file, options=dict(setup.options))
     for code in game.choices[:count]:
         again.apply(Option(code, again.state))
     return again

@@ -21,7 +21,7 @@ def compile_setup(content: Content, scenario: schema.Scenario, options: dict[str
     setup = Setup()
     setup.ruleset = scenario.ruleset
     setup.edition = names.RULESETS.index(scenario.ruleset)
-    setup.scenario = f"{scenario.ruleset}/{scenario.id}"
+    setup.scenario = setup.source = f"{scenario.ruleset}/{scenario.id}"
     setup.content = content.fingerprint
     setup.content_file = content.path
     setup.fingerprint = fingerprint_of(content, scenario)

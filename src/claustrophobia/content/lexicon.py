@@ -202,7 +202,7 @@ def with_allies(
     if ALLY not in setup.kind:
         return known
     allies = {
-        ally.id: Named(said(ally.name, language), said(ally.text, language)) for ally in scenario(setup.scenario).ally
+        ally.id: Named(said(ally.name, language), said(ally.text, language)) for ally in scenario(setup.source).ally
     }
     return {**known, "sheet": {**known["sheet"], **allies}}
 
@@ -213,9 +213,9 @@ def powers_of(box: Content) -> list[schema.Power]:
     return [*box.powers, *(being.power for being in beings if being.power is not None)]
 
 
-def scenario_words(scenario_id: str, language: str) -> tuple[str, str, str]:
+def scenario_words(named: str, language: str) -> tuple[str, str, str]:
     """Name, text and aim of a scenario; to the aim is added what is known about its stack."""
-    record = scenario(scenario_id)
+    record = scenario(named)
     aim = f"{said(record.aim_text, language)} {stack_words(record, language)}".strip()
     return said(record.name, language), said(record.text, language), aim
 
@@ -308,7 +308,7 @@ class Speaker:
         """The name of an action, as it is written within a sentence."""
         if number < len(clauses.BUILT_IN):
             return self.words["action"][clauses.BUILT_IN[number]]
-        record = scenario(self.setup.scenario)
+        record = scenario(self.setup.source)
         named = record.action[number - len(clauses.BUILT_IN)].name
         ident = self.setup.actions[number - len(clauses.BUILT_IN)].ident
         name = said(named, self.language) if named is not None else ident

@@ -250,27 +250,39 @@ def scenario_ids() -> list[str]:
     return found
 
 
-OWN: Final[dict[str, str]] = {}  # the texts of scenarios that were added while the program runs, by id
+OWN: Final[dict[str, str]] = {}  # scenarios of one's own that can be named by their ids here: their texts
 
 
 def adopt(text: str, name: str) -> str:
-    """Add a scenario from the text of its file, checked like the built-in ones; returns its id, `ruleset/name`."""
-    record = parse_scenario(text, name)
-    ident = f"{record.ruleset}/{record.id}"
-    if ident in scenario_ids():
-        raise ContentError(f"{name}: id: the program has a scenario {ident} of its own; give yours another id")
+    """Let a scenario of one's own be named by its id, `ruleset/name`, which is returned."""
+    ident = free_id(text, name)
     OWN[ident] = text
     return ident
 
 
-def scenario(ident: str) -> schema.Scenario:
-    """A scenario by its id, `ruleset/name`: a built-in one, or one that was added."""
-    return own_scenario(ident, OWN[ident]) if ident in OWN else built_in(ident)
+def free_id(text: str, name: str) -> str:
+    """The id of a scenario of one's own, from the text of its file; no built-in scenario may have it."""
+    record = parse_scenario(text, name)
+    ident = f"{record.ruleset}/{record.id}"
+    if ident in scenario_ids():
+        raise ContentError(f"{name}: id: the program has a scenario {ident} of its own; give yours another id")
+    return ident
+
+
+def scenario(named: str) -> schema.Scenario:
+    """A scenario by its id, `ruleset/name`, or from the text of its file."""
+    text = own_scenario_text(named)
+    return own_scenario(text) if text else built_in(named)
+
+
+def own_scenario_text(named: str) -> str:
+    """The text of a scenario of one's own, named by its id or given as that text; nothing for a built-in one."""
+    return named if "\n" in named else OWN.get(named, "")
 
 
 @lru_cache(maxsize=64)
-def own_scenario(ident: str, text: str) -> schema.Scenario:
-    return parse_scenario(text, ident)
+def own_scenario(text: str) -> schema.Scenario:
+    return parse_scenario(text, "the scenario")
 
 
 @lru_cache

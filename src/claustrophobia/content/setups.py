@@ -10,11 +10,11 @@ from claustrophobia.core.setup import Setup
 
 
 @lru_cache(maxsize=64)
-def compiled(scenario_id: str, content: load.Content, options: tuple[tuple[str, Any], ...], own: str) -> Setup:
-    """The set-up of a scenario. Cached; `own` is the text of a scenario that is not built in."""
-    if not own and scenario_id not in load.scenario_ids():
-        raise load.ContentError(no_scenario(scenario_id))
-    return compile_setup(content, load.scenario(scenario_id), dict(options))
+def compiled(source: str, content: load.Content, options: tuple[tuple[str, Any], ...]) -> Setup:
+    """The set-up of a scenario. Cached; `source` is the id of a built-in one, or the text of another."""
+    setup = compile_setup(content, load.scenario(source), dict(options))
+    setup.source = source
+    return setup
 
 
 def no_scenario(scenario_id: str) -> str:
@@ -23,11 +23,11 @@ def no_scenario(scenario_id: str) -> str:
     return f"there is no scenario {scenario_id!r}; there are {known}; one of your own is named by its file"
 
 
-def setup_of(scenario_id: str, content: str = "", options: dict[str, Any] | None = None) -> Setup:
-    """The set-up for a scenario, content file and options."""
-    ruleset = scenario_id.partition("/")[0]
-    if ruleset not in load.RULESETS:
-        raise load.ContentError(no_scenario(scenario_id))
+def setup_of(named: str, content: str = "", options: dict[str, Any] | None = None) -> Setup:
+    """The set-up for a scenario (its id, or the text of its file), content file and options."""
+    source = load.own_scenario_text(named) or named
+    if source == named and "\n" not in named and named not in load.scenario_ids():
+        raise load.ContentError(no_scenario(named))
+    ruleset = load.scenario(source).ruleset
     wanted = check_options(options or {}, ruleset)
-    box = load.load(content, ruleset)
-    return compiled(scenario_id, box, tuple(wanted.items()), load.OWN.get(scenario_id, ""))
+    return compiled(source, load.load(content, ruleset), tuple(wanted.items()))

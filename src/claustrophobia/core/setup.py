@@ -123,6 +123,7 @@ class Setup:
         self.one_demon = False  # whether there is one demon figure only (FED-DEM-1)
         self.pack_limit = 0  # the most troglodytes in play, ordinary and tough together; 0 for no such limit
         self.scenario = ""
+        self.source = ""  # what it can be read from again: the id of a built-in scenario, the text of any other
         self.content = ""  # the fingerprint of the content
         self.content_file = ""  # the path of the owner's file it comes from; nothing: it is the program's own
         self.fingerprint = ""  # of the content and the scenario: all that a game is played by

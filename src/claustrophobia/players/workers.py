@@ -17,7 +17,6 @@ from time import perf_counter
 from typing import Any, Final, NamedTuple
 from uuid import uuid4
 
-from claustrophobia.content import load
 from claustrophobia.content.setups import setup_of
 from claustrophobia.core import agenda, codec
 from claustrophobia.core.dice import Fast, Fated
@@ -38,8 +37,7 @@ class Part(NamedTuple):
     player: str  # whose search it is
     taken: int  # what the player took at the decision before, if anything
     number: int  # of the decision
-    scenario: str
-    own: str  # the text of the scenario, if it does not come with the program
+    scenario: str  # its id, or the text of its file
     options: dict[str, Any]
     world: dict[str, Any]
     side: int
@@ -72,8 +70,6 @@ def search_part(part: Part, clock: Clock = perf_counter) -> RootStats:
     searcher = searcher_for(part.player, part.side)
     if part.taken != NOTHING:
         searcher.take(part.taken)
-    if part.own:
-        load.OWN[part.scenario] = part.own
     s = codec.decode(part.world, setup_of(part.scenario, "", part.options), Fast(part.seed))
     agenda.advance(s)
     tree = searcher.tree_at(s, part.number)
@@ -161,7 +157,7 @@ class Crew:
         setup = s.setup
         self.number, self.asked = number, []
         self.until = self.clock() + seconds + GRACE
-        if setup_of(setup.scenario, "", dict(setup.options)) is not setup:
+        if setup_of(setup.source, "", dict(setup.options)) is not setup:
             return
         dealt = codec.encode(s)
         for i, worker in enumerate(self.workers):
@@ -169,8 +165,7 @@ class Crew:
                 self.player,
                 self.taken,
                 number,
-                setup.scenario,
-                load.OWN.get(setup.scenario, ""),
+                setup.source,
                 dict(setup.options),
                 dealt,
                 side,

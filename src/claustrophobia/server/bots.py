@@ -34,7 +34,7 @@ class Job(NamedTuple):
     name: str
     side: int
     seed: int
-    scenario: str
+    scenario: str  # its id, or the text of its file
     options: dict[str, Any]
     content: str  # the path of the content file, or nothing
     world: dict[str, Any]
@@ -60,7 +60,7 @@ def job_for(state: State, name: str, label: str) -> Job:
     twin.news = 0  # it counts what the other side has seen, too (HID-3)
     seed = int.from_bytes(sha256(f"{label} {side}".encode()).digest()[:8], "big")
     setup, options = state.setup, dict(state.setup.options)
-    return Job(name, side, seed, setup.scenario, options, setup.content_file, codec.encode(twin), is_secret(state))
+    return Job(name, side, seed, setup.source, options, setup.content_file, codec.encode(twin), is_secret(state))
 
 
 def think(job: Job, patience: float = base.PATIENCE) -> Idea:

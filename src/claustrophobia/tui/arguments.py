@@ -29,7 +29,7 @@ Options of a Dante circle (dante/circle-1 to circle-5), --option KEY=VALUE:
 
 Lang = Annotated[str, typer.Option("--lang", help="en or fr; without it, what the environment says.")]
 ScenarioFile = Annotated[
-    str, typer.Option("--scenario", metavar="FILE", help="The file of the scenario, if it is one of your own.")
+    str, typer.Option("--scenario", metavar="FILE", help="A scenario file in place of the one the record holds.")
 ]
 ContentFile = Annotated[str, typer.Option("--content", metavar="FILE", help="A file that overrides content.")]
 Options = Annotated[list[str] | None, typer.Option("--option", metavar="KEY=VALUE", help=OPTIONS_HELP)]

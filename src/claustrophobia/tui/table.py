@@ -185,7 +185,7 @@ class Table:
     def open(self) -> None:
         """Begin a game: print the scenario's text, and the commitment to the dice."""
         self.opened = True
-        name, text, aim = scenario_words(self.game.state.setup.scenario, self.speaker.language)
+        name, text, aim = scenario_words(self.game.state.setup.source, self.speaker.language)
         self.say(name, "bold")
         self.say(text)
         self.say(self.speaker.entry("aim", aim))

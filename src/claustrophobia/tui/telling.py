@@ -107,7 +107,7 @@ def tell(game: Game, language: str, side: str, at: int | None) -> None:
     speaker = Speaker(game.state.setup, language)
     labels = speaker.words["ui"]
     viewer = None if side == "spectator" else side
-    terminal.say(scenario_words(game.state.setup.scenario, language)[0], "bold")
+    terminal.say(scenario_words(game.state.setup.source, language)[0], "bold")
     for event in game.told(viewer):
         terminal.say(screen.event_line(event, game.state, speaker))
     over = game.outcome is not None and at is None
