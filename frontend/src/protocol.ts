@@ -1276,9 +1276,10 @@ export interface Catalogue {
   best: Record<string, string>;
 }
 
-/** What a table is laid with. */
+/** What a table is laid with; `scenario_text` is the file of a scenario of one's own, which has its id in it. */
 export interface NewTable {
-  scenario: string;
+  scenario?: string;
+  scenario_text?: string;
   human?: string;
   infernal?: string;
   hot_seat?: boolean;

@@ -7,7 +7,7 @@ import { Token } from '../art/Art';
 import { LANGS, said, t } from '../i18n/ui';
 import type { Catalogue } from '../protocol';
 import { go } from '../router';
-import { ApiError, api, ask, reachable, rulesetOf } from '../state/api';
+import { ApiError, api, ask, reachable, rulesetOf, withScenario } from '../state/api';
 import { lang, theme } from '../state/settings';
 import { rememberCampaign } from '../state/tables';
 import { DanteChoices, type Settings } from './dante_choices';
@@ -15,6 +15,7 @@ import { DuelChoices } from './duel_choices';
 import { MyCampaigns, MyTables } from './mine';
 import { asTable, CAMPAIGN, DEFAULT, type Draft, isCampaign, isUnplayed, sitDown } from './new_table';
 import { ImportRecord, OpenFile } from './open_file';
+import { type OwnScenario, OwnScenarioCard } from './own_scenario';
 import { About, CampaignCard, Editions, ScenarioCard } from './scenarios';
 import './home.css';
 
@@ -36,6 +37,7 @@ export function Home() {
   const problem = useSignal('');
   const draft = useSignal<Draft>(DEFAULT);
   const busy = useSignal(false);
+  const own = useSignal<OwnScenario | null>(null);
 
   useEffect(() => {
     api.catalogue().then(
@@ -68,7 +70,8 @@ export function Home() {
           seed: wanted.seed,
           hot_seat: wanted.company === 'here',
         });
-      const created = await api.create(asTable(wanted, catalogue.value, unplayed));
+      const text = own.value?.info.id === wanted.scenario ? own.value.text : '';
+      const created = await api.create({ ...asTable(wanted, catalogue.value, unplayed), scenario_text: text });
       const link = await sitDown(created, unplayed && created.links.host ? 'host' : wanted.side, wanted.scenario);
       go((unplayed ? wanted.company : wanted.opponent) === 'link' ? `${link}?invite` : link);
     } catch (error) {
@@ -188,6 +191,15 @@ export function Home() {
               />
             )}
           </div>
+        )}
+        {catalogue.value?.strangers_content && (
+          <OwnScenarioCard
+            onRead={(read) => {
+              own.value = read;
+              catalogue.value = withScenario(catalogue.value as Catalogue, read.info);
+              draft.value = { ...draft.value, scenario: read.info.id, options: {} };
+            }}
+          />
         )}
         {chosen && catalogue.value && <About scenario={chosen} catalogue={catalogue.value} />}
         {ruleset?.unplayed && catalogue.value && (

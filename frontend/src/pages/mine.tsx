@@ -27,7 +27,10 @@ export function MyTables({ catalogue }: { catalogue: Catalogue | null }) {
           <Known
             key={entry.table}
             link={entry.link}
-            name={said(catalogue?.scenarios.find((scenario) => scenario.id === entry.scenario)?.name) || entry.scenario}
+            name={
+              said(catalogue?.scenarios.find((scenario) => scenario.id === entry.scenario)?.name ?? entry.name) ||
+              entry.scenario
+            }
             over={entry.outcome != null}
             onForget={() => forget(entry.table)}
           >

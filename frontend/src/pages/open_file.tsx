@@ -1,5 +1,7 @@
 // Opening a file: a record to look at, a campaign to go on with.
 
+import type { TargetedEvent } from 'preact';
+
 import { said, t } from '../i18n/ui';
 import { go } from '../router';
 import { ApiError, api } from '../state/api';
@@ -16,10 +18,12 @@ export function ImportRecord({ onProblem }: { onProblem: (words: string) => void
 
 export function OpenFile({
   name,
+  accept = '.txt,text/plain',
   onText,
   onProblem,
 }: {
   name: string;
+  accept?: string;
   onText: (text: string) => Promise<void>;
   onProblem: (words: string) => void;
 }) {
@@ -31,10 +35,14 @@ export function OpenFile({
       onProblem(error instanceof ApiError ? said(error.words) : t('error'));
     }
   }
+  const choose = (event: TargetedEvent<HTMLInputElement>): void => {
+    const input = event.currentTarget;
+    void take(input.files?.[0]).finally(() => (input.value = '')); // the same file, mended, can be chosen again
+  };
   return (
     <label class="button file">
       {name}
-      <input type="file" accept=".txt,text/plain" onChange={(event) => void take(event.currentTarget.files?.[0])} />
+      <input type="file" accept={accept} onChange={choose} />
     </label>
   );
 }

@@ -10,7 +10,7 @@ import type { Catalogue, Moment, ReplayInfo, SideName } from '../protocol';
 import { place, go as visit } from '../router';
 import { LogList } from '../sheets/LogList';
 import { Tray } from '../sheets/Tray';
-import { ApiError, api, catalogueOf, rulesetOf } from '../state/api';
+import { ApiError, api, catalogueOf, knowing, rulesetOf } from '../state/api';
 import { dialect } from '../state/dialect';
 import { lang, speed } from '../state/settings';
 import { at, shareable } from '../state/site';
@@ -31,14 +31,16 @@ export function ReplayPage({ id }: { id: string }) {
   const found = useSignal<Found | null>(null);
   const problem = useSignal('');
   useEffect(() => {
-    Promise.all([api.replay(id), api.catalogue()]).then(
-      ([info, catalogue]) => {
-        const scenario = info.headers.scenario ?? '';
-        dialect.value = rulesetOf(scenario);
-        found.value = { info, catalogue: catalogueOf(catalogue, scenario) };
-      },
-      (error: unknown) => (problem.value = error instanceof ApiError ? said(error.words) : t('error')),
-    );
+    const look = async (): Promise<void> => {
+      const [info] = await Promise.all([api.replay(id), api.catalogue()]);
+      const scenario = info.headers.scenario ?? '';
+      const catalogue = await knowing(scenario, () => api.replayScenario(id));
+      dialect.value = rulesetOf(scenario);
+      found.value = { info, catalogue: catalogueOf(catalogue, scenario) };
+    };
+    look().catch((error: unknown) => {
+      problem.value = error instanceof ApiError ? said(error.words) : t('error');
+    });
     return () => {
       dialect.value = '';
     };

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { said, t, wordsOf } from '../i18n/ui';
 import type { Words } from '../protocol';
 import { place, rename } from '../router';
-import { ApiError, api, rulesetOf } from '../state/api';
+import { ApiError, api, knowing, rulesetOf } from '../state/api';
 import { dialect } from '../state/dialect';
 import { type Finished, kept } from '../state/finished';
 import { at } from '../state/site';
@@ -42,10 +42,20 @@ async function recover(table: string, code: string): Promise<void> {
 const codes = new Map<string, string>(); // codes that are not written down yet
 
 async function open(table: string): Promise<Session> {
-  const [catalogue, info] = await Promise.all([api.catalogue(), api.table(table)]);
+  const [, info] = await Promise.all([api.catalogue(), api.table(table)]);
+  const catalogue = await knowing(info.scenario, () => api.tableScenario(table));
+  const name = catalogue.scenarios.find(({ id }) => id === info.scenario)?.name;
   const link = `/t/${table}`;
   const code = codes.get(table);
-  remember({ table, link, role: info.role, scenario: info.scenario, opened: Date.now(), ...(code ? { code } : {}) });
+  remember({
+    table,
+    link,
+    role: info.role,
+    scenario: info.scenario,
+    opened: Date.now(),
+    ...(name ? { name } : {}),
+    ...(code ? { code } : {}),
+  });
   rename(link + place.peek().query); // what opened the seat is worth nothing any more
   return new Session(table, info, catalogue);
 }

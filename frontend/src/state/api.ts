@@ -16,6 +16,7 @@ import type {
   NextTable,
   Replay,
   ReplayInfo,
+  ScenarioInfo,
   Seat,
   TableInfo,
   Verdict,
@@ -101,10 +102,25 @@ export function catalogueOf(catalogue: Catalogue, scenario: string): Catalogue {
   return allies.length ? { ...box, sheets: [...box.sheets, ...allies.map((ally) => ({ ...ally, ...NO_LINES }))] } : box;
 }
 
+/** The catalogue with a scenario that may be somebody's own: only then is the server asked what it is. */
+export async function knowing(scenario: string, ask: () => Promise<ScenarioInfo>): Promise<Catalogue> {
+  const known = await api.catalogue();
+  if (known.scenarios.some(({ id }) => id === scenario)) return known;
+  return withScenario(known, await ask());
+}
+
+export function withScenario(catalogue: Catalogue, scenario: ScenarioInfo): Catalogue {
+  const others = catalogue.scenarios.filter(({ id }) => id !== scenario.id);
+  return { ...catalogue, scenarios: [...others, scenario] };
+}
+
 let catalogue: Promise<Catalogue> | null = null;
 
 export const api = {
   catalogue: (): Promise<Catalogue> => (catalogue ??= call<Catalogue>('/api/catalogue')),
+  readScenario: (text: string) => postText<ScenarioInfo>('/api/scenarios', text),
+  tableScenario: (table: string) => call<ScenarioInfo>(`/api/tables/${table}/scenario`),
+  replayScenario: (id: string) => call<ScenarioInfo>(`/api/replays/${id}/scenario`),
   create: (table: NewTable) => post<Created>('/api/tables', table),
   sit: (table: string, token: string) => post<Seat>(`/api/tables/${table}/seat`, { token }),
   invitation: (table: string, token: string) => post<Invitation>(`/api/tables/${table}/invitation`, { token }),

@@ -2,7 +2,7 @@
 
 import { signal } from '@preact/signals';
 
-import type { Owner, Role, SideName } from '../protocol';
+import type { Owner, Role, SideName, Words } from '../protocol';
 
 export type Links = Partial<Record<SideName | Owner | 'spectator', string>>;
 export interface MyTable {
@@ -10,6 +10,8 @@ export interface MyTable {
   link: string;
   role: Role;
   scenario: string;
+  /** What a scenario is called that the catalogue does not know. */
+  name?: Words;
   opened: number;
   outcome?: string;
   /** The links to hand on, on the browser that set the table. */

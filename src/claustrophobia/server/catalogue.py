@@ -45,15 +45,17 @@ DANTE: Final = "dante"  # the ruleset whose scenarios make a campaign
 
 
 def scenarios() -> list[ScenarioInfo]:
-    """Every scenario under its full id, with the defaults of its options."""
-    found: list[ScenarioInfo] = []
-    for ident in scenario_ids():
-        record = scenario(ident)
-        fields = structs.asdict(record)
-        fields["id"] = ident
-        fields["aim_text"] = schema.Words(**{language: scenario_words(ident, language)[2] for language in LANGUAGES})
-        found.append(ScenarioInfo(**fields, options=defaults(record)))
-    return found
+    """Every scenario that comes with the program."""
+    return [scenario_info(ident) for ident in scenario_ids()]
+
+
+def scenario_info(named: str) -> ScenarioInfo:
+    """A scenario under its full id, with the defaults of its options; it is named by its id or by its text."""
+    record = scenario(named)
+    fields = structs.asdict(record)
+    fields["id"] = f"{record.ruleset}/{record.id}"
+    fields["aim_text"] = schema.Words(**{language: scenario_words(named, language)[2] for language in LANGUAGES})
+    return ScenarioInfo(**fields, options=defaults(record))
 
 
 def tile_info(ruleset: str, tile: schema.Tile) -> TileInfo:

@@ -10,11 +10,12 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Final
 
 from claustrophobia import __version__
-from claustrophobia.content.load import scenario, scenario_ids
+from claustrophobia.content.load import scenario_ids
 from claustrophobia.core.names import NOBODY, SIDES
 from claustrophobia.pledge import Pledge
 from claustrophobia.server import logs, rehearsal, vetting
 from claustrophobia.server.bots import Bots, Thinkers, is_offered
+from claustrophobia.server.catalogue import scenario_info
 from claustrophobia.server.dealing import Comer, persons, speakers
 from claustrophobia.server.elsewhere import Elsewhere
 from claustrophobia.server.faults import Fault
@@ -33,6 +34,7 @@ from claustrophobia.server.settings import Settings
 from claustrophobia.server.shares import Asker
 from claustrophobia.server.store import Descent, Store, now_ms
 from claustrophobia.server.versions import why_not
+from claustrophobia.server.wire import ScenarioInfo
 from claustrophobia.server.workers import Workers
 from claustrophobia.server.writes import StoreError
 
@@ -208,7 +210,7 @@ class Hall:
     def seat(self, row: dict[str, Any], play: Play, campaign: str = "") -> Room:
         room = Room(row, play, self.store, self.bots, self.settings.moment_seconds)
         room.campaign = campaign
-        if row["content"]:
+        if row["content"] or row["scenario_text"]:
             asker = Asker(row["creator"], room.id)
             seconds = self.settings.step_seconds
             room.rehearse = lambda step: self.readers.do(rehearsal.rehearse, step, seconds, asker)
@@ -235,15 +237,14 @@ class Hall:
         most = self.settings.tables_an_address
         if await self.store.open_tables(creator) >= most:
             raise Fault(429, "too_many_tables", most=most)
-        check_wanted(wanted)
         if rematch_of is None and descent is None:
             vetting.allow(wanted, self.settings)
-        wanted = {**wanted, "infernal": RULES} if is_unplayed(wanted["scenario"]) else wanted
+        wanted = check_wanted(wanted, await self.look_up(wanted, Asker(creator)))
         options = dict(wanted["options"])
         people = len(persons(wanted, options))
         hot_seat = wanted["hot_seat"] and people == 2
         free_undo = bool(options.pop("free_undo", True)) and (hot_seat or people < 2)
-        if wanted["content"]:
+        if wanted["content"] or wanted["scenario_text"]:
             tried = {**wanted, "options": options}
             await vetting.vet(vetting.try_table, tried, self.readers, self.settings, Asker(creator))
         pledged = Pledge(secrets.token_hex(16), secrets.token_hex(16))
@@ -253,6 +254,7 @@ class Hall:
             "id": fresh_id(),
             "creator": creator,
             "scenario": wanted["scenario"],
+            "scenario_text": wanted["scenario_text"],
             "options": json.dumps(options, sort_keys=True),
             "content": wanted["content"],
             "seed": seed,
@@ -288,6 +290,18 @@ class Hall:
         links = {role: f"/t/{row['id']}#{token}" for role, token in tokens.items()}
         return Created(table=str(row["id"]), links=links, commitment=commitment_of(row))
 
+    async def look_up(self, wanted: dict[str, Any], asker: Asker) -> ScenarioInfo:
+        """The scenario of a new table: a built-in one, or one that comes with it as a text."""
+        if wanted["scenario_text"]:
+            return await self.read_scenario(wanted["scenario_text"], asker)
+        if wanted["scenario"] not in scenario_ids():
+            raise Fault(422, "no_such_scenario", detail=wanted["scenario"][:80])
+        return scenario_info(wanted["scenario"])
+
+    async def read_scenario(self, text: str, asker: Asker) -> ScenarioInfo:
+        """What a scenario of somebody's own is, read in a process that can be ended."""
+        return await vetting.tried(vetting.read_scenario, text, self.readers, self.settings, asker)
+
     def laid(self, wanted: dict[str, Any], row: dict[str, Any]) -> Play:
         """The game of a new table, or one like it if it is not dealt yet: it can be played.
 
@@ -305,11 +319,6 @@ def thinkers_for(settings: Settings, store: Store) -> Thinkers:
     return Elsewhere(store, here, settings.bots_share, settings.clock)
 
 
-def is_unplayed(ident: str) -> bool:
-    """Whether nobody plays the infernal side of a scenario: its rules do."""
-    return scenario(ident).infernal.unplayed
-
-
 def fresh_token() -> str:
     return "s" + secrets.token_urlsafe(24)
 
@@ -323,14 +332,14 @@ def fresh_tokens(wanted: dict[str, Any], *, hot_seat: bool) -> dict[str, str]:
     return {**tokens, SPECTATOR: "w" + secrets.token_urlsafe(24)}
 
 
-def check_wanted(wanted: dict[str, Any]) -> None:
-    """Scenario, players and seed make sense, as far as that can be seen without laying the table."""
-    if wanted["scenario"] not in scenario_ids():
-        raise Fault(422, "no_such_scenario", detail=wanted["scenario"][:80])
-    for side in SIDES[: 1 if is_unplayed(wanted["scenario"]) else 2]:
+def check_wanted(wanted: dict[str, Any], scenario: ScenarioInfo) -> dict[str, Any]:
+    """Players and seed make sense, as far as that can be seen without laying the table; the rules take their seat."""
+    unplayed = scenario.infernal.unplayed
+    for side in SIDES[: 1 if unplayed else 2]:
         check_player(wanted[side])
     if not SEED.fullmatch(wanted["seed"]):
         raise Fault(422, "bad_seed")
+    return {**wanted, "scenario": scenario.id, "infernal": RULES if unplayed else wanted["infernal"]}
 
 
 def check_player(name: str) -> None:

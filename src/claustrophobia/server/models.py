@@ -10,6 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, model_
 from claustrophobia.server.seats import ROLES
 from claustrophobia.sight.records import Asked, GameEvent, GameView, Outcome, Owner, Phase, SideName
 
+SCENARIO_MOST = 50_000  # letters of a scenario's file
 Option = StrictBool | StrictInt | Annotated[str, Field(max_length=2000)]
 Options = dict[Annotated[str, Field(max_length=32)], Option]
 Role = Annotated[str, "Role", Field(json_schema_extra={"enum": list(ROLES)})]
@@ -48,9 +49,10 @@ class Strict(BaseModel):
 
 
 class NewTable(Strict):
-    """What a table is laid with."""
+    """What a table is laid with; `scenario_text` is the file of a scenario of one's own, which has its id in it."""
 
-    scenario: str = Field(max_length=120)
+    scenario: str = Field("", max_length=120)
+    scenario_text: str = Field("", max_length=SCENARIO_MOST)
     human: str = Field("person", max_length=80)
     infernal: str = Field("person", max_length=80)
     hot_seat: StrictBool = False

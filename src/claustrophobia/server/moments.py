@@ -7,9 +7,11 @@ from claustrophobia.content.words import event_text, option_words
 from claustrophobia.core import agenda, notation
 from claustrophobia.core.names import NOBODY, PHASES, SIDES
 from claustrophobia.engine import Game, Option
+from claustrophobia.server.catalogue import scenario_info
 from claustrophobia.server.faults import Fault
 from claustrophobia.server.models import Decided, Moment, ReplayInfo
 from claustrophobia.server.play import Headers, Play
+from claustrophobia.server.wire import ScenarioInfo
 from claustrophobia.sight.offer import asked, bare_view, event_data
 from claustrophobia.sight.records import Asked, GameEvent, GameView, SideName, Told
 from claustrophobia.sight.view import may_hear, view
@@ -48,6 +50,11 @@ def replay_info(text: str) -> ReplayInfo:
         turn, phase = game.state.turn, PHASES[game.state.phase]
         decisions.append(Decided(number=number, side=side, text=option, dice=dice, turn=turn, phase=phase))
     return ReplayInfo(headers=head, decisions=decisions)
+
+
+def replay_scenario(text: str) -> ScenarioInfo:
+    """The scenario of an imported record."""
+    return scenario_info(engine.source_of(engine.parse_record(text)[0]))
 
 
 def replay_moment(text: str, n: int, viewer: int) -> Moment:

@@ -21,7 +21,7 @@ from claustrophobia.server.writes import Note
 class Headers(NamedTuple):
     """What a table is laid with."""
 
-    scenario: str
+    scenario: str  # its id, or the text of its file
     seed: str
     options: dict[str, Any]
     content: str  # the path of the content file, or nothing
@@ -130,7 +130,9 @@ class Play:
 def headers_of(row: Mapping[str, Any], folder: Path, words: Mapping[str, str]) -> Headers:
     """The headers of a table's row and its players' words; its content is laid out as the file the engine reads."""
     content = content_file(row["content"], folder)
-    return Headers(row["scenario"], row["seed"], json.loads(row["options"]), content, origin_of(row, words))
+    return Headers(
+        row["scenario_text"] or row["scenario"], row["seed"], json.loads(row["options"]), content, origin_of(row, words)
+    )
 
 
 def content_file(text: str, folder: Path) -> str:

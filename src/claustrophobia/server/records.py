@@ -16,6 +16,7 @@ SENTENCES: Final = (
     ("other_version", r"reads version \d+ of records, not (?P<found>\S+)"),
     ("bad_line", r"line (?P<line>\d+) of the file"),
     ("no_header", r"no header '(?P<header>\w+)'"),
+    ("no_scenario", r"the header text is no"),
     ("no_set_up", r"no line 0"),
     ("other_content", r"played with content (?P<content>\S+),"),
     ("other_scenario", r"the scenario \S+ has changed"),
@@ -45,17 +46,24 @@ def without_notes(text: str) -> str:
     return head + gap + re.sub(r"^#.*$", "", body, flags=re.MULTILINE)
 
 
-def checked_record(text: str) -> str:
-    """A record that replays, without notes; a fault that names the line if it does not."""
+def checked_record(text: str, strangers_content: bool) -> str:  # noqa: FBT001 - handed to a process by position
+    """A record that replays, without notes; a fault that names the line if it does not.
+
+    One that holds a scenario of somebody's own is read only where such content is welcome.
+    """
     text = without_notes(text.replace("\r\n", "\n"))
     try:
         head, lines = engine.parse_record(text)
         if head.get("seed") == "hidden":
             raise Fault(422, "hidden_seed")
+        if "text" in head and not strangers_content:
+            raise Fault(403, "no_strangers_content")
         play_through(engine.replay(text, upto=0), lines[1:])
     except engine.RecordError as error:
         raise Fault(422, "bad_record", detail=in_both(str(error))) from None
-    except ContentError:
+    except ContentError as error:
+        if "text" in head:
+            raise Fault(422, "bad_content", detail=str(error)) from None
         refuse("no_such_table")
     except (ValueError, KeyError, IndexError):
         refuse("unreadable")
@@ -80,8 +88,8 @@ def play_through(game: engine.Game, lines: list[engine.Line]) -> None:
             refuse("not_offered", line=number, option=option[:80], why=refusal_words(error.refusal, setup))
 
 
-def verdict_on(text: str) -> models.Verdict:
+def verdict_on(text: str, strangers_content: bool) -> models.Verdict:  # noqa: FBT001 - as above
     """Whether every die of a record is as its seed gives it."""
-    found = engine.verify(checked_record(text))
+    found = engine.verify(checked_record(text, strangers_content))
     fault = models.Words(**in_both(found.fault)) if found.fault else None
     return models.Verdict(ok=bool(found), checked=found.checked, source=found.source, fault=fault)

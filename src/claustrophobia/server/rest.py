@@ -1,5 +1,6 @@
 """The REST half of docs/protocol.md: what happens once."""
 
+import asyncio
 import json
 from collections.abc import Callable
 from concurrent.futures.process import BrokenProcessPool
@@ -12,14 +13,15 @@ from fastapi.responses import PlainTextResponse
 from claustrophobia import __version__
 from claustrophobia.content.lexicon import near_rules, rules
 from claustrophobia.core.names import NOBODY, SIDES
-from claustrophobia.server import joining, moments, preview, records
-from claustrophobia.server.catalogue import catalogue
+from claustrophobia.server import joining, moments, preview, records, vetting
+from claustrophobia.server.catalogue import catalogue, scenario_info
 from claustrophobia.server.faults import Fault
 from claustrophobia.server.frames import message
-from claustrophobia.server.hall import Hall, fresh_id, is_unplayed
+from claustrophobia.server.hall import Hall, fresh_id
 from claustrophobia.server.identity import former, holder_of, issue
 from claustrophobia.server.limits import household
 from claustrophobia.server.models import (
+    SCENARIO_MOST,
     Code,
     Created,
     Health,
@@ -42,6 +44,7 @@ from claustrophobia.server.models import (
 from claustrophobia.server.pledges import commitment_of
 from claustrophobia.server.room import Room
 from claustrophobia.server.seats import PERSON, RULES, SPECTATOR, side_of
+from claustrophobia.server.sentences import both
 from claustrophobia.server.shares import Asker
 from claustrophobia.server.web import JsonResponse
 from claustrophobia.server.workers import carry_out
@@ -51,7 +54,7 @@ from claustrophobia.sight.view import view
 PROBLEMS: dict[int | str, dict[str, Any]] = {
     status: {"model": Problem} for status in (400, 403, 404, 405, 408, 409, 413, 421, 422, 429, 503)
 }
-RECORD_BODY = {"requestBody": {"required": True, "content": {"text/plain": {"schema": {"type": "string"}}}}}
+TEXT_BODY = {"requestBody": {"required": True, "content": {"text/plain": {"schema": {"type": "string"}}}}}
 
 Found = TypeVar("Found")
 
@@ -141,6 +144,29 @@ async def get_rule(ident: Annotated[str, Path(max_length=40)]) -> Rule:
         en=RuleWords(title=english.title, text=english.text),
         fr=RuleWords(title=french.title, text=french.text),
     )
+
+
+# --- scenarios of one's own -----------------------------------------------------------------------
+
+
+@router.post("/api/scenarios", openapi_extra=TEXT_BODY, response_class=JsonResponse)
+async def read_scenario(request: Request, hall: InHall) -> Response:
+    """What a scenario of one's own is, from the text of its file; or what is wrong with it. Nothing of it is kept."""
+    text = await body_text(request)
+    if text is None or len(text) > SCENARIO_MOST:
+        raise Fault(422, "bad_content", detail=both("content", "no_text", most=SCENARIO_MOST))
+    vetting.allow({"content": "", "scenario_text": text}, hall.settings)
+    return JsonResponse(await hall.read_scenario(text, Asker(creator(request))))
+
+
+@router.get("/api/tables/{table}/scenario", response_class=JsonResponse)
+async def table_scenario(table: TableId, request: Request, hall: InHall) -> Response:
+    """The scenario of a table, for whoever has a seat at it: the catalogue knows only those of the program."""
+    if await hall.role(table, request.cookies) is None:
+        await seated(request, table)  # says why not
+    row = await hall.store.table(table)
+    assert row is not None
+    return JsonResponse(await asyncio.to_thread(scenario_info, row["scenario_text"] or row["scenario"]))
 
 
 # --- tables ---------------------------------------------------------------------------------------
@@ -304,10 +330,10 @@ async def rematch(
 async def lay_rematch(hall: Hall, room: Room, whose: str) -> tuple[str, dict[str, str]]:
     """The rematch of a table and its spectators' link; if another server was faster, the one it has laid."""
     row = room.row
-    human, infernal = room.players if is_unplayed(row["scenario"]) else reversed(room.players)
+    human, infernal = room.players if row["infernal"] == RULES else reversed(room.players)
     wanted = {"scenario": row["scenario"], "human": human, "infernal": infernal, "hot_seat": row["hot_seat"]}
     options = {**room.play.headers.options, "free_undo": row["free_undo"]}
-    wanted |= {"options": options, "seed": "", "content": row["content"]}
+    wanted |= {"options": options, "seed": "", "content": row["content"], "scenario_text": row["scenario_text"]}
     try:
         laid = await hall.lay(wanted, whose, rematch_of=room.id)
     except Conflict:
@@ -338,24 +364,28 @@ async def table_at(table: TableId, n: Count, request: Request) -> Response:
 # --- records --------------------------------------------------------------------------------------
 
 
-async def record_text(request: Request) -> str:
-    """The body as text."""
+async def body_text(request: Request) -> str | None:
+    """The body as text, if it is one; with a NUL in it it is none, and PostgreSQL keeps none such."""
     try:
         text = (await request.body()).decode()
     except UnicodeDecodeError:
-        records.refuse("not_text")
-    if "\0" in text:  # no text either, and PostgreSQL keeps none
-        records.refuse("not_text")
-    return text
+        return None
+    return None if "\0" in text else text
+
+
+async def record_text(request: Request) -> str:
+    """The body as the text of a record."""
+    text = await body_text(request)
+    return records.refuse("not_text") if text is None else text
 
 
 RecordText = Annotated[str, Depends(record_text)]
 
 
-@router.post("/api/replays", status_code=201, openapi_extra=RECORD_BODY)
+@router.post("/api/replays", status_code=201, openapi_extra=TEXT_BODY)
 async def import_record(text: RecordText, request: Request, hall: InHall) -> Replay:
     """Keep a record to look at."""
-    text = await looked_back(request, records.checked_record, text)
+    text = await looked_back(request, records.checked_record, text, hall.settings.strangers_content)
     ident = fresh_id()
     await hall.store.add_replay(ident, text, creator(request), hall.settings.replays_kept)
     return Replay(replay=ident)
@@ -375,6 +405,12 @@ Stored = Annotated[str, Depends(stored_record)]
 async def get_replay(text: Stored, request: Request) -> ReplayInfo:
     """Headers and decisions of a record."""
     return await looked_back(request, moments.replay_info, text)
+
+
+@router.get("/api/replays/{replay}/scenario", response_class=JsonResponse)  # noqa: FAST003 - the dependency takes it
+async def replay_scenario(text: Stored, request: Request) -> Response:
+    """The scenario of a record: the catalogue knows only those of the program."""
+    return JsonResponse(await looked_back(request, moments.replay_scenario, text))
 
 
 @router.get("/api/replays/{replay}/at/{n}", response_model=Moment)  # noqa: FAST003 - the dependency takes it
@@ -408,7 +444,7 @@ async def replay_picture(replay: ReplayId, text: Stored, n: Count, request: Requ
     return Response(found, headers=headers, media_type="image/png")
 
 
-@router.post("/api/verify", openapi_extra=RECORD_BODY)
-async def verify(text: RecordText, request: Request) -> Verdict:
+@router.post("/api/verify", openapi_extra=TEXT_BODY)
+async def verify(text: RecordText, request: Request, hall: InHall) -> Verdict:
     """Check every die of a record against its seed."""
-    return await looked_back(request, records.verdict_on, text)
+    return await looked_back(request, records.verdict_on, text, hall.settings.strangers_content)

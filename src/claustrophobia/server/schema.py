@@ -17,6 +17,7 @@ from sqlalchemy import (
     Table,
     Text,
     false,
+    text,
 )
 
 metadata = MetaData()
@@ -32,6 +33,7 @@ tables = Table(
     Column("created", BigInteger, nullable=False),  # milliseconds since 1970
     Column("creator", String(64), nullable=False),  # a hash of the address, for the cap on open tables
     Column("scenario", String(120), nullable=False),
+    Column("scenario_text", Text, nullable=False, server_default=text("''")),  # its file, if it is somebody's own
     Column("options", Text, nullable=False),  # JSON, those of the engine
     Column("content", Text, nullable=False),  # the text of an override file, or nothing
     Column("fingerprint", String(32), nullable=False),  # of the content the game is played with

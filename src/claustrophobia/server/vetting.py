@@ -11,27 +11,33 @@ from collections.abc import Callable
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
 from claustrophobia.content.compile import unplayable
-from claustrophobia.content.load import ContentError, load
-from claustrophobia.content.options import OPTIONS
+from claustrophobia.content.load import ContentError, free_id, load
+from claustrophobia.content.options import OPTIONS, check_options
+from claustrophobia.content.setups import setup_of
 from claustrophobia.core.names import NOBODY, SIDES
 from claustrophobia.engine import new_game
 from claustrophobia.modes.dante import campaign as campaigns
 from claustrophobia.modes.dante.campaign import Campaign, CampaignError
 from claustrophobia.server import logs
 from claustrophobia.server.camp_words import info_of
+from claustrophobia.server.catalogue import scenario_info
 from claustrophobia.server.faults import Fault
 from claustrophobia.server.play import Headers, Play, content_file
 from claustrophobia.server.sentences import both
 from claustrophobia.server.settings import Settings
 from claustrophobia.server.shares import Asker
+from claustrophobia.server.wire import ScenarioInfo
 from claustrophobia.server.workers import Workers
 from claustrophobia.sight.offer import asked, bare_view
 from claustrophobia.sight.view import view
 
 FIGURES: Final = range(-99, 100)  # what numbers content from a stranger may hold
+
+Brought = TypeVar("Brought")
+Found = TypeVar("Found")
 
 
 class Given(NamedTuple):
@@ -43,7 +49,7 @@ class Given(NamedTuple):
 
 def allow(wanted: dict[str, Any], settings: Settings) -> None:
     """Whether somebody may bring content at all. What was taken up before goes on, whatever the host says now."""
-    if wanted["content"] and not settings.strangers_content:
+    if (wanted["content"] or wanted.get("scenario_text")) and not settings.strangers_content:
         raise Fault(403, "no_strangers_content")
 
 
@@ -53,21 +59,39 @@ async def vet(
     """Have somebody's content tried; a fault says what is wrong with it. Nothing of it is left behind."""
     with TemporaryDirectory(prefix="claustrophobia-") as folder:
         given = Given(wanted, content_file(wanted["content"], Path(folder)))
-        try:
-            await readers.do(look, given, settings.content_seconds, asker)
-        except (TimeoutError, BrokenProcessPool, MemoryError) as error:
-            logs.warn("content refused", why=type(error).__name__)
-            raise Fault(422, "bad_content", detail=both("content", "too_heavy")) from None
+        await tried(look, given, readers, settings, asker)
+
+
+async def tried(
+    look: Callable[[Brought], Found], brought: Brought, readers: Workers, settings: Settings, asker: Asker
+) -> Found:
+    """What comes of looking at something a stranger has brought, if that takes neither too long nor too much."""
+    try:
+        return await readers.do(look, brought, settings.content_seconds, asker)
+    except (TimeoutError, BrokenProcessPool, MemoryError) as error:
+        logs.warn("content refused", why=type(error).__name__)
+        raise Fault(422, "bad_content", detail=both("content", "too_heavy")) from None
 
 
 # --- in the process -------------------------------------------------------------------------------
 
 
+def read_scenario(text: str) -> ScenarioInfo:
+    """A scenario from the text of its file: it can be laid out and told. Its own types say what numbers are sane."""
+    try:
+        free_id(text, "file")
+        setup_of(text)
+        return scenario_info(text)
+    except ContentError as error:
+        raise Fault(422, "bad_content", detail=str(error)) from None
+
+
 def try_table(given: Given) -> None:
-    """The content is sane, and the table can be laid and shown with it."""
-    check_content(given.wanted["content"])
+    """The content is sane, and the table can be laid and shown with them."""
     wanted = given.wanted
-    play = laid(wanted, Headers(wanted["scenario"], wanted["seed"] or "0", wanted["options"], given.content))
+    check_content(wanted["content"])
+    source = wanted["scenario_text"] or wanted["scenario"]
+    play = laid(wanted, Headers(source, wanted["seed"] or "0", wanted["options"], given.content))
     show(play)
 
 
@@ -114,16 +138,25 @@ def laid(wanted: dict[str, Any], headers: Headers) -> Play:
     try:
         return Play(headers)
     except ContentError as error:
-        if wanted["content"]:
+        if wanted["content"] or (wanted["scenario_text"] and not is_option_fault(wanted)):
             raise Fault(422, "bad_content", detail=str(error)) from None
         raise bad_options(wanted["scenario"].partition("/")[0], wanted["options"], error) from None
     except MemoryError:
         raise
     except Exception as error:
-        if not wanted["content"]:
+        if not wanted["content"] and not wanted["scenario_text"]:
             raise
         # a stranger's content may break rules in ways nobody thought of: it is his, not ours
         raise Fault(422, "bad_content", detail=type(error).__name__) from None
+
+
+def is_option_fault(wanted: dict[str, Any]) -> bool:
+    """Whether it is the options that nothing could be laid with."""
+    try:
+        check_options(wanted["options"], wanted["scenario"].partition("/")[0])
+    except ContentError:
+        return True
+    return False
 
 
 def bad_options(ruleset: str, options: dict[str, Any], error: Exception) -> Fault:
