@@ -1,4 +1,7 @@
-"""A PostgreSQL server of a test's own. Where none can be started the tests that need it fail; they do not skip."""
+"""A PostgreSQL server of a test's own. Where none can be started the tests that need it fail; they do not skip.
+
+`python tests/elephant.py WORDS ...` runs Python with these words and, after them, `--database` and the URL of one.
+"""
 
 import os
 import pwd
@@ -6,6 +9,7 @@ import shutil
 import signal
 import socket
 import subprocess
+import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -39,8 +43,9 @@ def free_port() -> int:
 class Elephant:
     """A PostgreSQL server on a loopback port, in a folder of its own."""
 
-    def __init__(self, home: Path) -> None:
+    def __init__(self, home: Path, *, fsync: bool = False) -> None:
         self.home = home
+        self.fsync = "on" if fsync else "off"  # on costs time, and counts only when power fails
         self.port = free_port()
         # PostgreSQL does not run as root: then its own user does it.
         self.user = "postgres" if os.geteuid() == 0 else None
@@ -59,7 +64,8 @@ class Elephant:
         self.run("pg_ctl", "-D", str(self.home / "data"), "-w", "-t", str(int(PATIENCE)), *words)
 
     def start(self) -> None:
-        options = f"-p {self.port} -k {self.home} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=100"
+        options = f"-p {self.port} -k {self.home} -c listen_addresses=127.0.0.1 -c max_connections=100"
+        options += f" -c fsync={self.fsync}"
         self.control("-l", str(self.home / "log"), "-o", options, "start")
 
     def stop(self) -> None:
@@ -79,10 +85,10 @@ class Elephant:
 
 
 @contextmanager
-def elephant() -> Iterator[Elephant]:
+def elephant(*, fsync: bool = False) -> Iterator[Elephant]:
     """A PostgreSQL server that can be killed and started again."""
     with tempfile.TemporaryDirectory(prefix="claustrophobia-pg-") as folder:
-        found = Elephant(Path(folder))
+        found = Elephant(Path(folder), fsync=fsync)
         found.start()
         try:
             yield found
@@ -106,3 +112,9 @@ async def emptied(url: str) -> None:
         for command in (others, "DROP SCHEMA public CASCADE", "CREATE SCHEMA public"):
             await conn.execute(text(command))
     await engine.dispose()
+
+
+if __name__ == "__main__":
+    with elephant(fsync=True) as mine:
+        done = subprocess.run([sys.executable, *sys.argv[1:], "--database", mine.url], check=False)  # noqa: S603 - ours
+    sys.exit(done.returncode)

@@ -1,4 +1,4 @@
-"""A server in a process of its own, as it is measured: its address, the time its core has worked, its memory."""
+"""A server in processes of its own, as it is measured: its address, the time its cores have worked, its memory."""
 
 import os
 import subprocess
@@ -34,10 +34,10 @@ class Hosted:
         self.began = began  # when it was started
 
     async def worked(self) -> float:
-        """For how many seconds its process has worked, by its own figures."""
+        """For how many seconds its processes have worked, all together, by their own figures."""
         _, text = await call(self.url, "/metrics")
-        lines = dict(line.rsplit(" ", 1) for line in text.splitlines() if not line.startswith("#"))
-        return float(lines.get("process_cpu_seconds_total", "nan"))
+        told = [line.rpartition(" ")[2] for line in text.splitlines() if line.startswith("process_cpu_seconds_total")]
+        return sum(map(float, told)) if told else float("nan")
 
     def memory(self) -> int:
         """Bytes that are its own, shared ones in parts; only on Linux."""
@@ -46,18 +46,22 @@ class Hosted:
 
 
 @contextmanager
-def hosted(database: str, build: str, folder: str = "") -> Iterator[Hosted]:
-    """Start a server, on the first core if there are several; of another build if a folder is named that has one."""
+def hosted(database: str, build: str, folder: str = "", workers: int = 1) -> Iterator[Hosted]:
+    """Start a server, on the first cores, one for each of its processes, if there are so many.
+
+    Of another build if a folder is named that has one.
+    """
     settings = {**OPEN_HANDED, "CLAUSTROPHOBIA_DATABASE": database}
     environment = {**os.environ, **settings, **({"PYTHONPATH": build} if build else {})}
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as own:
         command = [sys.executable, "-m", "claustrophobia", "serve", "--port", "0", "--folder", folder or own]
+        command += ["--workers", str(workers)]
         began = perf_counter()
         process = subprocess.Popen(  # noqa: S603 - our own
             command, env=environment, cwd=own, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
         )
         try:
-            pin(process.pid, 0)
+            pin(process.pid, range(workers))  # before it starts its own: they take it over
             assert process.stdout is not None
             url = process.stdout.readline().split()[3]
             yield Hosted(url, process.pid, began)
@@ -75,8 +79,8 @@ def allow_files() -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
-def pin(process: int, core: int) -> None:
-    """Let a process (0: this one) use one core alone, if there are others."""
+def pin(process: int, cores: range) -> None:
+    """Let a process (0: this one) use these cores alone; all of them, if there are not so many."""
     if sys.platform == "linux":
-        if core < (os.cpu_count() or 1):
-            os.sched_setaffinity(process, {core})
+        there = os.cpu_count() or 1
+        os.sched_setaffinity(process, cores if cores.stop <= there else range(there))

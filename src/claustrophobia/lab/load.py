@@ -5,12 +5,14 @@
     python -m claustrophobia.lab.load --tables 2000 --rate 500       2,000 tables, together 500 choices a second
     python -m claustrophobia.lab.load --idle 5000                    5,000 sockets that only look
     python -m claustrophobia.lab.load --stored 10000                 a start with 10,000 stored tables
+    python -m claustrophobia.lab.load --tables 200 --workers 1 2 --database postgresql://...
+                                                                     one server process, then two that share a port
 
 At a table two players choose as soon as they are asked. What is measured is the time from sending a choice until both
 have received its effect; if one of them is kept waiting because the other is asked at a moment (HID-3), until the
-other has it. The server runs on one core, all clients in a process on another, so that nobody else's time is measured;
-how busy each was is told. On a machine with other things to do the time that the server's core works for a choice is
-the figure to go by.
+other has it. The server runs on one core (several processes: on one each), all clients in a process on another, so that
+nobody else's time is measured; how busy each was is told. On a machine with other things to do, or with too few cores
+for all of them, the time that the server's cores work for a choice is the figure to go by.
 """
 
 import argparse
@@ -48,6 +50,7 @@ class Wanted:
     build: str
     database: str
     seconds: float
+    workers: int
 
 
 # --- choices ----------------------------------------------------------------------------------------
@@ -81,7 +84,7 @@ def times(tally: Tally, seconds: float) -> str:
 
 
 def measure_play(wanted: Wanted, tables: int, rate: float) -> str:
-    with hosted(wanted.database, wanted.build) as server:
+    with hosted(wanted.database, wanted.build, workers=wanted.workers) as server:
         return in_loop(play(server, tables, rate, wanted.seconds))
 
 
@@ -160,7 +163,8 @@ def measured(asked: argparse.Namespace, wanted: Wanted) -> Iterator[tuple[str, s
         yield f"{asked.idle} idle sockets", measure_idle(wanted, asked.idle)
     if asked.tables is not None:
         rate = f"{asked.rate:.0f} a second" if asked.rate else "flat out"
-        yield f"{asked.tables} tables, {rate}", measure_play(wanted, asked.tables, asked.rate or FLAT_OUT)
+        several = f", {wanted.workers} workers" if wanted.workers > 1 else ""
+        yield f"{asked.tables} tables, {rate}{several}", measure_play(wanted, asked.tables, asked.rate or FLAT_OUT)
 
 
 def all_rows() -> Iterator[argparse.Namespace]:
@@ -178,15 +182,19 @@ def main() -> None:
     parser.add_argument("--stored", type=int, metavar="N", help="start with N stored tables: time to the first answer")
     parser.add_argument("--seconds", type=float, default=20.0, help="how long choices are counted")
     parser.add_argument("--database", default="", help="an empty one, as URL; without it, SQLite in a new folder")
+    parser.add_argument("--workers", type=int, nargs="+", default=[1], metavar="N", help="server processes, in turn")
     parser.add_argument("--before", default="", metavar="FOLDER", help="another build (build/compiled) to measure, too")
     asked = parser.parse_args()
-    allow_files()
-    pin(0, 1)
     single = (asked.tables, asked.idle, asked.stored) != (None, None, None)
+    if asked.workers != [1] and (asked.tables is None or not asked.database):
+        parser.error("--workers: several servers play at --tables, on the PostgreSQL of --database")
+    allow_files()
     for row in [asked] if single else all_rows():
         for label, build in (("before", asked.before), ("", "")) if asked.before else (("", ""),):
-            for name, found in measured(row, Wanted(build, asked.database, asked.seconds)):
-                print(f"{name:<28}{label:<8}{found}", flush=True)
+            for workers in asked.workers:
+                pin(0, range(workers, workers + 1))
+                for name, found in measured(row, Wanted(build, asked.database, asked.seconds, workers)):
+                    print(f"{name:<36}{label:<8}{found}", flush=True)
 
 
 if __name__ == "__main__":
