@@ -1,10 +1,11 @@
-"""Three servers on one PostgreSQL, people and bots at play: again and again something is killed with `kill -9`.
+"""Three servers and two workers on one PostgreSQL, at play: again and again something is killed with `kill -9`.
 
     PYTHONPATH=tests python tests/attack/kill.py [ROUNDS]
 
-A server, the holder of a table's lease, the whole database, a process in which a bot thinks. Everybody comes back as a
-browser does, to any of the servers. What was acknowledged and is not there, what is there twice or was never chosen,
-and how long a table stood still. Loopback alone; as many rounds as asked for, and no more than a thousand.
+A server, the holder of a table's lease, the whole database, a worker for whom bots think, a process in which one does.
+Everybody comes back as a browser does, to any of the servers. What was acknowledged and is not there, what is there
+twice or was never chosen, and how long a table stood still. Loopback alone; as many rounds as asked for, and no more
+than a thousand.
 """
 
 import asyncio
@@ -34,12 +35,13 @@ from kin import children_of
 from patience import PATIENCE, SOON, becomes
 
 SERVERS: Final = 3
+WORKERS: Final = 2
 MOST: Final = 1000  # rounds
 TABLES: Final = (  # what is played at the same time
     *([{"human": "person", "infernal": "person"}] * 3),
     *([{"human": "person", "infernal": "bot:random"}] * 3),
 )
-VICTIMS: Final = ("server", "holder", "database", "bot")
+VICTIMS: Final = ("server", "holder", "database", "worker", "bot")
 RECONNECT: Final = (0.1, 0.25, 0.5, 1.0, 2.0)  # seconds, as the page has it
 STUCK: Final = 5.0 + RECONNECT[-1]  # seconds, beside the time a database takes to come back
 BREATH: Final = 0.05  # between two choices of a player: the machine has more to do
@@ -52,13 +54,43 @@ from claustrophobia.server.settings import Settings
 if __name__ == "__main__":
     folder, database, port, worker = Path(sys.argv[1]), sys.argv[2], int(sys.argv[3]), int(sys.argv[4])
     loose = dict(calls_a_second=10**6, messages_a_second=10**6, bot_seconds={PATIENCE}, ping_seconds={PATIENCE})
-    loose |= dict(tables_an_address=10**6, moment_seconds=0, bot_processes=1, worker=worker)
+    loose |= dict(tables_an_address=10**6, moment_seconds=0, bot_processes=1, bots_think="elsewhere", worker=worker)
     sys.exit(run(Settings(port=port, folder=folder, database=database, **loose), quiet=True))
 """
 
 
-class Server:
-    """A server in a process of its own, at the same port however often it is started."""
+class Program:
+    """A program of ours in a process of its own, which says in one line when it is ready."""
+
+    process: "subprocess.Popen[str]"
+
+    def __init__(self, errors: Path) -> None:
+        self.errors = errors
+        self.start()
+
+    def words(self) -> list[str]:
+        raise NotImplementedError
+
+    def start(self) -> str:
+        """Until it is ready; what it said."""
+        with self.errors.open("a") as errors:
+            self.process = subprocess.Popen(  # noqa: S603 - our own words
+                [sys.executable, *self.words()], stdout=subprocess.PIPE, stderr=errors, text=True
+            )
+        assert self.process.stdout is not None
+        told = self.process.stdout.readline()
+        assert "Ctrl-C" in told, self.errors.read_text()
+        return told
+
+    def kill(self) -> None:
+        self.process.kill()
+        self.process.wait(PATIENCE)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+
+
+class Server(Program):
+    """A server, at the same port however often it is started."""
 
     def __init__(self, folder: Path, database: str, worker: int) -> None:
         self.folder = folder
@@ -67,23 +99,28 @@ class Server:
         self.port = 0
         self.program = folder / "serve.py"
         self.program.write_text(PROGRAM, "utf-8")
-        self.start()
+        super().__init__(folder / f"errors-{worker}.txt")
 
-    def start(self) -> None:
-        words = [str(self.program), str(self.folder), self.database, str(self.port), str(self.worker)]
-        with (self.folder / f"errors-{self.worker}.txt").open("a") as errors:
-            self.process = subprocess.Popen([sys.executable, *words], stdout=subprocess.PIPE, stderr=errors, text=True)  # noqa: S603
-        assert self.process.stdout is not None
-        told = self.process.stdout.readline()
-        assert "http" in told, (self.folder / f"errors-{self.worker}.txt").read_text()
+    def words(self) -> list[str]:
+        return [str(self.program), str(self.folder), self.database, str(self.port), str(self.worker)]
+
+    def start(self) -> str:
+        told = super().start()
         self.url = told.split()[3]
         self.port = int(self.url.rpartition(":")[2])
+        return told
 
-    def kill(self) -> None:
-        self.process.kill()
-        self.process.wait(PATIENCE)
-        assert self.process.stdout is not None
-        self.process.stdout.close()
+
+class Worker(Program):
+    """A worker, in whose processes the bots of all servers think."""
+
+    def __init__(self, folder: Path, database: str, number: int) -> None:
+        self.database = database
+        super().__init__(folder / f"errors-worker-{number}.txt")
+
+    def words(self) -> list[str]:
+        patient = ["--bot-seconds", str(PATIENCE)]
+        return ["-m", "claustrophobia", "work", "--database", self.database, "--processes", "1", *patient]
 
 
 @dataclass
@@ -189,6 +226,7 @@ class House:
         self.pick = random.Random(seed)
         self.elephant = elephant
         self.servers = [Server(folder, elephant.url, worker) for worker in range(SERVERS)]
+        self.workers = [Worker(folder, elephant.url, number) for number in range(WORKERS)]
         self.refusals: Counter[str] = Counter()
         self.damage = Damage()
         self.last = ""
@@ -278,18 +316,22 @@ class House:
         await self.everybody_moves(monotonic())
         await asyncio.sleep(self.pick.uniform(0, 0.3))
         since = monotonic()
-        reviving: asyncio.Future[None] | None = None
+        reviving: asyncio.Future[str] | None = None
         if victim == "database":
             await asyncio.to_thread(self.elephant.kill)
             await asyncio.to_thread(self.elephant.start)
             since = monotonic()
         elif victim == "bot":
-            pids = [pid for server in self.servers for pid in children_of(server.process.pid)]
+            pids = [pid for one in (*self.workers, *self.servers) for pid in children_of(one.process.pid)]
             os.kill(self.pick.choice(pids), signal.SIGKILL)
         else:
-            server = await self.holder() if victim == "holder" else self.pick.choice(self.servers)
-            server.kill()
-            reviving = asyncio.get_running_loop().run_in_executor(None, server.start)
+            program: Program
+            if victim == "worker":
+                program = self.pick.choice(self.workers)
+            else:
+                program = await self.holder() if victim == "holder" else self.pick.choice(self.servers)
+            program.kill()
+            reviving = asyncio.get_running_loop().run_in_executor(None, program.start)
         waits = await self.everybody_moves(since)
         self.damage.killed[victim] += 1
         for kind, wait in waits:
@@ -324,9 +366,9 @@ async def house(folder: Path, seed: int) -> AsyncIterator[House]:
         try:
             yield found
         finally:
-            for server in found.servers:
+            for program in (*found.servers, *found.workers):
                 with contextlib.suppress(Exception):
-                    server.kill()
+                    program.kill()
 
 
 async def attack(folder: Path, rounds: int, seed: int = 1, say: Any = None) -> Damage:
