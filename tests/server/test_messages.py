@@ -14,10 +14,10 @@ from guests import Thinkers, hears, room_for, seated, sent_to
 
 plain = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=40)
 data = st.recursive(plain, lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=9), inner))
-KINDS = ("hello", "choose", "why", "hint", "explain", "undo", "takeback", "ping")
+KINDS = ("hello", "choose", "why", "hint", "explain", "inspect", "undo", "takeback", "ping")
 kinds = st.sampled_from([*KINDS, "fly"])
 fields = st.dictionaries(
-    st.sampled_from(["have", "number", "option", "id", "bot", "offer", "accept"]), plain, max_size=3
+    st.sampled_from(["have", "number", "option", "id", "bot", "name", "offer", "accept"]), plain, max_size=3
 )
 messages = st.dictionaries(kinds, fields | plain, max_size=2)
 

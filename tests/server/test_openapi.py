@@ -49,6 +49,32 @@ def test_no_call_is_answered_with_a_5xx(case: Any, url: str, table: Laid) -> Non
         case.validate_response(case.call(base_url=url, headers=seat, timeout=PATIENCE), checks=(not_a_server_error,))
 
 
+# What a generator of JSON never thinks of. Recursion is deeper than our own may go, or than any parser's.
+ODD_VALUES = ["[" * depth + "]" * depth for depth in (300, 800, 100_000)]
+ODD_VALUES += ['{"a":' * 800 + "1" + "}" * 800, '"' + "x" * 100_000 + '"', "9" * 5000]
+ODD_VALUES += [r'"\ud800"', "NaN", "1e999", "null"]
+ODD_BODIES = [b"", b"{", b"\xff\xfe", b"\xef\xbb\xbf{}", "{}".encode("utf-16"), *map(str.encode, ODD_VALUES)]
+
+
+def test_no_body_however_odd_is_answered_with_a_5xx(url: str, table: Laid) -> None:
+    """Each as a whole, and as every field that the call knows."""
+    shapes = document.raw_schema["components"]["schemas"]
+    seat = table.cookie("human")
+    asked = 0
+    for path, calls in document.raw_schema["paths"].items():
+        if "post" not in calls:
+            continue
+        place = path.replace("{table}", table.id).replace("{campaign}", "none")
+        shape = calls["post"]["requestBody"]["content"].get("application/json", {}).get("schema", {})
+        fields = shapes[shape["$ref"].rpartition("/")[2]].get("properties", {}) if "$ref" in shape else {}
+        bodies = [b'{"%s":%s}' % (field.encode(), value.encode()) for field in fields for value in ODD_VALUES]
+        for body in (*ODD_BODIES, *bodies):
+            answer = table.http.post(place, content=body, headers={**seat, "Content-Type": "application/json"})
+            assert answer.status_code < 500, (path, body[:60], len(body))
+            asked += 1
+    assert asked > len(ODD_BODIES)
+
+
 def test_the_document_speaks_of_every_path_of_the_contract(url: str) -> None:
     raw = httpx.get(f"{url}/api/openapi.json", timeout=PATIENCE).json()
     assert raw == document.raw_schema

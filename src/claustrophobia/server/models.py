@@ -27,12 +27,17 @@ Ident = Annotated[str, Field(min_length=1, max_length=16, pattern="^[a-z0-9]+$")
 
 
 def holds_nul(value: object) -> bool:
-    """Whether there is a NUL in a text, wherever it is: not every database keeps one."""
-    if isinstance(value, dict):
-        return any(holds_nul(key) or holds_nul(item) for key, item in value.items())
-    if isinstance(value, list):
-        return any(map(holds_nul, value))
-    return isinstance(value, str) and "\0" in value
+    """Whether there is a NUL in a text, however deep it lies: not every database keeps one."""
+    waiting = [value]
+    while waiting:
+        found = waiting.pop()
+        if isinstance(found, dict):
+            waiting += [*found, *found.values()]
+        elif isinstance(found, list):
+            waiting += found
+        elif isinstance(found, str) and "\0" in found:
+            return True
+    return False
 
 
 class Strict(BaseModel):
