@@ -21,6 +21,8 @@ PEERS := build/peers
 QUICK := tests/rules tests/first tests/dante tests/laws tests/perft tests/playthroughs $(addprefix tests/test_,$(addsuffix .py,board branches content docs door editions fated policy rules_cited scenarios tokens undo words words64))
 # Coverage counts what examples reach, not what random games happen to pass: the laws take no part in it.
 COVERED := $(filter-out tests/laws,$(QUICK))
+# The JSON Schemas of the files people write.
+SCHEMAS := $(foreach kind,scenario content position,src/claustrophobia/content/schemas/$(kind).json)
 BRIEF := -m 'not slow and not strength and not browser'
 # What the tests need of the system, as Debian's package/the command it brings.
 SYSTEM := chromium/chromium nginx-light/nginx openssl/openssl postgresql/pg_ctl systemd/systemd-analyze
@@ -115,6 +117,7 @@ check: setup
 	$(BIN)/python -m claustrophobia.lab.reference --check docs/content.md
 	$(BIN)/python -m claustrophobia.lab.verb_table --check docs/notation.md
 	$(BIN)/python -m claustrophobia.lab.wire --check frontend/src/protocol.ts
+	$(foreach kind,$(SCHEMAS),$(BIN)/python -m claustrophobia.lab.schemas --check $(kind) &&) true
 	$(BIN)/mkdocs build --strict --quiet
 	$(BIN)/python -m pytest -q -n auto $(BRIEF) $(COVERED) --cov --cov-report=
 	$(BIN)/coverage report --skip-covered
@@ -157,6 +160,7 @@ docs: setup
 	$(BIN)/python -m claustrophobia.lab.reference docs/content.md
 	$(BIN)/python -m claustrophobia.lab.verb_table docs/notation.md
 	$(BIN)/python -m claustrophobia.lab.wire frontend/src/protocol.ts
+	$(foreach kind,$(SCHEMAS),$(BIN)/python -m claustrophobia.lab.schemas $(kind) &&) true
 	$(BIN)/mkdocs build --strict --quiet
 	@echo "The site is in build/site: open build/site/index.html"
 

@@ -38,7 +38,7 @@ from claustrophobia.tui.arguments import (
 )
 from claustrophobia.tui.campaigns import campaign_app
 from claustrophobia.tui.contests import arena, balance
-from claustrophobia.tui.workshop import scenario_app
+from claustrophobia.tui.workshop import scenario_app, show_schema
 
 if TYPE_CHECKING:
     from claustrophobia.tui.terminal import Terminal
@@ -75,6 +75,7 @@ app = typer.Typer(
 content_app = typer.Typer(help="Content files of your own.", no_args_is_help=True, rich_markup_mode=None)
 app.add_typer(content_app, name="content")
 app.add_typer(scenario_app, name="scenario")
+app.command("schema")(show_schema)
 app.add_typer(campaign_app, name="campaign")
 app.add_typer(admin_app, name="admin")
 

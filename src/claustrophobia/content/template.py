@@ -7,8 +7,9 @@ from typing import Final, get_args
 import msgspec
 
 from claustrophobia.content.clause_schema import CLAUSES, Clause
-from claustrophobia.content.faults import require
+from claustrophobia.content.faults import require, require_word
 
+SCHEMA: Final = "scenario.schema.json"  # beside a new scenario: its first line names it, for editors
 EXAMPLE: Final = 'id = "a-scenario-of-mine"'
 IDENT: Final = re.compile("[a-z0-9]+(-[a-z0-9]+)*")  # as `schema.Ident`
 
@@ -19,6 +20,16 @@ def template(ident: str) -> str:
     text = files("claustrophobia.content").joinpath("template.toml").read_text("utf-8")
     lines = [f"#   [[{table}]] {line}" for table, verbs in CLAUSES.items() for line in clauses_of(verbs)]
     return text.replace(EXAMPLE, f'id = "{ident}"') + "\n".join(lines) + "\n"
+
+
+def schema(kind: str) -> str:
+    """The JSON Schema of a kind of file, as `lab.schemas` wrote it."""
+    found = {
+        entry.name.removesuffix(".json"): entry
+        for entry in files("claustrophobia.content").joinpath("schemas").iterdir()
+    }
+    require_word(kind, sorted(found), "schema", f"{kind!r} is unknown")
+    return found[kind].read_text("utf-8")
 
 
 def clauses_of(verbs: dict[str, type[Clause]]) -> list[str]:

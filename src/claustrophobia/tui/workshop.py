@@ -35,8 +35,11 @@ def check(
 def new(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="The file to write; it must not be there yet.")],
 ) -> None:
-    """Begin a scenario: write a template that explains every field, and can be played as it is."""
-    from claustrophobia.content.template import template
+    """Begin a scenario: write a template that explains every field, and can be played as it is.
+
+    Beside it, once, the schema that its first line names: editors that know TOML (Taplo) complete and mark by it.
+    """
+    from claustrophobia.content.template import SCHEMA, schema, template
 
     if file.suffix != ".toml":
         fail(f"{file}: the name of a scenario's file ends in .toml")
@@ -44,8 +47,26 @@ def new(
         text = template(file.stem)
         with file.open("x", encoding="utf-8") as written:
             written.write(text)
+        beside = file.with_name(SCHEMA)
+        if not beside.exists():
+            beside.write_text(schema("scenario"), "utf-8")
     except FileExistsError:
         fail(f"{file} is there already and is left as it is; name another file")
     except (OSError, ValueError) as error:
         fail(f"{file}: {getattr(error, 'strerror', None) or error}")
     typer.echo(f"written: {file}; check it with `claustrophobia scenario check {file}`")
+
+
+def show_schema(
+    kind: Annotated[str, typer.Argument(help="scenario, content or position.")],
+) -> None:
+    """Print the JSON Schema of a kind of file, for editors: write it to a file and name that in the first line.
+
+    For example `claustrophobia schema content > content.schema.json`, then `#:schema ./content.schema.json`.
+    """
+    from claustrophobia.content.template import schema
+
+    try:
+        typer.echo(schema(kind), nl=False)
+    except ValueError as error:
+        fail(error)
