@@ -89,7 +89,7 @@ MUTANTS: Final = (
     mutant("DST-8", "rules/destiny.py:fits", instead("face <= 3", "True"), "rules/test_destiny.py"),
     mutant("DST-9", "rules/destiny.py:waits", returns("False"), "rules/test_destiny.py"),
     mutant("IPR-2", "rules/destiny.py:most_rolled", returns("ROLLED_EACH_TURN"), "rules/test_destiny.py"),
-    mutant("FED-TRN-1", "rules/edition.py:of", returns("TABLE[0]"), "first/test_rounds.py"),
+    mutant("FED-TRN-1", "rules/edition.py:of", returns("ANSWERS_BY_RULESET[0]"), "first/test_rounds.py"),
     mutant(
         "DST-5",
         "rules/effects.py:carry_out",

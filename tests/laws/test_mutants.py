@@ -1,6 +1,9 @@
 """The mutants of `make mutants`: each has its place, every chapter has one. Places are found by trees, not by text."""
 
 import ast
+import builtins
+import symtable
+from importlib import import_module
 from pathlib import Path
 from typing import Final
 
@@ -28,6 +31,18 @@ def test_the_tests_that_must_notice_are_about_the_rule(one: Mutant) -> None:
     assert one.tests
     texts = [(ROOT / "tests" / test).read_text("utf-8") for test in one.tests]
     assert any(one.rule in text or one.rule.lower().replace("-", "_") in text for text in texts)
+
+
+@pytest.mark.parametrize("one", MUTANTS, ids=lambda one: f"{one.rule} {one.place}")
+def test_a_mutant_breaks_a_rule_and_not_the_program(one: Mutant) -> None:
+    """A name that is not there would be noticed by any test at all."""
+    module = import_module(f"claustrophobia.{one.file.removesuffix('.py').replace('/', '.')}")
+    text = broken((ROOT / PACKAGE / one.file).read_text("utf-8"), one.function, one.change)
+    scope = symtable.symtable(text, one.file, "exec")
+    for name in one.function.split("."):
+        scope = next(inner for inner in scope.get_children() if inner.get_name() == name)
+    known = {*vars(module), *vars(builtins)}
+    assert [used.get_name() for used in scope.get_symbols() if used.is_global() and used.get_name() not in known] == []
 
 
 def test_another_commit_tries_other_mutants_first() -> None:

@@ -7,6 +7,7 @@ import pytest
 
 from claustrophobia.core import agenda
 from claustrophobia.core.names import INFERNAL, MOMENTS
+from claustrophobia.core.setup import card_index
 from claustrophobia.engine import Game
 from claustrophobia.rules import choices
 from homemade import box, homemade, homemade_setup
@@ -399,6 +400,35 @@ def test_pri_6_an_event_whose_target_the_answer_took_away_does_nothing(tmp_path:
     assert not told(game, "attacked")
     assert not told(game, "equipment_lost")
     assert not game.view("human")["marks"]
+
+
+OVERTAKEN = {  # an event and what it was played on; the event that answers it
+    "possess": ("brute-a scout-a", "flee", "brute-a 0,-1"),
+    "flee": ("brute-a 0,-1", "flee", "brute-a 0,1"),
+    "cave_in": ("0,0 north", "cave_in", "0,0 north"),
+}
+
+
+@pytest.mark.parametrize("event", OVERTAKEN)
+def test_pri_6_an_event_that_its_answer_has_made_impossible_does_nothing(tmp_path: Path, event: str) -> None:
+    """PRI-5, PRI-6: nobody is attacked from afar, flees to a tile that is no longer near, or is walled off twice."""
+    chosen, verb, answer = OVERTAKEN[event]
+    args = {"cave_in": "{ clear = 2 }"}
+    first = f'[[event]]\nid = "terror"\nverb = "{event}"\nargs = {args.get(event, "{}")}\nmoment = "threat_starts"\n'
+    second = f'[[event]]\nid = "lost"\nverb = "{verb}"\nargs = {args.get(verb, "{}")}\nmoment = "card_played"\n'
+    game = table(
+        content=box(tmp_path, first + second),
+        phase="threat",
+        begin=True,
+        tiles=[ROOM, NORTH, (27, "0,1")],
+        warriors={"brute-a": {"at": "0,0", "die": 2}, "scout-a": {"at": "0,0", "die": 2}},
+        hand={"infernal": ["terror", "lost"]},
+    )
+    play(game, f"play terror {chosen}", f"play lost {answer}")
+    assert [event[3] for event in told(game, "frustrated")] == [card_index(game.state.setup.events, "terror")]
+    assert not told(game, "rolled")
+    assert len(told(game, "moved")) == (verb == "flee")
+    assert len(game.view()["barriers"]) == (verb == "cave_in")
 
 
 LEAVING = {

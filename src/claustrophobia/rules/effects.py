@@ -92,13 +92,8 @@ def run_effect(s: State, frame: Frame) -> None:
 
 
 def is_frustrated(s: State, effect: Effect, a: int, b: int) -> bool:
-    """Whether an event card's target is gone because another card answered it (PRI-5, PRI-6)."""
-    first, second = (*effect.targets, "", "")[:2]
-    if first == "warrior" and s.at[a] < 0:
-        return True
-    if second == "warrior":
-        return s.at[b] < 0
-    return second == "equipment" and b not in s.gear[a]
+    """Whether an event card can no longer be used on what was chosen, since another card answered it (PRI-5, PRI-6)."""
+    return len(effect.targets) > 0 and choices.why_not_on(s, effect, NOBODY, NOBODY, a, b) != 0
 
 
 def carry_out(s: State, effect: Effect, me: int, a: int, b: int, owner: int = NOBODY) -> None:
