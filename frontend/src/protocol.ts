@@ -538,13 +538,13 @@ export interface Asked {
   options: OptionData[];
 }
 
-/** A takeback that stands: who asks, and the last event of the viewer's story that would stay. */
+/** A takeback that is offered: who asks, and the last event of the viewer's story that would remain. */
 export interface Offer {
   by: SeatName;
   to: number;
 }
 
-/** A table as its viewer sees it now, and what has happened since. It is put together from pieces (`frames`). */
+/** A table as its viewer sees it, and what has happened since the last update. `frames` makes its bytes. */
 export interface Update {
   n: number;
   fresh?: number;
@@ -644,7 +644,7 @@ export interface Advice {
   about: 'hint' | 'why';
 }
 
-/** A message was refused; `id` where something was asked, `number` where it was a choice for that decision. */
+/** A refused message; `id` of the question or `number` of the decision it was for, if it had one. */
 export interface Notice {
   en: string;
   fr: string;
@@ -759,7 +759,7 @@ export interface Created {
   commitment: string;
 }
 
-/** A seat that is the asker's; to whoever has just taken it, the code to get back to it from another device. */
+/** The asker's seat; if he has just taken it, with the code that brings him back to it from another device. */
 export interface Seat {
   table: string;
   role: Role;
@@ -768,7 +768,7 @@ export interface Seat {
 
 export type SeatState = 'open' | 'free' | 'yours' | 'taken' | 'other';
 
-/** What a link is worth to the asker, before he sits down. */
+/** What a link can do for the asker before he sits down (`joining.state_of`). */
 export interface Invitation {
   role: Role;
   state: SeatState;
@@ -783,7 +783,7 @@ export interface NextTable {
   commitment: string;
 }
 
-/** A table as far as its seats may all know. */
+/** What everybody with a seat may know of a table. */
 export interface TableInfo {
   table: string;
   scenario: string;

@@ -95,6 +95,7 @@ const WORDS = {
   map: w('Map', 'Carte'),
   tile: w('Tile', 'Tuile'),
   saturation: w('saturation', 'saturation'),
+  openTo: w('open: {0}', 'ouverte\u00a0: {0}'),
   north: w('north', 'nord'),
   east: w('east', 'est'),
   south: w('south', 'sud'),

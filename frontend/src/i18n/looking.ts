@@ -46,6 +46,7 @@ export const LOOKING = {
   onLine: ['line', 'ligne'],
   copies: ['in the deck', 'dans la pioche'],
   discardedNow: ['discarded', 'défaussées'],
+  discardedTile: ['Discarded', 'Défaussée'],
   heldNow: ['in hand', 'en main'],
   whenPlayed: ['When: {0}', 'Quand\u00a0: {0}'],
   costs: ['cost', 'coût'],

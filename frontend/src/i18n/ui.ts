@@ -253,7 +253,6 @@ const WORDS = {
     'Face visible, la plus ancienne d’abord : la première qui convient est posée quand une tuile piochée ne convient pas.',
   ],
   discardEmpty: ['No tile lies here.', 'Aucune tuile ici.'],
-  openTo: ['open: {0}', 'ouverte : {0}'],
   destinyBoard: ['Destiny board', 'Planche de la destinée'],
   cost: ['{0} TP', '{0} PM'],
   rematchReady: ['The rematch is laid: sit down', 'La revanche est prête : à table'],

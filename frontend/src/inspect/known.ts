@@ -136,6 +136,18 @@ function pileName(id: string, lang: Lang): string {
   return id in PILES ? capital(word(PILES[id as keyof typeof PILES], lang)) : id;
 }
 
+const SIDES = ['north', 'east', 'south', 'west'] as const;
+
+/** A tile beside the board, by its number: `Tile 16, healing fountain, open: north, east`. */
+export function printedTile({ tiles, effects }: Catalogue, number: number, lang: Lang): string {
+  const name = `${word('tile', lang)} ${number}`;
+  const info = tiles.find((tile) => tile.number === number);
+  if (!info) return name;
+  const sides = SIDES.filter((side) => info.openings.includes(side.charAt(0))).map((side) => word(side, lang));
+  const effect = info.effect === 'plain' ? [] : [effects[info.effect]?.[lang] ?? info.effect];
+  return [name, ...effect, word('openTo', lang, sides.join(', '))].join(', ');
+}
+
 /** Who stands on a tile. */
 export function standing({ view }: Known, tile: number): WarriorView[] {
   return view.warriors.filter((warrior) => warrior.at === tile);

@@ -31,7 +31,7 @@ const PHASES: Record<string, string[]> = {
   infernal_activation: ['IAC-1', 'HAC-2', 'DTH-11'],
 };
 const PILES: Record<string, string[]> = {
-  tiles: ['EXP-1', 'EXP-2'],
+  tiles: ['EXP-1', 'EXP-2', 'EXP-4'],
   second: ['DEX-1'],
   put_by: ['DEX-3'],
   instinct: ['SET-4', 'HPR-7'],

@@ -15,6 +15,7 @@ import {
   type Known,
   nameOf,
   powerOf,
+  printedTile,
   sheetOf,
   standing,
   warriorOf,
@@ -104,8 +105,10 @@ export function sheetFor(known: Known, about: Thing, account: Account | null = n
       return { ...start, place: t('dieKind'), text: [{ lead: '', text: t('dieText') }] };
     case 'face':
       return { ...start, place: t('dieKind'), text: [{ lead: '', text: t('faceText') }] };
-    case 'pile':
-      return { ...start, ...pileSheet(known, id), text: ruleText(known, start.rules[0]) };
+    case 'pile': {
+      const pile = pileSheet(known, id);
+      return { ...start, ...pile, text: [...ruleText(known, start.rules[0]), ...(pile.text ?? [])] };
+    }
   }
 }
 
@@ -416,7 +419,7 @@ function tokenSheet(known: Known, id: string): Partial<Sheet> {
 }
 
 function pileSheet(known: Known, id: string): Partial<Sheet> {
-  const { view } = known;
+  const { view, catalogue, lang } = known;
   const cards = (side: string) => view.cards.find((entry) => entry.side === side);
   const counts: Record<string, [number, string]> = {
     tiles: [view.stack.count, t('tilesLeftNow')],
@@ -433,10 +436,13 @@ function pileSheet(known: Known, id: string): Partial<Sheet> {
   const [count, label] = counts[id] ?? [0, ''];
   const discards =
     id === 'instinct' ? cards('human')?.discard : id === 'event' ? cards('infernal')?.discard : undefined;
+  const tiles = id === 'tiles' && !view.unplayed ? view.stack.discarded : []; // in Dante they lie beside the board
   return {
     place: t('pileKind'),
+    text: tiles.map((number) => ({ lead: t('discardedTile'), text: printedTile(catalogue, number, lang) })),
     figures: [
       { value: String(count), label },
+      ...(tiles.length ? [{ value: String(tiles.length), label: t('discardedNow') }] : []),
       ...(discards ? [{ value: String(discards.length), label: t('discardedNow') }] : []),
     ],
     named: [...new Set(discards ?? [])].map((card) => thing(id === 'event' ? 'event' : 'instinct', card)),

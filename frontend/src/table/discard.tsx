@@ -4,9 +4,9 @@ import { useId } from 'preact/hooks';
 
 import { corners } from '../art/pieces';
 import { isOpen, maskOf, type SideState, tileSvg } from '../art/tile';
-import { word } from '../art/words';
 import { effectOf } from '../board/geometry';
-import { said, t } from '../i18n/ui';
+import { t } from '../i18n/ui';
+import { printedTile } from '../inspect/known';
 import { lang } from '../state/settings';
 import type { Session } from './session';
 import { Veil } from './veil';
@@ -28,19 +28,6 @@ export function TilePicture({ session, number }: { session: Session; number: num
   );
 }
 
-/** `Tile 16, healing fountain, open: north, east`. */
-export function tileName(session: Session, number: number): string {
-  const info = session.catalogue.tiles.find((tile) => tile.number === number);
-  if (!info) return `${word('tile', lang.value)} ${number}`;
-  const sides = (['north', 'east', 'south', 'west'] as const).filter((side) => info.openings.includes(side.charAt(0)));
-  const open = t('openTo', sides.map((side) => word(side, lang.value)).join(', '));
-  return [
-    `${word('tile', lang.value)} ${number}`,
-    ...(info.effect === 'plain' ? [] : [said(session.catalogue.effects[info.effect])]),
-    open,
-  ].join(', ');
-}
-
 export function DiscardPanel({ session }: { session: Session }) {
   const numbers = session.view.value?.stack.discarded ?? [];
   if (!session.discard.value) return null;
@@ -56,7 +43,7 @@ export function DiscardPanel({ session }: { session: Session }) {
           {numbers.map((number) => (
             <li key={number}>
               <TilePicture session={session} number={number} />
-              <span>{tileName(session, number)}</span>
+              <span>{printedTile(session.catalogue, number, lang.value)}</span>
             </li>
           ))}
         </ol>

@@ -112,8 +112,8 @@ def rotations_that_leave_one(s: State, number: int, w: int, side: int) -> list[i
 def leaving_an_opening(s: State, number: int, w: int, side: int) -> list[int]:
     """The rotations that join and leave an unexplored opening; a tile an aim needs may close the last one (EXP-9).
 
-    Such a tile goes back into the stack while another one would leave an opening, but that is checked before it is
-    offered (`must_go_back`), because that depends on the hidden stack. What is offered here must not.
+    As long as another tile in the stack would leave an opening, such a tile goes back there instead. That depends on
+    the hidden stack, which options must not show, so it is decided before the tile is offered (`must_go_back`).
     """
     turns = rotations_that_leave_one(s, number, w, side)
     if turns or number not in s.setup.needed_tiles:

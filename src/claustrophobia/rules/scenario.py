@@ -76,7 +76,7 @@ def holds(s: State, aim: Clause) -> bool:
 
 
 def progress(s: State, aim: Clause) -> int:
-    """How far one aim has come: what `needed` asks for, counted. An aim that is met at once comes to 0 or 1."""
+    """How far one aim has come, in the units of `needed`; an aim that is met all at once is at 0 or 1."""
     verb = aim.verb
     if verb == clauses.AIM_DEPARTED:
         return s.at.count(DEPARTED)
@@ -99,7 +99,10 @@ def progress(s: State, aim: Clause) -> int:
 
 
 def needed(s: State, aim: Clause) -> int:
-    """What one aim takes; fewer than `count` left standing is so many fallen or gone."""
+    """The `progress` at which an aim is met.
+
+    An aim that fewer than `count` humans are left standing counts those who are not.
+    """
     verb = aim.verb
     if verb == clauses.AIM_STANDING:
         return taking_part(s) - aim.count + 1

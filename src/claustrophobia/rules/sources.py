@@ -139,7 +139,7 @@ def amount_of(effect: Effect, which: int) -> int:
 
 
 def limit_defense(s: State, w: int, found: list[Source]) -> None:
-    """What the tile makes of a defense, and that none is more than 6 (TIL-FOG, TIL-MUSHROOMS, PRI-2)."""
+    """How the tile and the limit of 6 change a defense (TIL-FOG, TIL-MUSHROOMS, PRI-2)."""
     total = total_of(found)
     if s.at[w] >= 0:
         effect = s.setup.effect[s.tile_number[s.at[w]]]
@@ -152,7 +152,7 @@ def limit_defense(s: State, w: int, found: list[Source]) -> None:
 
 
 def hastener(s: State, haste: int) -> int:
-    """The warrior that speeds troglodytes up so much or more (the Ethereal)."""
+    """The warrior that speeds troglodytes up by at least so much (the Ethereal)."""
     for owner in s.setup.auras:
         for effect in s.setup.abilities[owner]:
             if s.at[owner] >= 0 and effect.verb == verbs.SPEEDS_TROGLODYTES and effect.movement >= haste:

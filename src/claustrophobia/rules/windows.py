@@ -43,7 +43,7 @@ def could_use(s: State, side: int, moment: int) -> bool:
 
 
 def sweep(s: State, moments: Moments) -> None:
-    """Move the moments that have come from `ahead` to `passed`. The one announced last came first."""
+    """Move the moments that have come from `ahead` to `passed`. The one that was announced last comes first."""
     for noted in moments.ahead[::-1]:
         if not is_ahead(s, noted):
             _, sides, _ = noted
@@ -72,7 +72,7 @@ def hides_cards(s: State, side: int) -> bool:
 
 
 def is_secret(s: State) -> bool:
-    """Whether only hidden cards make the pending decision one: without them there would be at most one option."""
+    """Whether a player is only asked because of hidden cards: without them he would have one option at most."""
     if s.outcome or not hides_cards(s, agenda.decider(s)):
         return False
     return sum(1 for code in s.options if not is_hidden_card(code)) <= 1
@@ -85,7 +85,7 @@ def is_hidden_card(code: int) -> bool:
 
 
 def note_here(s: State, side: int, options: list[int], *, could: bool) -> None:
-    """Note a decision in which nothing but hidden cards could be used: that it is asked at all would tell (HID-3)."""
+    """Note a decision in which only hidden cards could be used: to be asked it shows that they are held (HID-3)."""
     if could and s.moments is not None and all(is_hidden_card(code) for code in options):
         sweep(s, s.moments)
         s.moments.passed.append(side)

@@ -24,14 +24,14 @@ from claustrophobia.server.store import DAY_MS, check_url, now_ms
 from claustrophobia.server.writes import StoreError
 
 KIND: Final = "claustrophobia backup"
-OWN: Final = ("alembic_version", "schema_version")  # made by the steps themselves
-PASSING: Final = (crew.name, jobs.name, leases.name, servers.name)  # of the moment: who is alive, and what is under way
+OWN: Final = ("alembic_version", "schema_version")  # the migrations fill these themselves
+PASSING: Final = (crew.name, jobs.name, leases.name, servers.name)  # not copied: which processes live, what they do
 MANY: Final = 500  # rows written at once
 
 
 @asynccontextmanager
 async def transaction(url: str) -> AsyncIterator[AsyncConnection]:
-    """A transaction: all of it is written or nothing, and everything that is read is of the same moment."""
+    """A transaction: it is written as a whole or not at all, and all its reads see the database at one moment."""
     check_url(url)
     engine = engine_for(url, PATIENT)
     try:

@@ -15,7 +15,7 @@ from claustrophobia.server.wire import Advice, Thoughts
 
 
 async def advise(room: Room, subscriber: Subscriber, said: Hint | Explain) -> None:
-    """Answer the socket that asked, and no other; what is refused is refused under the same id."""
+    """Answer the socket that asked; a refusal has the id of the question."""
     try:
         found = await (hint(room, subscriber, said) if isinstance(said, Hint) else why(room, subscriber, said.id))
     except Refused as no:
@@ -28,7 +28,7 @@ async def advise(room: Room, subscriber: Subscriber, said: Hint | Explain) -> No
 
 
 async def hint(room: Room, subscriber: Subscriber, said: Hint) -> Advice:
-    """What a bot would do in the place of who decides now. It is given that side's sight, never the state (HID-2)."""
+    """What a bot would decide now. It gets only what the deciding side may see, never the state (HID-2)."""
     async with room.acting(subscriber.role):
         play, s, number = room.play, room.play.game.state, len(room.play.seats)
         if play.pending < 0:
@@ -53,7 +53,7 @@ def known_bot(name: str, ruleset: str) -> str:
 
 
 async def why(room: Room, subscriber: Subscriber, ident: int) -> Advice:
-    """Why a bot made its last choice, as far as the asker has heard of it and may be told (HID-1 to HID-3)."""
+    """Why a bot made its last choice, if the asker was told of that choice and may know (HID-1 to HID-3)."""
     role = subscriber.role
     async with room.acting(role):
         told = room.memory.told(room.play.game.state, side_of(role), room.viewers[role].seen)

@@ -56,7 +56,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         version=__version__,
         summary="Tables of an unofficial implementation of the board game Claustrophobia 1643.",
         openapi_url="/api/openapi.json",
-        docs_url=None,  # the page would fetch from another host
+        docs_url=None,  # that page would load scripts from another host
         redoc_url=None,
         lifespan=lifespan,
     )
@@ -84,7 +84,7 @@ def add_metrics(app: FastAPI) -> None:
 
 
 def add_front_end(app: FastAPI, settings: Settings) -> None:
-    """Everything else is a file of the front end, or nothing."""
+    """Answer every other path with a file of the front end, or with 404."""
 
     @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
     async def page(request: Request) -> Response:
@@ -96,7 +96,7 @@ def add_front_end(app: FastAPI, settings: Settings) -> None:
 
 
 async def with_preview(request: Request, replay: str, page: str) -> Response:
-    """The page of a replay, with what a link to it shows where it is posted; the plain one if there is none of it."""
+    """The page of a replay with the preview of its link in its head; the plain page if there is no such replay."""
     hall: Hall = request.app.state.hall
     settings = hall.settings
     record = None

@@ -21,7 +21,7 @@ from claustrophobia.server.shares import Asker, Line
 from claustrophobia.server.workers import Workers
 from claustrophobia.sight.worlds import world
 
-TRIES: Final = 2  # a process may die of something that was not the bot's fault
+TRIES: Final = 2  # a process may have died of something that this bot had no part in
 NOBODY_KNOWN: Final = Asker()
 
 Given = TypeVar("Given")
@@ -38,7 +38,7 @@ class Job(NamedTuple):
     options: dict[str, Any]
     content: str  # the path of the content file, or nothing
     world: dict[str, Any]
-    hurries: bool = False  # asked in secret: the table goes on before long, whoever could be asked (HID-3)
+    hurries: bool = False  # it is asked in secret, and the table waits only a fixed time then (HID-3)
 
 
 class Idea(NamedTuple):
@@ -57,7 +57,7 @@ def job_for(state: State, name: str, label: str) -> Job:
     """The bot's side of a table that waits for it. The same label gives the bot the same seed."""
     side = agenda.decider(state)
     twin = world(state, side, Fast(secrets.randbits(63)))
-    twin.news = 0  # it counts what the other side has seen, too (HID-3)
+    twin.news = 0  # this counter grows with what the other side sees, too (HID-3)
     seed = int.from_bytes(sha256(f"{label} {side}".encode()).digest()[:8], "big")
     setup, options = state.setup, dict(state.setup.options)
     return Job(name, side, seed, setup.source, options, setup.content_file, codec.encode(twin), is_secret(state))
@@ -106,11 +106,11 @@ class Bots:
         self.workers.warm()
 
     async def ready(self) -> None:
-        """Wait until a process knows how to think: games can come from another server at any moment."""
+        """Wait until a process has loaded the bots: another server's games may come over at any moment."""
         await self.workers.ready(think)
 
     async def choose(self, job: Job, asker: Asker = NOBODY_KNOWN) -> Idea | None:
-        """What a bot chooses; None if it could not within its budget, or at all."""
+        """What a bot chooses; None if it failed, or was not done within its budget."""
         for _ in range(TRIES):
             try:
                 with metrics.BOT_SECONDS.labels(job.name).time():
@@ -128,7 +128,7 @@ class Bots:
         return None
 
     def before(self, table: str) -> int | None:
-        """How many are thought about before a table's bot; None if it does not wait."""
+        """How many turns are thought about before the one of a table's bot; None if that does not wait."""
         return self.workers.before(table)
 
     @property
@@ -144,7 +144,7 @@ class Bots:
 
     @property
     def lack_workers(self) -> bool:
-        """They are to think elsewhere, and nobody works there."""
+        """Whether bots are to think in workers elsewhere, and there is no worker."""
         return self.where == "nowhere"
 
     def stop(self) -> None:

@@ -11,7 +11,7 @@ from claustrophobia.server.models import CampInfo, CampOption, Named
 
 
 def info_of(campaign: Campaign) -> CampInfo:
-    """What everybody at a campaign may see of it: all but its seed."""
+    """What the players of a campaign may see of it: all but its seed."""
     setup = campaign.setup()
     speakers = {language: Speaker(setup, language) for language in LANGUAGES}
     options = ["descend"] if campaign.state == "ready" else campaign.options()

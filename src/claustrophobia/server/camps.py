@@ -37,7 +37,7 @@ class Camps:
         self.store = hall.store
         self.seating = hall.campaign_seating
         self.locks: dict[str, asyncio.Lock] = {}
-        self.before: dict[str, list[str]] = {}  # the texts before each decision of a stay in camp
+        self.before: dict[str, list[str]] = {}  # for undo: a campaign's text before each decision of this stay in camp
         hall.on_end = self.circle_over
 
     def lock(self, ident: str) -> asyncio.Lock:
@@ -74,7 +74,7 @@ class Camps:
     # --- looking ----------------------------------------------------------------------------------
 
     async def role(self, ident: str, cookies: Mapping[str, str]) -> str:
-        """What a browser has at a campaign, by a cookie of before, too."""
+        """Which seat a browser has at a campaign; a cookie of version 0.2 counts too."""
         holder, former = holder_of(cookies), cookies.get(f"camp-{ident}", "")
         role = await self.seating.role(ident, holder) if holder else None
         if role is None and former:
@@ -117,7 +117,7 @@ class Camps:
         )
 
     async def file(self, ident: str, cookies: Mapping[str, str]) -> str:
-        """The campaign as a file; under another seed, for this one would tell what lies ahead."""
+        """The campaign as a file. It gets another seed: with this one its owner could look at the circles to come."""
         await self.role(ident, cookies)
         _, campaign = await self.row(ident)
         campaign.seed = derived(campaign.seed, f"file {campaign.circle}")
@@ -178,7 +178,7 @@ class Camps:
                 await asyncio.to_thread(campaign.apply, DESCEND)
             scenario, seed, options = campaign.table()
             if campaign.state == "playing" and row["table"]:
-                await self.open(row["table"])  # it is laid already, unless it cannot be opened any more
+                await self.open(row["table"])  # it has been laid; raises an error if it cannot be opened any more
                 return
         except CampaignError:
             raise Fault(422, "not_in_camp", option=DESCEND) from None
@@ -202,7 +202,7 @@ class Camps:
             await self.hall.room(table)
 
     async def circle_over(self, room: Room) -> None:
-        """Take over how a circle ended. Should it fail, whoever looks next tries again."""
+        """Write down how a circle ended. If that fails, it is tried again when somebody looks at the campaign."""
         try:
             async with self.lock(room.campaign):
                 row, campaign = await self.row(room.campaign)
@@ -215,5 +215,5 @@ class Camps:
 
 
 def derived(seed: str, label: str) -> str:
-    """A seed of its own for each table: the one that is shown after a circle tells nothing of the next."""
+    """A seed for one table. Each is shown after its circle, so none may tell anything of the next one."""
     return sha256(f"{seed} {label}".encode()).hexdigest()[:32]

@@ -65,7 +65,7 @@ def tile_info(ruleset: str, tile: schema.Tile) -> TileInfo:
 
 
 def defaults(record: schema.Scenario) -> dict[str, int | str]:
-    """What the options of a scenario are if nobody says otherwise."""
+    """The default values of a scenario's options."""
     found: dict[str, int | str] = {
         "tp": record.infernal.tp,
         "turns": record.limit.turns,
@@ -110,7 +110,7 @@ def records(ruleset: str, box: Content) -> Records:
 
 
 def other_boxes(first: Box) -> dict[str, OtherBox]:
-    """For every other ruleset that has scenarios, the records and the rules that are not those of the first."""
+    """For every ruleset after the first: the records and rules in which it differs from the first."""
     played = {ident.partition("/")[0] for ident in scenario_ids()}
     known: OtherBox = dict(first)
     found: dict[str, OtherBox] = {}
@@ -153,7 +153,7 @@ def rule_words(rule: Rule) -> RuleWords:
 
 
 def rulesets() -> dict[str, RulesetInfo]:
-    """What a page has to know of every ruleset that has scenarios."""
+    """What the page needs to know about every ruleset that has scenarios."""
     found: dict[str, RulesetInfo] = {}
     for ident in scenario_ids():
         if ident.partition("/")[0] in found:

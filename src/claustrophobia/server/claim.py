@@ -20,7 +20,7 @@ class Taken(Exception):  # noqa: N818 - an answer, not an error of ours
 
 
 class Claim:
-    """The right to a database. Lock and note lie beside the file; the system frees the lock of a process that dies."""
+    """The exclusive use of an SQLite file: a lock beside it, which the system frees if the process dies, and a note."""
 
     def __init__(self, file: Path | None) -> None:
         self.note = file.with_name(f"{file.name}.server") if file else None
@@ -36,14 +36,14 @@ class Claim:
         self.tell("")
 
     def tell(self, url: str) -> None:
-        """Note where we are, for whoever comes second."""
+        """Note the address of this process, for one that finds the file taken."""
         if self.note is not None:
             fresh = self.note.with_name(f"{self.note.name}.new")
             fresh.write_text(json.dumps({"pid": os.getpid(), "url": url}), "utf-8")
             fresh.replace(self.note)
 
     def holder(self) -> tuple[int, str]:
-        """The process that has the lock, and where it is, as far as it has told."""
+        """The id and address of the process that has the lock, from its note; 0 and an empty text without one."""
         assert self.note is not None
         try:
             told = json.loads(self.note.read_text("utf-8"))

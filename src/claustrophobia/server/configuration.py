@@ -14,23 +14,23 @@ from claustrophobia.server.settings import NAMES, Settings, masked
 
 PREFIX: Final = "CLAUSTROPHOBIA_"
 FILE: Final = f"{PREFIX}CONFIG"
-# Of the builder (hatch_build.py) and of the tests: no settings of a server.
+# Read by hatch_build.py and by the tests: these are no settings of a server.
 OTHERS: Final = {FILE, f"{PREFIX}SKIP_FRONTEND", f"{PREFIX}PURE", f"{PREFIX}OPTIMISE"}
 TESTS: Final = f"{PREFIX}TEST_"
 
 
 class ConfigurationError(ValueError):
-    """Something that was set cannot be; where, and what may be, in one line."""
+    """A setting is wrong. The message says in one line where it was set and what is allowed."""
 
 
 class Configuration(NamedTuple):
-    """What holds, and where each value came from; what is not named there is the default."""
+    """The settings in force, and where each value came from; one without an origin is the default."""
 
     settings: Settings
     origins: dict[str, str]
 
     def told(self, names: tuple[str, ...] = NAMES) -> str:
-        """Every setting, or some, with its origin, as a file that can be read again; secrets are masked."""
+        """Every setting, or some of them, with its origin, as a file that `from_file` can read; secrets are masked."""
         lines = [
             (f"{name} = {as_toml(masked(name, getattr(self.settings, name)))}", self.origins.get(name, "default"))
             for name in names
@@ -72,10 +72,10 @@ def fault(error: ValidationError, values: dict[str, Any], origins: dict[str, str
     """The first thing that is wrong: where it was set, to what, and what it may be."""
     first = error.errors()[0]
     said = str(first["msg"]).removeprefix("Value error, ").replace("Input should be", "must be")
-    if not first["loc"]:  # two settings that do not go together
+    if not first["loc"]:  # the fault is in how two settings go together
         return said
     name = str(first["loc"][0])
-    shown = "***" if name == "database" else as_toml(values[name])  # one that cannot be read cannot be masked
+    shown = "***" if name == "database" else as_toml(values[name])  # a broken URL cannot be masked in part
     return f"{origins[name]}: {name} = {shown}: {said}"
 
 

@@ -1,8 +1,9 @@
-"""The curtain before a table at which somebody is asked, or could be, because of what he holds in secret (HID-3).
+"""The curtain hides for a fixed time whether a player is being asked about hidden cards (HID-3).
 
-It falls after every choice that, as far as everybody knows, can lead to such a moment, whether it does or not, and
-stays down for the same time. Whoever is asked sees the table as it is. All others are shown the table as they were last
-told it, and whatever they send is answered alike. It goes up when its time is over and nobody is asked any more.
+It falls after every choice that, by what everybody knows, could lead to such a question, whether it does or not, and
+always stays down for the same time. A player who is asked sees the table as it is. All others see the table as they
+were last shown it, and get the same answer to whatever they send. The curtain goes up when the time is over and nobody
+is being asked any more.
 """
 
 import asyncio
@@ -13,26 +14,26 @@ from claustrophobia.server.play import Play
 
 
 class Shown(NamedTuple):
-    """A table as everybody was told it last."""
+    """A table as everybody was last shown it."""
 
     play: Play | None  # None: nobody has been told anything yet
     takeback: tuple[int, int] | None
 
 
 class Curtain:
-    """What is shown in the place of a table, and for how long at least.
+    """What is shown instead of the table as it is, and for how long.
 
-    Where both sides may be asked, one after the other, there is a time for each. Otherwise the second could tell by how
-    soon it is asked whether the first was.
+    Where both sides may be asked, one after the other, the curtain stays down for two times in a row. With one time for
+    both, the second side could tell by how soon it is asked whether the first one was.
     """
 
     def __init__(self, seconds: float, when_over: Callable[[], Awaitable[None]]) -> None:
         self.seconds = seconds
         self.when_over = when_over
         self.shown: Shown | None = None  # None: the curtain is up
-        self.own: dict[int, Shown] = {}  # by side, what it was told last where that is more: it was asked itself
-        self.sides: list[int] = []  # who could have been asked, in turns: a time for each
-        self.over = 0  # so many of these times are over
+        self.own: dict[int, Shown] = {}  # by side: a side that was asked itself has been shown more than `shown`
+        self.sides: list[int] = []  # the sides that could be asked, in order; each of them makes one time
+        self.over = 0  # how many of these times are over
         self.timer: asyncio.Task[None] | None = None
 
     @property
@@ -40,24 +41,24 @@ class Curtain:
         return self.shown is not None
 
     def shown_to(self, side: int) -> Shown | None:
-        """The table as a side was told it last."""
+        """The table as a side was last shown it."""
         return self.own.get(side, self.shown)
 
     @property
     def is_over(self) -> bool:
-        """Whether it has been down for as long as it must."""
+        """Whether the curtain has been down for all its times."""
         return self.seconds <= 0 or self.over >= len(self.sides)
 
     @property
     def may_be_asked(self) -> bool:
-        """Whether the side that is asked now may be told so: the time of whoever may be asked before it is over."""
+        """Whether the side that is asked now may be told so: only once the time for the side before it is over."""
         return self.seconds <= 0 or self.over >= len(self.sides) - 1
 
     def fall(self, shown: Shown, sides: list[int], *, passed: bool) -> None:
         """Let the curtain fall: somebody is asked, or may be.
 
-        The time runs from the last choice that everybody will hear of. Letting a moment pass is no such choice: it
-        begins a new time only if the one before is over.
+        Its time begins with the last choice that everybody will hear of. Letting a moment pass (`passed`) is no such
+        choice: the time goes on from where it is, unless it is over already.
         """
         if self.is_over or not passed:
             self.stop()
@@ -67,12 +68,12 @@ class Curtain:
                 self.sides.append(side)
 
     def run(self) -> None:
-        """Let its time run, if it does not yet."""
+        """Start the timer, unless it is running."""
         if not self.is_over and self.timer is None:
             self.timer = asyncio.get_running_loop().create_task(self.wait())
 
     async def wait(self) -> None:
-        """Let the times run one after the other. They are counted: a timer may ring slightly before its time."""
+        """Wait for each of the times. They are counted, not measured: a timer may ring slightly too early."""
         while self.timer is asyncio.current_task():
             await asyncio.sleep(self.seconds)
             self.over += 1
@@ -80,13 +81,13 @@ class Curtain:
             await self.when_over()
 
     def rise(self) -> None:
-        """Everybody sees the table as it is."""
+        """Lift the curtain: everybody sees the table as it is."""
         self.stop()
         self.shown = None
         self.own.clear()
 
     def stop(self) -> None:
-        """No time runs any more."""
+        """Stop the timer and forget the times."""
         if self.timer is not None:
             self.timer.cancel()
             self.timer = None

@@ -12,10 +12,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from claustrophobia.server.migrations import upgrade
 
-SECONDS: Final = 5.0  # that a database may take to answer
-CONNECT: Final = 10.0  # that it may take to let somebody in
-# What PostgreSQL itself gives up after, as parts of that: it should say so before we stop listening. The last is how
-# long a transaction whose process hangs keeps its locks.
+SECONDS: Final = 5.0  # how long a database may take to answer
+CONNECT: Final = 10.0  # how long it may take to accept a connection
+# PostgreSQL's own time limits, as parts of that time: it should give up and say so before we stop listening. The last
+# one frees the locks of a transaction whose process hangs.
 SHARES: Final = {"lock_timeout": 0.4, "statement_timeout": 0.8, "idle_in_transaction_session_timeout": 2.0}
 PRAGMAS: Final = (
     "journal_mode=WAL",
@@ -25,7 +25,7 @@ PRAGMAS: Final = (
 
 
 def probe(url: str) -> None:
-    """Open an SQLite file and close it: the asynchronous driver leaves a thread behind where it cannot."""
+    """Try to open an SQLite file: the asynchronous driver would leave a thread behind where it cannot be opened."""
     wanted = make_url(url)
     if wanted.get_backend_name() == "sqlite":
         with contextlib.closing(sqlite3.connect(wanted.database or ":memory:")) as file:
@@ -35,9 +35,9 @@ def probe(url: str) -> None:
 
 
 def engine_for(url: str, seconds: float = SECONDS) -> AsyncEngine:
-    """An engine that waits so long for an answer and no longer, and whose errors do not repeat what was to be written.
+    """An engine that waits a limited time for an answer, and whose errors do not repeat the values of a row.
 
-    SQLite has a write-ahead log, checked foreign keys, patience, and no loss when power fails.
+    SQLite gets a write-ahead log, checked foreign keys, the same time limit, and writes that survive a power failure.
     """
     if make_url(url).get_backend_name() != "sqlite":
         asked = {name: str(int(share * seconds * 1000)) for name, share in SHARES.items()}
@@ -64,15 +64,15 @@ def prepare_sqlite(engine: Engine, seconds: float) -> None:
 
 
 async def drop(conn: AsyncConnection) -> None:
-    """Close a connection that is of no use any more without telling the other side, which might not answer."""
+    """Close a broken connection without telling the other side, which might never answer."""
     with contextlib.suppress(SQLAlchemyError, OSError):
         await conn.invalidate()
     with contextlib.suppress(SQLAlchemyError, OSError):
         await conn.close()
 
 
-MIGRATING: Final = threading.Lock()  # Alembic's steps speak to one database at a time, whatever thread they run in
-PATIENT: Final = 600.0  # seconds: many tables take a while
+MIGRATING: Final = threading.Lock()  # Alembic keeps its connection in a global: one migration at a time in a process
+PATIENT: Final = 600.0  # seconds a migration or a backup of a large database may take
 MIGRATION_LOCK: Final = 1643  # PostgreSQL's advisory lock for it
 
 
@@ -83,7 +83,7 @@ async def migrate(url: str) -> None:
     try:
         async with engine.begin() as conn:
             if engine.dialect.name == "sqlite":
-                await conn.exec_driver_sql("BEGIN IMMEDIATE")  # the driver begins before the first row, not for tables
+                await conn.exec_driver_sql("BEGIN IMMEDIATE")  # for DDL the driver itself begins no transaction
             else:
                 await conn.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
             await conn.run_sync(upgrade)

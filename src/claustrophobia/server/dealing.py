@@ -1,6 +1,6 @@
-"""Before the game: every player says a word for the dice (`pledge`), and whoever has come waits for the others.
+"""Before the game: each player sends a word that goes into the dice (`pledge`), and waits for the others.
 
-A table whose seed somebody has chosen is open practice: nobody's word is needed, and it is dealt when it is laid.
+A table whose seed somebody has chosen is open practice: it needs no words, and is dealt as soon as it is laid.
 """
 
 import asyncio
@@ -32,21 +32,21 @@ class Comer(Protocol):
 
 
 def persons(wanted: Mapping[str, Any], options: Mapping[str, Any]) -> tuple[str, ...]:
-    """The seats that persons take: a side each, or two on one side (DAN-11)."""
+    """The seats of people, not bots: one for each side, or two on the human side (DAN-11)."""
     if wanted["infernal"] == RULES and wanted["human"] == PERSON and options.get("players") == 2:
         return SHARED
     return tuple(side for side in SIDES if wanted[side] == PERSON)
 
 
 def speakers(wanted: Mapping[str, Any], options: Mapping[str, Any], *, hot_seat: bool) -> tuple[str, ...]:
-    """The seats whose word is waited for: each person's; at one screen there is one seat for two."""
+    """The seats that must send a word: each person's. Two people at one screen have one seat."""
     if not hot_seat:
         return persons(wanted, options)
     return SIDES[:1] if wanted["infernal"] == RULES else ("both",)
 
 
 async def come(hall: "Hall", ident: str, word: str, comer: Comer) -> None:
-    """Somebody comes to a table that is not dealt; a player says his word. With the last one the game is dealt."""
+    """Somebody comes to a table that is not dealt. A player's word is kept; with the last one the game is dealt."""
     hall.lobbies.setdefault(ident, set()).add(comer)
     row = await hall.store.table(ident)
     assert row is not None
@@ -64,7 +64,7 @@ async def come(hall: "Hall", ident: str, word: str, comer: Comer) -> None:
 async def deal(hall: "Hall", row: dict[str, Any], words: dict[str, str]) -> None:
     """Lay the game out, with dice from the secret and the words of all players, and let everybody in.
 
-    It may be done twice, or by two servers: secret and words always make the same seed.
+    Doing it twice, or on two servers at once, does no harm: the same secret and words make the same seed.
     """
     ident = str(row["id"])
     if not is_dealt(row):
@@ -78,7 +78,7 @@ async def deal(hall: "Hall", row: dict[str, Any], words: dict[str, str]) -> None
 
 
 def go(hall: "Hall", ident: str, comer: Comer) -> None:
-    """Somebody who waited has gone; a word that was said stays."""
+    """Somebody who waited has left. His word, if he sent one, still counts."""
     waiting = hall.lobbies.get(ident, set())
     waiting.discard(comer)
     if not waiting:

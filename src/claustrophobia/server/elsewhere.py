@@ -1,6 +1,6 @@
-"""A server whose bots think elsewhere: in the place of its own processes it has the queue in the database.
+"""A server whose bots think in workers elsewhere, to which it speaks through the queue in the database.
 
-While nobody works there, what waits is done by processes of its own after a while, if it may have any.
+If there has been no worker for a while, the server does the work in processes of its own, if it may have any.
 """
 
 import asyncio
@@ -18,25 +18,25 @@ from claustrophobia.server.store import Store
 from claustrophobia.server.workers import Job, Result, Workers
 from claustrophobia.server.writes import StoreError
 
-ALONE: Final = 5.0  # seconds without a worker until the server thinks itself
+ALONE: Final = 5.0  # seconds without any worker until the server does the work itself
 
 
 class AloneError(Exception):
-    """Nobody takes it: it is to be done here."""
+    """No worker takes the job: it has to be done here."""
 
 
 class GoneError(Exception):
-    """The queue has lost it: it is to be asked for anew."""
+    """The job is no longer in the queue: it has to be put there again."""
 
 
 class Waiting:
-    """Something that was asked for."""
+    """A job that this server has put into the queue and waits for."""
 
     def __init__(self, asker: Asker) -> None:
         self.asker = asker
         self.answer: asyncio.Future[Data] = asyncio.get_running_loop().create_future()
-        self.ticket: Ticket | None = None  # in the line as it was seen last
-        self.asked = False  # it is in the queue
+        self.ticket: Ticket | None = None  # its place in the queue at the last look
+        self.asked = False  # whether it has been put into the queue
         self.taken = False
 
     def refuse(self, why: Exception) -> None:
@@ -45,7 +45,7 @@ class Waiting:
 
 
 class Elsewhere:
-    """The processes of workers elsewhere, asked like one's own."""
+    """Workers elsewhere, with the same interface as the server's own `Workers`."""
 
     def __init__(self, store: Store, here: Workers, share: float, clock: Clock) -> None:
         self.queue = Queue(store, fits(), share)
@@ -53,10 +53,10 @@ class Elsewhere:
         self.clock = clock
         self.ears = Ears(store.engine, {queue.ANSWERED: self.on_answer})
         self.mine: dict[str, Waiting] = {}
-        self.line = Line(0)  # as it was seen last
-        self.crew: int | None = 0  # how many workers there were
-        self.seen = clock()  # when there was a worker for the last time
-        self.looking = asyncio.Lock()  # an answer is collected before or after a look, not while there is one
+        self.line = Line(0)  # the queue at the last look
+        self.crew: int | None = 0  # how many workers there were at the last look
+        self.seen = clock()  # when a worker was last seen
+        self.looking = asyncio.Lock()  # an answer collected in the middle of a look would seem to be lost
         self.errands: set[asyncio.Task[None]] = set()
         self.beating: asyncio.Task[None] | None = None
 
@@ -68,7 +68,7 @@ class Elsewhere:
         self.beating = asyncio.create_task(self.beat())
 
     async def close(self) -> None:
-        """Take back what nobody waits for any more."""
+        """Take our jobs out of the queue."""
         if self.beating is not None:
             self.beating.cancel()
             await asyncio.gather(self.beating, *self.errands, return_exceptions=True)
@@ -83,19 +83,19 @@ class Elsewhere:
         self.here.stop()
 
     def warm(self) -> None:
-        """There is nothing of ours to get ready, unless we are alone."""
+        """Get a process of our own ready, if there are no workers."""
         if self.is_alone:
             self.here.warm()
 
     async def ready(self, work: Callable[[Job], Result]) -> None:
-        """Likewise."""
+        """Wait until a process of our own is ready, if there are no workers."""
         if self.is_alone:
             await self.here.ready(work)
 
     # --- asking -----------------------------------------------------------------------------------
 
     async def do(self, work: Callable[[Job], Result], job: Job, seconds: float, asker: Asker) -> Result:
-        """As `Workers.do`; who stops waiting stops whoever is at it, wherever."""
+        """As `Workers.do`: if the caller stops waiting, the work is stopped, wherever it is done."""
         while self.is_asked:
             try:
                 return await self.ask(work, job, seconds, asker)
@@ -137,7 +137,7 @@ class Elsewhere:
         return heard
 
     def soon(self, deed: Coroutine[Any, Any, None]) -> None:
-        """Something to be told to the queue; what cannot be is found out by the next look."""
+        """Tell the queue something in the background. If that fails, the next look sets it right."""
 
         async def told() -> None:
             try:
@@ -164,17 +164,17 @@ class Elsewhere:
 
     @property
     def is_alone(self) -> bool:
-        """Nobody has worked elsewhere for a while."""
+        """Whether there has been no worker for a while."""
         return self.crew == 0 and self.clock() - self.seen > ALONE
 
     @property
     def is_asked(self) -> bool:
-        """Whether the queue is asked at all: while somebody works there, or could not be replaced."""
+        """Whether jobs go into the queue: if there are workers, or we may have no processes of our own."""
         return not self.is_alone or not self.here.line.places
 
     @property
     def processes(self) -> int:
-        """How many there are, elsewhere and here."""
+        """How many processes there are, elsewhere and here."""
         return self.line.places + self.here.processes
 
     async def beat(self) -> None:
@@ -183,13 +183,13 @@ class Elsewhere:
             await asyncio.sleep(queue.BEAT)
 
     async def look(self) -> None:
-        """Give a sign of life; see who works, what is answered, and what has to be done here."""
+        """Tell the queue that we live; see which workers there are, what is answered, and what has to be done here."""
         asked = {ident for ident, mine in self.mine.items() if mine.asked}
         try:
             await self.ears.open()
             async with self.looking:
                 standing = await self.queue.look()
-                if not standing.known:  # we were given up for dead: what we asked for is gone
+                if not standing.known:  # the others thought us dead and have removed our jobs
                     await self.queue.enter(0)
                 self.take_in(standing, asked)
             if standing.answered:
@@ -206,7 +206,7 @@ class Elsewhere:
                     mine.refuse(AloneError())
 
     def take_in(self, standing: Standing, asked: set[str]) -> None:
-        """What became of everything that was asked for before the look."""
+        """Note how each job that was in the queue before the look stands."""
         if bool(standing.workers) != bool(self.crew):
             (logs.say if standing.workers else logs.warn)("workers elsewhere", workers=standing.workers)
         self.line, self.crew = standing.line, standing.workers
@@ -221,7 +221,7 @@ class Elsewhere:
             self.soon(self.queue.drop(ident))
 
     def before(self, table: str) -> int | None:
-        """How many turns are before a table's; None if it does not wait."""
+        """How many turns are thought about before a table's; None if that does not wait."""
         mine = next((one for one in self.mine.values() if one.asker.table == table and not one.taken), None)
         if mine is None:
             return self.here.before(table)
@@ -229,5 +229,5 @@ class Elsewhere:
 
     @property
     def waiting(self) -> int:
-        """How many wait, of all servers."""
+        """How many jobs wait, those of other servers included."""
         return len(self.line.waiting) + self.here.waiting

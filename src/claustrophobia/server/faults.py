@@ -1,4 +1,4 @@
-"""What cannot be answered: a status, a code and its words in both languages."""
+"""Calls that cannot be answered: a status, a code and its words in both languages."""
 
 from collections.abc import Callable
 from typing import Any
@@ -18,7 +18,7 @@ class Fault(Exception):  # noqa: N818 - an answer, not an error of ours
         self.error: Problem = {"code": code, "en": told["en"], "fr": told["fr"]}
 
     def __reduce__(self) -> tuple[Callable[..., "Fault"], tuple[Any, ...]]:
-        """So that one process can send it to another."""
+        """How it is pickled, so that one process can send it to another."""
         return again, (self.status, str(self), self.filled)
 
 

@@ -1,4 +1,4 @@
-"""What Prometheus is told by a server, and by several at one port. What is counted: `metrics`."""
+"""The figures for Prometheus, of one server or of several at one port. `metrics` says what is counted."""
 
 import asyncio
 from collections.abc import Iterable, Iterator
@@ -21,7 +21,7 @@ KIND: Final = "text/plain; version=0.0.4; charset=utf-8"
 
 
 class Chorus(Collector):
-    """What several servers tell, as one."""
+    """The figures of several servers in one answer."""
 
     def __init__(self, texts: dict[int, str]) -> None:
         self.texts = texts
@@ -36,7 +36,7 @@ class Chorus(Collector):
 
 
 class Bridge(Collector):
-    """The same, asked for by another thread."""
+    """The figures of all servers, for a thread beside the event loop: Prometheus' own little web server."""
 
     def __init__(self, figures: "Figures", loop: asyncio.AbstractEventLoop) -> None:
         self.figures = figures
@@ -48,7 +48,7 @@ class Bridge(Collector):
 
 
 async def figures_of(peer: Peer) -> str:
-    """What another server tells of itself; nothing if it does not answer."""
+    """The figures of another server; an empty text if it does not answer."""
     line = await line_to(peer, figures=True)
     if line is None:
         return ""
@@ -61,7 +61,8 @@ async def figures_of(peer: Peer) -> str:
 class Figures:
     """All figures of one server; of several at one port those of all, each with a label that says which `worker` it is.
 
-    They are not summed up here: who is replaced begins anew, and Prometheus takes care of that for each by itself.
+    They are not added up here: the counters of a server that is replaced begin at 0 again, which Prometheus handles for
+    each worker by itself.
     """
 
     def __init__(self, hall: "Hall", sockets: "Sockets") -> None:
@@ -71,11 +72,11 @@ class Figures:
         self.registry.register(Levels(hall, sockets))
 
     def text(self) -> bytes:
-        """This server's own."""
+        """The figures of this server."""
         return generate_latest(self.registry)
 
     async def told(self) -> bytes:
-        """This server's, and those of all that share its port."""
+        """The figures of all servers that share this one's port."""
         if self.hall.settings.workers == 1:
             return self.text()
         peers = await self.hall.leases.family()
@@ -84,7 +85,7 @@ class Figures:
 
     @contextmanager
     def served(self, host: str, wanted: str) -> Iterator[None]:
-        """At a port of their own while this lasts, if that is wanted: one of several servers does that for all."""
+        """Serve the figures at a port of their own, if one is wanted; of several servers the first does it for all."""
         if not wanted.isdecimal() or self.hall.settings.worker:
             yield
             return

@@ -1,11 +1,11 @@
-"""A call or a socket that came to one server while another one serves its table is carried there, whole.
+"""Calls and sockets for a table that another server serves are passed on to that server.
 
-Between the two goes what goes between a web server and its application (ASGI), message by message: first the call as
-it came in, with the client's own address, host and cookies, then whatever follows, both ways. What is counted and
-limited is so where the client came in. The other server answers it as its own and never passes it on again.
+The two servers exchange the messages that a web server and its application exchange (ASGI): first the call as it came
+in, with the client's own address, host and cookies, then whatever follows, both ways. Limits and counts are those of
+the server to which the client came. The other one answers the call as its own and never passes it on again.
 
-An address for this is every server's (`internal_host`); whoever calls there has to know its secret, which is in the
-database.
+Every server listens for such calls at an address of its own (`internal_host`), and answers only those that come with
+its secret, which is in the database.
 """
 
 import asyncio
@@ -36,11 +36,11 @@ if TYPE_CHECKING:
 ABOUT: Final = re.compile(r"/(?:api/tables|api/campaigns|ws)/([a-z0-9]{1,16})(?:/|$)", re.ASCII)
 COME_AGAIN: Final = 1012  # the close code of a server that restarts
 LENGTH: Final = struct.Struct(">I")
-FIRST: Final = 1 << 20  # bytes of the first message: nobody is known by then
+FIRST: Final = 1 << 20  # the most bytes of a first message, which may come from anybody
 MOST: Final = 1 << 28
 TRIES: Final = 3
-CONNECT: Final = 1.0  # seconds until somebody who does not answer is not there
-KNOWN: Final = (  # what a server's application has to know of a call
+CONNECT: Final = 1.0  # seconds after which a server that does not answer counts as absent
+KNOWN: Final = (  # the parts of an ASGI scope that are passed on
     *("type", "http_version", "method", "path", "raw_path", "query_string", "root_path", "scheme", "headers"),
     *("client", "server", "subprotocols"),
 )
@@ -59,7 +59,7 @@ class Line:
         await self.writer.drain()
 
     async def receive(self, most: int = MOST) -> Any:
-        """The next message; None when there will be none."""
+        """The next message; None if the connection has ended."""
         try:
             (size,) = LENGTH.unpack(await self.reader.readexactly(LENGTH.size))
             return msgspec.msgpack.decode(await self.reader.readexactly(size)) if size <= most else None
@@ -71,7 +71,7 @@ class Line:
 
 
 async def line_to(peer: Peer, **first: Any) -> Line | None:
-    """A connection to another server, once it has agreed to what is wanted."""
+    """A connection to another server that has accepted the request; None if there is none to be had."""
     host, _, port = peer.address.rpartition(":")
     line: Line | None = None
     try:
@@ -80,7 +80,7 @@ async def line_to(peer: Peer, **first: Any) -> Line | None:
             await line.send({"secret": peer.secret, "key": peer.key, **first})
             if await line.receive() is True:
                 return line
-    except (OSError, ValueError):  # a timeout is one
+    except (OSError, ValueError):  # TimeoutError is an OSError
         pass
     if line is not None:
         line.close()
@@ -88,12 +88,12 @@ async def line_to(peer: Peer, **first: Any) -> Line | None:
 
 
 class Road:
-    """The way from the server that was called to the one that serves the table."""
+    """Passes calls and sockets on to the server that serves their table, and answers those passed on to this one."""
 
     def __init__(self, seat: Callable[[WebSocket], Awaitable[None]]) -> None:
         self.app: FastAPI
-        self.inside: ASGIApp  # what answers calls, behind the gate
-        self.seat = seat  # what answers sockets
+        self.inside: ASGIApp  # answers calls here, behind the gate
+        self.seat = seat  # answers sockets here
         self.guests: set[asyncio.Task[None]] = set()
 
     @property
@@ -104,14 +104,14 @@ class Road:
     # --- from here --------------------------------------------------------------------------------
 
     def elsewhere(self, scope: Scope) -> str:
-        """What a call is about, if it is not in memory here and others could serve it."""
+        """The table or campaign of a call that another server may serve; an empty text if this one does."""
         about = ABOUT.match(scope["path"]) if self.hall.leases.shares else None
         return "" if about is None or about[1] in self.hall.rooms or about[1] in self.hall.lobbies else about[1]
 
     async def line(self, scope: Scope) -> Line | None:
-        """A connection to who else serves what a call is about; None if nobody else does.
+        """A connection to the server that serves the table of a call; None if this one does.
 
-        One who does not answer is not among the living much longer: he is waited for until then.
+        A server that does not answer will be struck off before long, and its tables are free then: this waits for that.
         """
         wanted = {name: scope[name] for name in KNOWN if name in scope}
         for _ in range(2 + round(2 * self.hall.settings.lease_seconds / PAUSE)):
@@ -126,11 +126,10 @@ class Road:
         raise Fault(503, "table_away")
 
     async def call(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer a call, or let it be answered where its table is served."""
+        """Answer a call here, or where its table is served."""
         asked: Message | None = None
-        for _ in range(
-            TRIES if scope["method"] in {"GET", "HEAD"} else 1
-        ):  # of others nobody knows whether it was done
+        # Only what changes nothing is tried again: of any other call nobody knows whether it was carried out.
+        for _ in range(TRIES if scope["method"] in {"GET", "HEAD"} else 1):
             line = await self.line(scope)
             if line is None:
                 await self.inside(scope, again(asked, receive), send)
@@ -141,7 +140,7 @@ class Road:
         raise Fault(503, "table_away")
 
     async def sit_down(self, ws: WebSocket) -> None:
-        """Let a socket that was accepted here speak with the table, wherever that is served."""
+        """Connect a socket that was accepted here to its table, wherever that is served."""
         line = await self.line(ws.scope)
         if line is None:
             await self.seat(ws)
@@ -160,7 +159,7 @@ class Road:
 
     @asynccontextmanager
     async def listening(self, host: str) -> "AsyncIterator[str]":
-        """Answer other servers meanwhile; the address they find us at."""
+        """Answer other servers as long as this lasts; gives the address at which they reach this one."""
         if not self.hall.leases.shares:
             yield ""
             return
@@ -175,7 +174,7 @@ class Road:
             await asyncio.gather(*self.guests, return_exceptions=True)
 
     async def welcome(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        """Another server wants something, or somebody who only says so."""
+        """Answer a connection, if it comes from another server."""
         task, line = asyncio.current_task(), Line(reader, writer)
         assert task is not None
         self.guests.add(task)
@@ -184,7 +183,7 @@ class Road:
                 first = await line.receive(FIRST)
             if self.is_known(first):
                 await self.oblige(line, first)
-        except (OSError, asyncio.CancelledError):  # a timeout is one; the server ends
+        except (OSError, asyncio.CancelledError):  # gone, too slow (TimeoutError is an OSError), or this server ends
             pass
         except Exception:  # noqa: BLE001 - whatever it was, the others are answered
             logs.fault("forwarded call failed")
@@ -201,7 +200,7 @@ class Road:
             await line.send(True)
             await line.send(self.app.state.figures.text())
             return
-        if not self.hall.leases.holds(first["key"]):  # not any more: he shall look again
+        if not self.hall.leases.holds(first["key"]):  # not any more: the other server shall look it up again
             return
         await line.send(True)
         logs.REQUEST.set(first["request"])
@@ -215,14 +214,14 @@ class Road:
 
 
 def scope_of(told: dict[str, Any]) -> Scope:
-    """A call as our own web server would tell of it."""
+    """The ASGI scope of a call, as this server's own web server would make it."""
     headers = [(name, value) for name, value in told["headers"]]
     places = {name: tuple(told[name]) if told.get(name) else None for name in ("client", "server")}
     return {**told, **places, "headers": headers, "extensions": {}, "state": {}}
 
 
 def after(first: Message | None, line: Line) -> Receive:
-    """What comes over a line, after something that is no news to the other server; at its end the client has gone."""
+    """Receive messages from a line, after a first one of our own. When the line ends, the client has gone."""
     waiting = [first] if first else []
 
     async def receive() -> Message:
@@ -250,7 +249,7 @@ async def whole(receive: Receive) -> Message:
 
 
 def again(asked: Message | None, receive: Receive) -> Receive:
-    """A body, if it was read already, then whatever follows."""
+    """Receive a body that was read already, then whatever follows."""
     if asked is None:
         return receive
     waiting = [asked]
@@ -262,7 +261,7 @@ def again(asked: Message | None, receive: Receive) -> Receive:
 
 
 async def answered(line: Line, asked: Message, send: Send) -> bool:
-    """Hand on a call and its answer; whether there was any."""
+    """Pass a call on and its answer back; returns whether there was an answer."""
     started = False
     try:
         await line.send(asked)
@@ -284,7 +283,7 @@ async def answered(line: Line, asked: Message, send: Send) -> bool:
 
 
 async def carry_up(ws: WebSocket, line: Line) -> None:
-    """What the client says."""
+    """Pass on what the client sends."""
     with contextlib.suppress(OSError):
         while True:
             message = await ws.receive()
@@ -295,9 +294,9 @@ async def carry_up(ws: WebSocket, line: Line) -> None:
 
 
 async def carry_down(ws: WebSocket, line: Line) -> None:
-    """What the client is told; when the other server is gone, to come again."""
+    """Pass on what the client is sent; if the other server has gone, tell the client to reconnect."""
     while message := await line.receive():
-        if message["type"] == "websocket.accept":  # that was done here
+        if message["type"] == "websocket.accept":  # this server has accepted it already
             continue
         await ws.send(message)
         if message["type"] == "websocket.close":

@@ -1,6 +1,6 @@
-"""The bytes of what is sent. Sentences and options come round again and again, so they are encoded once and kept.
+"""The bytes that are sent. The same sentences and options are sent many times, so they are encoded once and cached.
 
-An update is put together from pieces of JSON: the part of the view all share, the viewer's own part, its decision.
+An update is put together from pieces of JSON: the part of the view that all share, the viewer's own, the decision.
 """
 
 from functools import lru_cache
@@ -18,18 +18,18 @@ from claustrophobia.server.wire import ServerMessage
 from claustrophobia.sight.offer import event_data, option_data, player_name, question_data
 from claustrophobia.sight.view import EventRow, own_view, table_view, tile_view, warrior_view
 
-MOST_KEPT: Final = 20_000  # pieces kept for one set-up before it begins anew
+MOST_KEPT: Final = 20_000  # pieces in the cache of one set-up; a full cache is cleared
 encode = msgspec.json.Encoder().encode
 
 
 class Speech:
-    """The pieces of one set-up. Keys hold all of the state that a piece depends on."""
+    """The cached pieces of one set-up. A key holds everything of the state that its piece depends on."""
 
     def __init__(self, setup: Setup) -> None:
         self.setup = setup
         self.is_shared = setup.options.get("players") == 2  # an option says which of the two may take it
         self.demons = setup.demons
-        self.slots: dict[int, tuple[int, ...]] = {}  # of the tiles that an option names
+        self.slots: dict[int, tuple[int, ...]] = {}  # by option: the slots of the tiles it names
         self.options: dict[object, bytes] = {}
         self.questions: dict[object, bytes] = {}
         self.events: dict[object, bytes] = {}
@@ -50,7 +50,7 @@ class Speech:
         return found
 
     def cells_of(self, s: State, code: int) -> object:
-        """The places of the tiles an option names: a slot is another place in another game."""
+        """The cells of the tiles an option names: the same slot lies elsewhere in another game."""
         slots = self.slots.get(code)
         if slots is None:
             slots = tuple([value for kind, value in arguments_of(self.setup, code) if kind == "tile"])
@@ -60,7 +60,7 @@ class Speech:
         return tuple([s.tile_cell[slot] for slot in slots]) if slots else ()
 
     def event(self, event: EventRow, s: State) -> bytes:
-        """An event from after its number on."""
+        """An event without its number, which comes first in it."""
         key = (event, places_of(event, s))
         found = self.events.get(key)
         if found is None:
@@ -80,7 +80,11 @@ class Speech:
         return found
 
     def all_warriors(self, s: State) -> bytes:
-        """Warriors as all see them. Figures on the board depend on marks and tile, with abilities on still more."""
+        """The warriors as all see them.
+
+        On the board a warrior's figures depend on the lasting effects and its tile, and are cached by these. With
+        abilities of its own they depend on still more, and are not cached.
+        """
         marks, demons, abilities, kept = tuple(s.marks), in_play(s, self.demons), self.setup.abilities, self.warriors
         sheets = zip(s.damage, s.die, s.flags, s.allotted, s.load, s.gear, s.gifts, strict=True)
         found: list[bytes] = []
@@ -98,25 +102,25 @@ class Speech:
         return b",".join(found)
 
     def question(self, s: State) -> bytes:
-        """What the pending decision asks, from after its number on."""
+        """The question of the pending decision without its number, which comes first in it."""
         frame = s.agenda[-1]
         key = (frame, s.dice, s.tp)
         found = self.questions.get(key)
         if found is None:
             head = question_data(s)
             found = encode({name: value for name, value in head.items() if name != "number"})[1:-1]
-            if frame[0] != agenda.ASK_GUARD:  # it may name a tile by its place
+            if frame[0] != agenda.ASK_GUARD:  # that may name a tile by its cell, which is not in the key
                 keep(self.questions, key, found)
         return found
 
     def asked(self, s: State, number: int) -> bytes:
-        """The pending decision, under the number its seat knows it by."""
+        """The pending decision with the number by which its seat knows it."""
         options = b",".join([self.option(s, code) for code in s.options])
         return b'{"number":%d,%s,"options":[%s]}' % (number, self.question(s), options)
 
 
 def keep(pieces: dict[object, bytes], key: object, piece: bytes) -> None:
-    """Remember a piece; a full memory is cleared, which costs little and needs no order."""
+    """Put a piece into a cache. A full one is cleared: that is cheap, and no order of use has to be kept."""
     if len(pieces) >= MOST_KEPT:
         pieces.clear()
     pieces[key] = piece
@@ -129,7 +133,7 @@ def speech_of(setup: Setup) -> Speech:
 
 
 def places_of(event: EventRow, s: State) -> object:
-    """Place and number of the tiles an event names."""
+    """The cells and numbers of the tiles an event names."""
     found: list[int] = []
     for _, kind, values in event_arguments(event, s):
         if kind not in {"tile", "target"}:
@@ -150,7 +154,7 @@ def shared(s: State) -> bytes:
 
 
 def own(s: State, viewer: int, *, waits: bool = False) -> bytes:
-    """The viewer's own part of the view, without its brackets; who `waits` is not told who decides."""
+    """The viewer's own part of the view, without its brackets. A viewer that `waits` is not told who decides."""
     seen = own_view(s, viewer)
     if waits:
         seen["decision"] = None

@@ -38,7 +38,7 @@ from claustrophobia.server.wire import ScenarioInfo
 from claustrophobia.server.workers import Workers
 from claustrophobia.server.writes import StoreError
 
-LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # none that is taken for another
+LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # without those that are easily mistaken for others
 SEED: Final = re.compile(r"[\w.-]{0,64}", re.ASCII)
 
 
@@ -64,14 +64,14 @@ class Hall:
         self.loading: dict[str, asyncio.Lock] = {}
         self.lobbies: dict[str, set[Comer]] = {}  # who waits at which table for its game to be dealt
         self.on_end: Callable[[Room], Awaitable[None]] | None = None  # a circle of a campaign is over
-        self.campaigns: dict[str, str] = {}  # of the tables in memory, those that are a circle of one
-        self.orphans = asyncio.Event()  # there may be games that wait for a bot and are served by nobody
+        self.campaigns: dict[str, str] = {}  # of the tables in memory that are circles: their campaign
+        self.orphans = asyncio.Event()  # set: there may be games that wait for a bot and that no server serves
         self.chores: list[asyncio.Task[None]] = []
 
     # --- opening and closing ----------------------------------------------------------------------
 
     async def open(self, address: str = "") -> None:
-        """Open the store; games that wait for a bot go on. Other servers may reach this one at an address."""
+        """Open the store, wake bots that were to move. `address` is where other servers reach this one."""
         self.settings.folder.mkdir(parents=True, exist_ok=True)
         await self.store.open()
         await self.leases.open(address)
@@ -79,14 +79,14 @@ class Hall:
         self.chores = [asyncio.create_task(self.resume()), asyncio.create_task(self.tidy())]
 
     async def depart(self) -> None:
-        """Where others can take over: let what is being done be done, hand the tables on, send everybody to them."""
+        """If there are other servers: finish what is under way, hand the tables on, tell all clients to reconnect."""
         if not self.leases.shares:
             return
         await self.rest()
         rooms = list(self.rooms.values())
         for room in rooms:
             await room.end()
-            async with room.lock:  # what was chosen is written, and told
+            async with room.lock:  # until the last choice is written and told
                 pass
         try:
             await self.leases.close()
@@ -95,7 +95,7 @@ class Hall:
         self.clear()
 
     async def rest(self) -> None:
-        """Begin nothing any more."""
+        """Stop what the hall does by itself: waking bots and tidying up."""
         for chore in self.chores:
             chore.cancel()
             with contextlib.suppress(asyncio.CancelledError):
@@ -103,7 +103,7 @@ class Hall:
         self.chores = []
 
     def clear(self) -> None:
-        """Everything here is for other servers now; who looks at it shall find them."""
+        """Close all tables without ending them and tell their clients to reconnect: other servers serve them now."""
         rooms, lobbies = list(self.rooms.values()), list(self.lobbies.values())
         self.rooms.clear()
         self.lobbies.clear()
@@ -129,9 +129,9 @@ class Hall:
         self.orphans.set()
 
     async def resume(self) -> None:
-        """Wake the bots that were thinking when a server stopped: this one, or another one whose tables are free."""
+        """Wake the bots that were thinking when this server stopped, or another one whose tables are free now."""
         if self.leases.shares and self.settings.bot_processes:
-            await self.bots.ready()  # others may be so already: they are faster
+            await self.bots.ready()  # until then a server whose bots are ready may take the games
         while True:
             self.orphans.clear()
             try:
@@ -147,7 +147,7 @@ class Hall:
         if waiting:
             logs.say("games go on", tables=len(waiting))
             self.bots.warm()
-        random.shuffle(waiting)  # several servers that begin at the same time share them
+        random.shuffle(waiting)  # so that several servers that start together divide the games among them
         for ident in waiting:
             with contextlib.suppress(Fault):
                 (await self.room(ident)).wake_bot()
@@ -167,7 +167,7 @@ class Hall:
                 await self.leases.release({self.key_of(ident) for ident in (*self.rooms, *self.lobbies)})
 
     def key_of(self, ident: str) -> str:
-        """What is served together: a table, or a campaign with its circles."""
+        """The key of a table's lease: the table, or the campaign it is a circle of."""
         return self.campaigns.get(ident, ident)
 
     # --- finding ----------------------------------------------------------------------------------
@@ -220,7 +220,7 @@ class Hall:
         return room
 
     async def role(self, ident: str, cookies: Mapping[str, str]) -> str | None:
-        """What a browser has at a table, or at the campaign this is a circle of; by a cookie of before, too."""
+        """Which seat a browser has at a table, or at its campaign; a cookie of version 0.2 counts too."""
         holder = holder_of(cookies)
         role = await self.seating.role(ident, holder) if holder else None
         if role is None and holder and (campaign := await self.store.campaign_of(ident)):
@@ -272,13 +272,13 @@ class Hall:
         row |= {"fingerprint": play.game.state.setup.fingerprint, "outcome": play.game.outcome if seed else None}
         row |= {"first": play.pending if seed else NOBODY}
         tokens = fresh_tokens(wanted, hot_seat=hot_seat)
-        shared = hot_seat and wanted["infernal"] == RULES  # two on one side at one screen: one seat for it
+        shared = hot_seat and wanted["infernal"] == RULES  # two people on the human side at one screen have one seat
         roles = {
             secret_hash(token): "both" if hot_seat and not shared and role in SIDES else role
             for role, token in tokens.items()
         }
         for_one = () if descent is not None else tuple(sorted({*roles.values()} - {SPECTATOR}))
-        if descent is not None or rematch_of is not None:  # its players have their seats from before
+        if descent is not None or rematch_of is not None:  # its players have their seats already
             tokens = {SPECTATOR: tokens[SPECTATOR]}
             roles = {key: role for key, role in roles.items() if role == SPECTATOR}
         await self.store.add_table(row, roles, for_one, descent)
@@ -303,9 +303,9 @@ class Hall:
         return await vetting.tried(vetting.read_scenario, text, self.readers, self.settings, asker)
 
     def laid(self, wanted: dict[str, Any], row: dict[str, Any]) -> Play:
-        """The game of a new table, or one like it if it is not dealt yet: it can be played.
+        """The game of a new table; if it is not dealt yet, a game with another seed, to see that it can be played.
 
-        Content has been tried by now, and is written down.
+        An owner's content has been tried before this, and is written to a file here.
         """
         headers = headers_of({**row, "seed": row["seed"] or "0"}, self.settings.folder, {})
         return vetting.laid(wanted, headers)
@@ -324,7 +324,7 @@ def fresh_token() -> str:
 
 
 def fresh_tokens(wanted: dict[str, Any], *, hot_seat: bool) -> dict[str, str]:
-    """A secret for each person's seat and one for spectators; a hot seat has one for both sides, or for two on one."""
+    """A secret for each person's seat, and one for spectators. Two people at one screen have one secret together."""
     tokens = {seat: fresh_token() for seat in persons(wanted, wanted["options"])}
     if hot_seat:
         one = fresh_token()

@@ -1,4 +1,4 @@
-"""What bots would do at a table's pending decision: each is asked once, one at a time, and not too often."""
+"""Hints: what bots would do at a table's pending decision. Each bot thinks once about a decision, one at a time."""
 
 import asyncio
 from typing import Final
@@ -8,8 +8,8 @@ from claustrophobia.server.limits import Bucket
 from claustrophobia.server.shares import Asker
 from claustrophobia.server.subscribers import Refused
 
-A_SECOND: Final = 1.0  # hints a table may have thought about
-BURST: Final = 10
+A_SECOND: Final = 1.0  # hints a table may ask for in a second
+BURST: Final = 10  # and so many at once
 
 
 class Hints:
@@ -21,7 +21,7 @@ class Hints:
         self.thinking: asyncio.Task[Idea | None] | None = None
 
     async def ask(self, bots: Bots, job: Job, asker: Asker) -> Idea:
-        """What a bot would do; it thinks where all bots think, and no longer than the decision stands."""
+        """What a bot would do. It thinks where all bots do, and is stopped when the table is at another decision."""
         if job.name in self.known:
             return self.known[job.name]
         if self.thinking is not None:
@@ -34,7 +34,7 @@ class Hints:
         finally:
             moved = self.thinking is not task
             self.thinking = self.thinking if moved else None
-            task.cancel()  # whoever stops waiting stops the bot; one that is done does not mind
+            task.cancel()  # stops the bot if the asker has gone; does nothing if the bot is done
         if moved or task.cancelled():
             raise Refused("another_decision")
         idea = task.result()
@@ -44,7 +44,7 @@ class Hints:
         return idea
 
     def forget(self) -> None:
-        """The table is at another decision."""
+        """Drop all hints: the table has come to another decision."""
         self.known = {}
         if self.thinking is not None:
             self.thinking.cancel()

@@ -20,7 +20,7 @@ HALF_A_YEAR: Final = 180 * 24 * 3600
 
 
 class Former(NamedTuple):
-    """A cookie of before: its name, what it is about, and the hash of the token in it."""
+    """A cookie of version 0.2: its name, the table or campaign it is for, and the hash of its token."""
 
     cookie: str
     kind: str  # seat, or camp
@@ -29,18 +29,18 @@ class Former(NamedTuple):
 
 
 def secret_hash(secret: str) -> str:
-    """What the database knows of a secret."""
+    """The hash under which a secret is kept in the database."""
     return sha256(secret.encode()).hexdigest()
 
 
 def holder_of(cookies: Mapping[str, str]) -> str:
-    """The holder that an identity makes of its browser; nothing without one."""
+    """The holder that a browser is, from the identity in its cookie; an empty text without one."""
     found = cookies.get(COOKIE, "")
     return secret_hash(found) if IDENTITY.fullmatch(found) else ""
 
 
 def issue(request: Request, response: Response, path: str) -> str:
-    """The holder this browser is from now on: the same as before, or a new one. No script can read the cookie."""
+    """Set the cookie, which no script can read, and return the holder: the browser's own, or a new one."""
     known = request.cookies.get(COOKIE, "")
     identity = known if IDENTITY.fullmatch(known) else "b" + secrets.token_urlsafe(24)
     secure = request.url.scheme == "https"
@@ -51,6 +51,6 @@ def issue(request: Request, response: Response, path: str) -> str:
 
 
 def former(cookies: Mapping[str, str]) -> list[Former]:
-    """The cookies of before."""
+    """The cookies of version 0.2."""
     found = [(name, FORMER.fullmatch(name), value) for name, value in cookies.items()]
     return [Former(name, match[1], match[2], secret_hash(value)) for name, match, value in found if match]

@@ -1,4 +1,4 @@
-"""Sitting down: by a link, by the code of a seat, or by the seat one had at the table before."""
+"""Sitting down: by a link, by the code of a seat, or at a rematch."""
 
 import secrets
 from typing import Final, NamedTuple
@@ -8,13 +8,13 @@ from claustrophobia.server.hall import LETTERS, Hall
 from claustrophobia.server.seating import Seating
 from claustrophobia.server.seats import SPECTATOR
 
-WORTHS: Final = ("open", "free", "yours", "taken", "other")  # what a link can be worth to somebody
+WORTHS: Final = ("open", "free", "yours", "taken", "other")  # see `state_of`
 CODE: Final = 12  # letters of a code: 59 bits
 SWAPPED: Final = {"human": "infernal", "infernal": "human"}
 
 
 class Joined(NamedTuple):
-    """A seat, and the code that gives it back if it was taken just now."""
+    """A seat, and its code for other devices if it was taken just now."""
 
     role: str
     code: str | None
@@ -27,15 +27,16 @@ def fresh_code() -> str:
 
 
 def plain_code(typed: str) -> str:
-    """A code as it was given out, however it is typed."""
+    """A typed code in the form in which it was given out: capitals, spaces and hyphens do not matter."""
     letters = "".join(letter for letter in typed.lower() if letter in LETTERS)
     return "-".join(letters[i : i + 4] for i in range(0, len(letters), 4))
 
 
 async def state_of(seating: Seating, ident: str, role: str, holder: str) -> str:
-    """What the link of a seat is worth to somebody: `open` to many, `free`, `yours`, `taken`, or `other`.
+    """What a seat's link can do for a holder.
 
-    `other`: he sits there already, on another seat, and must not take this one unasked.
+    `open`: many may use it; `free`: he can take the seat; `yours`: he has it; `taken`: somebody else has it; `other`:
+    he has another seat there, and must not be moved to this one without being asked.
     """
     mine = await seating.role(ident, holder) if holder else None
     place = await seating.place(ident, role)
@@ -65,7 +66,7 @@ async def sit(seating: Seating, ident: str, role: str, holder: str) -> Joined:
 
 
 async def recover(hall: Hall, seating: Seating, ident: str, typed: str, holder: str, address: str) -> str:
-    """The seat that a code gives back. Few are tried in a minute."""
+    """Get back to a seat by its code. An address may try only a few in a minute."""
     if not hall.codes.allow(address):
         raise Fault(429, "too_many_codes", most=hall.codes.most)
     role = await seating.recover(ident, holder, plain_code(typed))
@@ -75,7 +76,7 @@ async def recover(hall: Hall, seating: Seating, ident: str, typed: str, holder: 
 
 
 async def follow(seating: Seating, ident: str, role: str, holder: str) -> Joined:
-    """At a rematch: the seat of whoever had a seat before, on whatever device he asks from."""
+    """Sit down at a rematch: `role` is the seat that follows from the one held at the table before."""
     mine = await seating.role(ident, holder)
     if mine is not None:
         return Joined(mine, None)

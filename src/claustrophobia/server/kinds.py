@@ -1,6 +1,7 @@
-"""The kinds of work that can be done elsewhere, and each as data: what is in a database is never run as code.
+"""The kinds of work that workers elsewhere can do. Jobs and answers are data: nothing in a database is run as code.
 
-A new kind is a line in `KINDS`: the function that does it in a process, and how what it gets and gives is written.
+A new kind is a line in `KINDS`: the function that does the work, and how its argument and its result are written and
+read.
 """
 
 from collections.abc import Callable
@@ -22,15 +23,15 @@ class Kind(NamedTuple):
     """One kind of work."""
 
     work: Callable[[Any], Any]
-    written: Callable[[Any], Data]  # what it gets
-    read: Callable[[Data, Path], Any]  # the same again; content goes into this folder
-    told: Callable[[Any], Data]  # what it gives
-    heard: Callable[[Data], Any]
+    written: Callable[[Any], Data]  # the argument of `work`, on the server
+    read: Callable[[Data, Path], Any]  # and read again by the worker; a content file goes into the folder
+    told: Callable[[Any], Data]  # the result of `work`, by the worker
+    heard: Callable[[Data], Any]  # and read again on the server
 
 
 @lru_cache(maxsize=1)
 def fits() -> str:
-    """What a server and a worker must have in common: the program's version, and all that it plays by."""
+    """What a server and a worker must have in common: the version, and a fingerprint of all rules' content."""
     found = sha256(__version__.encode())
     for ident in scenario_ids():
         found.update(fingerprint_of(load("", ident.partition("/")[0]), scenario(ident)).encode())
@@ -41,7 +42,7 @@ def fits() -> str:
 
 
 def job_written(job: Job) -> Data:
-    """A stranger's content goes along as a text: elsewhere there is no such file."""
+    """A job as data. A content file goes along as text: the worker's machine does not have it."""
     content = Path(job.content).read_text("utf-8") if job.content else ""
     return job._replace(content=content)._asdict()
 

@@ -1,12 +1,12 @@
-"""Who serves which table, where several servers share a database: the holder of its lease, and nobody else.
+"""Leases: where several servers share a database, a table is served by the one that holds its lease.
 
-What a table is in memory beside what is stored (who is there, what was offered, what is shown of a secret moment, who
-waits for the deal) is then in one process. A lease is of a table; of a campaign's circles it is the campaign's. It is
-no lock: whoever has lost it without knowing meets `Conflict` with his next write.
+So everything about a table that is only in memory (who is connected, a takeback that was offered, the curtain, who
+waits for the deal) is in one process. All circles of a campaign share one lease. A lease is no lock: a server that has
+lost it without noticing gets a `Conflict` at its next write.
 
-A server that lives says so a few times within `lease_seconds`, by the database's clock. One that has not for so long
-is struck off by another one, and its leases with it: nobody takes anything from the living. PostgreSQL tells all
-servers at once (LISTEN, NOTIFY) when one has gone. SQLite has one server (`claim`): it is `Alone`.
+Every server signs on several times within `lease_seconds`, by the database's clock. One that has not done so for that
+long is struck off by another, and its leases with it; a server that is alive keeps what it has. PostgreSQL tells all
+servers at once when one is gone (LISTEN, NOTIFY). On SQLite there is only one server (`claim`), and it is `Alone`.
 """
 
 import asyncio
@@ -27,19 +27,19 @@ from claustrophobia.server.settings import Settings
 from claustrophobia.server.store import Store
 from claustrophobia.server.writes import Conflict
 
-BEATS: Final = 4  # how often a server says that it lives within the time after which it counts as dead
-PAUSE: Final = 0.25  # seconds until a database that is away is asked again, and until somebody looks anew who serves
+BEATS: Final = 4  # how often a server signs on within `lease_seconds`
+PAUSE: Final = 0.25  # seconds between two tries to reach a database, or to find out who serves a table
 CHANNEL: Final = "claustrophobia"
 
 
 def strike(which: ColumnElement[bool]) -> Select[tuple[None]]:
-    """Strike servers off, with what they hold, and tell all others at once."""
+    """A statement that strikes servers off, with their leases, and tells all others."""
     gone = delete(servers).where(which).returning(servers.c.id).cte("gone")
     return select(func.pg_notify(CHANNEL, gone.c.id))
 
 
 class Peer(NamedTuple):
-    """Another server, and what it serves that is asked for."""
+    """Another server, and the key of the lease for which it was looked up."""
 
     key: str
     id: str
@@ -49,37 +49,37 @@ class Peer(NamedTuple):
 
 
 class Alone:
-    """There is only this server, and everything is its own."""
+    """The leases of a server that has its database for itself: it serves everything."""
 
     shares = False
     secret = ""
 
     def __init__(self) -> None:
-        self.on_lost: Callable[[], None] = lambda: None  # everything here is another's now
-        self.on_gone: Callable[[], None] = lambda: None  # another server has gone: what it served is free
+        self.on_lost: Callable[[], None] = lambda: None  # called when all leases of this server are lost
+        self.on_gone: Callable[[], None] = lambda: None  # called when another server is gone and its leases are free
 
     async def open(self, address: str) -> None:
-        """Others may reach this server there."""
+        """Sign on; `address` is where other servers reach this one."""
 
     async def close(self) -> None:
-        """Let everything go, and tell the others."""
+        """Give all leases up, and tell the other servers."""
 
     def holds(self, _key: str) -> bool:
         return True
 
     async def take(self, _key: str) -> bool:
-        """Serve something from now on, unless another server does."""
+        """Take a lease; returns whether this server has it now."""
         return True
 
     async def find(self, _ident: str) -> Peer | None:
-        """Who else serves a table or a campaign; None: nobody, so it is for this server to do."""
+        """The other server that serves a table or campaign; None if this one does, or may."""
         return None
 
     async def release(self, used: Collection[str]) -> None:
-        """Let everything go that is not among these."""
+        """Give up all leases but these."""
 
     async def wait(self) -> None:
-        """Until somebody else may serve."""
+        """Wait until a table may be served by another server than before."""
 
     async def family(self) -> list[Peer]:
         """The servers that share a port with this one, itself among them."""
@@ -87,7 +87,7 @@ class Alone:
 
 
 class Leases(Alone):
-    """What this server holds of what several share."""
+    """The leases of one of several servers on a PostgreSQL database."""
 
     shares = True
 
@@ -98,9 +98,9 @@ class Leases(Alone):
         self.id = secrets.token_hex(16)
         self.secret = secrets.token_hex(16)
         self.named: dict[str, Any] = {"id": self.id, "secret": self.secret, "family": family, "worker": worker}
-        self.mine: dict[str, int] = {}  # by key, since when
-        self.life = 0  # how often everything was lost
-        self.steady = 0  # beats in a row: who cannot speak himself must not think that the others are dead
+        self.mine: dict[str, int] = {}  # the leases held, and since when
+        self.life = 0  # how often all leases were lost: a lease asked for before that does not count
+        self.steady = 0  # times in a row that it signed on: one that was cut off itself must not strike others off
         self.last_beat = 0.0
         self.closing = False
         self.news = asyncio.Event()
@@ -126,14 +126,14 @@ class Leases(Alone):
     # --- being alive ------------------------------------------------------------------------------
 
     async def join(self) -> None:
-        """Be one of the living, in the place of whom we replace."""
+        """Sign on for the first time; a server whose place in the family this one takes is struck off."""
         before = (servers.c.family == self.named["family"]) & (servers.c.worker == self.named["worker"])
         async with self.store.writing() as conn:
             await conn.execute(strike(before))
             await conn.execute(insert(servers).values(seen=func.clock_timestamp(), **self.named))
 
     async def live(self) -> None:
-        """Say again and again that we live, and hear of others who do not, over a connection of its own."""
+        """Sign on again and again, and listen for servers that are gone, over a connection of its own."""
         while True:
             conn: AsyncConnection | None = None
             try:
@@ -142,7 +142,7 @@ class Leases(Alone):
                 raw = await conn.get_raw_connection()
                 await raw.driver_connection.add_listener(CHANNEL, self.hear)  # type: ignore[union-attr]
                 self.steady = 0
-                self.tell()  # somebody may have gone while we heard nothing
+                self.tell()  # a server may have gone while this one was not listening
                 while True:
                     await self.beat(conn)
                     await asyncio.sleep(self.seconds / BEATS)
@@ -163,7 +163,7 @@ class Leases(Alone):
         self.on_gone()
 
     async def beat(self, conn: AsyncConnection) -> None:
-        """Say that we live; strike off who has not said so for long. Whoever was struck off himself begins anew."""
+        """Sign on, and strike off servers that have not for too long. If this one was struck off, it begins anew."""
         now = asyncio.get_running_loop().time()
         self.steady = self.steady + 1 if now - self.last_beat < self.seconds else 0
         self.last_beat = now
@@ -195,7 +195,7 @@ class Leases(Alone):
             async with self.store.writing() as conn:
                 await conn.execute(wanted)
                 holder = (await conn.execute(select(leases.c.server).where(leases.c.key == key))).scalar()
-        except Conflict:  # we were struck off, and do not know yet
+        except Conflict:  # this server was struck off and has not noticed yet
             return False
         if holder != self.id or life != self.life or self.closing:
             return False
@@ -222,7 +222,7 @@ class Leases(Alone):
                 return None
 
     async def release(self, used: Collection[str]) -> None:
-        old = self.store.now() - int(self.seconds * 1000)  # whoever has just asked is about to use it
+        old = self.store.now() - int(self.seconds * 1000)  # a lease just taken may be about to be used
         free = [key for key, since in self.mine.items() if key not in used and since < old]
         for key in free:
             del self.mine[key]
@@ -244,7 +244,7 @@ class Leases(Alone):
 
 
 def can_share(url: str) -> bool:
-    """Only servers on PostgreSQL can share their tables."""
+    """Whether servers on this database can share their tables: they can on PostgreSQL."""
     found = make_url(url)
     return found.get_backend_name() == "postgresql" and found.get_driver_name() == "asyncpg"
 

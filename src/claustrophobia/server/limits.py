@@ -6,12 +6,12 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Final
 
-Clock = Callable[[], float]  # seconds since whenever
-NETWORK: Final = 64  # bits of an IPv6 address that are a household's; the others are its own to choose
+Clock = Callable[[], float]  # seconds from any fixed moment on
+NETWORK: Final = 64  # bits of an IPv6 address that a provider gives to a household, which chooses the others
 
 
 def household(address: str) -> str:
-    """Whom an address counts for: over IPv6 everybody has more addresses than could be counted."""
+    """The address or IPv6 network that is counted as one: over IPv6 each household has 2^64 addresses."""
     try:
         found = ipaddress.ip_address(address.partition("%")[0])
     except ValueError:
@@ -23,7 +23,7 @@ def household(address: str) -> str:
 
 
 class Calls:
-    """REST calls of an address, a second or some other span of seconds at a time."""
+    """Counts the REST calls of each address within a second, or another span of seconds."""
 
     def __init__(self, most: int, clock: Clock = time.monotonic, seconds: int = 1) -> None:
         self.most = most
@@ -52,7 +52,7 @@ class Bucket:
         self.left = float(burst)
         self.clock = clock
         self.seen = clock()
-        self.denied = 0  # in a row
+        self.denied = 0  # messages refused in a row
 
     def allow(self) -> bool:
         now = self.clock()
@@ -67,7 +67,7 @@ class Bucket:
 
     @property
     def is_hopeless(self) -> bool:
-        """Whether a whole burst of messages was refused in a row: no client of ours would go on sending."""
+        """Whether a whole burst of messages was refused in a row: our own page would have stopped sending."""
         return self.denied > self.burst
 
 
@@ -80,7 +80,7 @@ class Sockets:
 
     @property
     def count(self) -> int:
-        """Of all addresses together."""
+        """The open sockets of all addresses together."""
         return self.open.total()
 
     def enter(self, address: str) -> bool:

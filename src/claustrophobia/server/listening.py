@@ -1,4 +1,4 @@
-"""Hearing what others tell by PostgreSQL's NOTIFY, on a connection of one's own."""
+"""Listening to PostgreSQL's NOTIFY on a connection kept for that."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -11,16 +11,16 @@ from claustrophobia.server.writes import Away
 
 
 class Ears:
-    """They hear for as long as there is a connection: whoever relies on them looks for himself now and then."""
+    """A listening connection. It may be lost unnoticed, so its user must also look by himself now and then."""
 
     def __init__(self, engine: AsyncEngine, heard: Mapping[str, Callable[[str], None]]) -> None:
         self.engine = engine
-        self.heard = heard  # what to do with what is told, by channel
+        self.heard = heard  # by channel: what to call with each message
         self.line: AsyncConnection | None = None
         self.driver: Any = None
 
     async def open(self) -> None:
-        """Listen, if the connection is not there, or not any more; `Away` if there is none to be had."""
+        """Connect and listen, unless it does so already. Raises `Away` if there is no connection to be had."""
         if self.driver is not None and not self.driver.is_closed():
             return
         await self.close()

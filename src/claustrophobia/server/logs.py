@@ -12,15 +12,15 @@ REQUEST: Final[ContextVar[str]] = ContextVar("request", default="")  # the id of
 LOGGER: Final = logging.getLogger("claustrophobia.server")
 
 
-COMMON: Final[dict[str, Any]] = {}  # what every line of this process tells
+COMMON: Final[dict[str, Any]] = {}  # fields of every line of this process
 DETAIL: Final = re.compile(r"(DETAIL:).*")
 
 
 class Lines(logging.Formatter):
-    """What both forms have in common."""
+    """The base of both formats."""
 
     def formatException(self, ei: Any) -> str:  # noqa: N802 - the library's name
-        """A trace; without the rows that a database repeats in its errors, for they have seeds in them."""
+        """A trace, without the rows that a database repeats in its errors: there are seeds in them."""
         return DETAIL.sub(r"\1 withheld", super().formatException(ei))
 
 
@@ -40,7 +40,7 @@ class JsonLines(Lines):
 
 
 def fields_of(record: logging.LogRecord) -> dict[str, Any]:
-    """What a line tells beside its event; of a call, the id it has."""
+    """The fields of a line beside its event; while a call is answered, its id too."""
     told: dict[str, Any] = getattr(record, "fields", {})
     request = {"request": REQUEST.get()} if REQUEST.get() else {}
     return {**COMMON, **request, **told}
@@ -60,7 +60,7 @@ FORMATS: Final = {"json": JsonLines, "text": TextLines}
 
 
 def begin(level: int = logging.INFO, stream: TextIO | None = None, form: str = "json", **common: Any) -> None:
-    """Send the server's and uvicorn's lines to a stream, each with what they have in common."""
+    """Send the server's and uvicorn's lines to a stream; `common` are fields of every line."""
     COMMON.clear()
     COMMON.update(common)
     handler = logging.StreamHandler(stream or sys.stderr)
@@ -73,15 +73,15 @@ def begin(level: int = logging.INFO, stream: TextIO | None = None, form: str = "
 
 
 def say(event: str, **fields: Any) -> None:
-    """Something happened."""
+    """Log something that happened."""
     LOGGER.info(event, extra={"fields": fields})
 
 
 def warn(event: str, **fields: Any) -> None:
-    """Something that ought not to happen, and was dealt with."""
+    """Log something that should not happen and was handled."""
     LOGGER.warning(event, extra={"fields": fields})
 
 
 def fault(event: str, **fields: Any) -> None:
-    """An error of ours, with the trace of the exception being handled."""
+    """Log an error of the program, with the trace of the exception that is being handled."""
     LOGGER.error(event, extra={"fields": fields}, exc_info=True)  # noqa: LOG014 - its callers are handlers

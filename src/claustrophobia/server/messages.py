@@ -67,12 +67,12 @@ decoder = msgspec.json.Decoder(Message)
 
 
 def holds_nul(text: str | bytes) -> bool:
-    """Whether there is the character NUL in it, as itself or as JSON writes it."""
+    """Whether a text contains the character NUL, as itself or as JSON writes it."""
     return (b"\0" in text or b"\\u0000" in text) if isinstance(text, bytes) else ("\0" in text or "\\u0000" in text)
 
 
 def understood(text: str | bytes) -> tuple[str, Said] | None:
-    """The kind of a message and what it says; None if it is none."""
+    """The kind and the content of a message; None if it is malformed."""
     if holds_nul(text):
         return None
     try:

@@ -1,4 +1,4 @@
-"""Figures for Prometheus: how many, how long, how often refused. Never whose: no label holds a table or an address."""
+"""Figures for Prometheus: counts, times, refusals. No label holds a table or an address."""
 
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from claustrophobia.server.hall import Hall
     from claustrophobia.server.limits import Sockets
 
-# Of this process, whichever of its servers it was.
+# Figures of the process: tests have several servers in one.
 SHARED: Final = CollectorRegistry()
 ProcessCollector(registry=SHARED)
 PlatformCollector(registry=SHARED)
@@ -51,7 +51,7 @@ BOTS_CUT_SHORT: Final = counter("bots_cut_short", "Decisions that took a bot too
 
 
 class Levels(Collector):
-    """What one server has open now: counted when somebody asks."""
+    """What a server has open at the moment, counted whenever the figures are asked for."""
 
     def __init__(self, hall: "Hall", sockets: "Sockets") -> None:
         self.hall = hall

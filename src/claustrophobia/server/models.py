@@ -1,6 +1,6 @@
-"""The shapes of the REST part: bodies are checked by them, answers made of them; the OpenAPI document shows them.
+"""The bodies and answers of REST calls: they are checked by these models, and the OpenAPI document shows them.
 
-A part that is a record of `sight.records` is taken as it is: to pydantic it is any dict.
+Parts of an answer that are records of `sight.records` are not checked again: to pydantic they are plain dicts.
 """
 
 from typing import TYPE_CHECKING, Annotated, Any, Literal
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     Seen = GameView
     Pending = Asked
     Happened = GameEvent
-else:  # pydantic takes no TypedDict of the standard library's before Python 3.12
+else:  # before Python 3.12 pydantic does not accept `typing.TypedDict`
     Seen = Annotated[dict[str, Any], GameView]
     Pending = Annotated[dict[str, Any], Asked]
     Happened = Annotated[dict[str, Any], GameEvent]
@@ -27,7 +27,7 @@ Ident = Annotated[str, Field(min_length=1, max_length=16, pattern="^[a-z0-9]+$")
 
 
 def holds_nul(value: object) -> bool:
-    """Whether there is a NUL in a text, however deep it lies: not every database keeps one."""
+    """Whether any text in this data, however deep, contains the character NUL, which PostgreSQL cannot store."""
     waiting = [value]
     while waiting:
         found = waiting.pop()
@@ -41,7 +41,7 @@ def holds_nul(value: object) -> bool:
 
 
 class Strict(BaseModel):
-    """No field we do not know, no text with a NUL in it."""
+    """A body that has no unknown fields and no text with the character NUL."""
 
     model_config = ConfigDict(extra="forbid")
 
@@ -78,7 +78,7 @@ class Health(BaseModel):
     ok: bool
     tables: int
     bots_waiting: int  # turns of bots that wait for a process
-    bots_think: Literal["here", "elsewhere", "nowhere"]  # the last: elsewhere, but no worker is there
+    bots_think: Literal["here", "elsewhere", "nowhere"]  # nowhere: elsewhere, but there is no worker
     version: str
 
 
@@ -91,7 +91,7 @@ class Created(BaseModel):
 
 
 class Seat(BaseModel):
-    """A seat that is the asker's; to whoever has just taken it, the code to get back to it from another device."""
+    """The asker's seat; if he has just taken it, with the code that brings him back to it from another device."""
 
     table: str
     role: Role
@@ -105,7 +105,7 @@ class Code(Strict):
 
 
 class Invitation(BaseModel):
-    """What a link is worth to the asker, before he sits down."""
+    """What a link can do for the asker before he sits down (`joining.state_of`)."""
 
     role: Role
     state: Annotated[str, "SeatState"]
@@ -122,7 +122,7 @@ class NextTable(BaseModel):
 
 
 class TableInfo(BaseModel):
-    """A table as far as its seats may all know."""
+    """What everybody with a seat may know of a table."""
 
     table: str
     scenario: str
@@ -216,7 +216,7 @@ class CampaignSeat(BaseModel):
 
 
 class CampChoice(Strict):
-    """One thing to decide in camp, of the campaign as it is after so many changes."""
+    """One decision in camp; `number` is how often the campaign had changed when it was made."""
 
     number: StrictInt
     option: str = Field(max_length=200)

@@ -17,7 +17,7 @@ from claustrophobia.sight.records import Asked, GameEvent, GameView, SideName, T
 from claustrophobia.sight.view import may_hear, view
 from claustrophobia.undo import is_by
 
-EVERYTHING = -1  # a viewer from whom nothing is hidden
+EVERYTHING = -1  # stands for a viewer from whom nothing is hidden
 
 
 class Shown(TypedDict):
@@ -102,7 +102,7 @@ def shown(game: Game, before: int, viewer: int) -> Shown:
 
 
 def numbered(n: int, told: Told) -> GameEvent:
-    """An event under its number; here none is for one side alone."""
+    """An event with its number."""
     return {
         "n": n,
         "kind": told["kind"],
@@ -114,7 +114,7 @@ def numbered(n: int, told: Told) -> GameEvent:
 
 
 def bare_or_heard(event: tuple[object, ...], viewer: int, *, over: bool, bare: bool) -> bool:
-    """With nothing hidden, every event is told once: as its own side heard it."""
+    """Whether an event is shown; with nothing hidden, each once, in the form its own side heard."""
     return may_hear(event, NOBODY, over=True) if bare else may_hear(event, viewer, over=over)
 
 
@@ -122,9 +122,9 @@ def bare_or_heard(event: tuple[object, ...], viewer: int, *, over: bool, bare: b
 
 
 def visible_steps(play: Play, viewer: int) -> list[int]:
-    """After how many choices this viewer was told something: moments it knows nothing of are not counted (HID-3)."""
+    """The counts of choices after which this viewer was told something; secret moments are left out (HID-3)."""
     steps = [0]
-    told = 0  # events
+    told = 0  # events told so far
     for count in range(1, len(play.event_counts)):
         events = play.game.events[told : play.event_counts[count]]
         if count not in play.secrets and any(may_hear(event, viewer, over=False) for event in events):
@@ -134,7 +134,7 @@ def visible_steps(play: Play, viewer: int) -> list[int]:
 
 
 def sealed(record: str) -> str:
-    """The record of a game that goes on, with the seed and the secret hidden: its dice come from them."""
+    """The record of a running game without its seed and secret, from which its dice come."""
     head, gap, rest = record.partition("\n\n")
     lines = [
         f"{line.split()[0]} hidden" if line.split()[0] in {"seed", "secret"} else line for line in head.split("\n")
@@ -143,9 +143,9 @@ def sealed(record: str) -> str:
 
 
 def told_record(play: Play, side: int) -> str:
-    """The record of a game that goes on, as far as a side has been told of it (HID-2, HID-3).
+    """The record of a running game, as far as a side knows it (HID-2, HID-3).
 
-    It has the side's own choices under its own numbers, and as notes the story it was told.
+    It has the side's own choices with its own numbers, and as notes (`# ...`) the story it was told.
     """
     game = play.game
     head = sealed(game.record()).partition("\n\n")[0]
@@ -163,7 +163,7 @@ def told_record(play: Play, side: int) -> str:
 
 
 def table_moment(headers: Headers, codes: list[int], steps: list[int], n: int, viewer: int) -> Moment:
-    """A table's game at the n-th of its steps; with everything open the decision is told too."""
+    """A table's game at the n-th of its steps; with nothing hidden, also the decision that led there."""
     total = len(steps) - 1
     if n > total:
         raise Fault(404, "no_such_moment", total=total)

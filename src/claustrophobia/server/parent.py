@@ -1,7 +1,7 @@
-"""Several servers at one port (`serve --workers`): a parent that starts them, replaces who dies, and ends them all.
+"""Several servers at one port (`serve --workers`): the parent starts them, replaces those that die, and ends them all.
 
-The port is shared by the system (SO_REUSEPORT): it deals connections out, and who is dead gets none. The tables are
-shared by leases (`leases`), so it does not matter which server a connection comes to.
+The system divides the connections among the servers that live (SO_REUSEPORT). Each table is served by one of them
+(`leases`), and it does not matter which server a connection comes to.
 """
 
 import contextlib
@@ -25,20 +25,20 @@ from claustrophobia.server.leases import can_share
 from claustrophobia.server.limits import Clock
 from claustrophobia.server.settings import Settings
 
-LONG: Final = 10.0  # seconds: who has lived for so long is replaced at once
-FIRST: Final = 0.5  # seconds before anybody else is; twice as long each further time
-LAST: Final = 30.0
-PATIENCE: Final = 10  # seconds beyond the grace of open calls until a server that does not end is killed
+LONG: Final = 10.0  # seconds: a server that has lived for so long is replaced at once
+FIRST: Final = 0.5  # seconds of waiting before any other is replaced, doubled each time
+LAST: Final = 30.0  # and at most so many
+PATIENCE: Final = 10  # seconds beyond `grace_seconds` after which a server that does not end is killed
 
 Serve = Callable[[Settings, socket.socket, Callable[[str], None]], int]
 
 
 class Unshared(Exception):  # noqa: N818 - an answer, not an error of ours
-    """Here one server has to be enough."""
+    """There cannot be several servers here; the message says why and what to do."""
 
 
 def check(settings: Settings) -> None:
-    """Whether there can be several: why not, and what to do."""
+    """Raise `Unshared` if there cannot be several servers."""
     wanted = f"workers: {settings.workers} server processes"
     if not can_share(settings.database_url):
         raise Unshared(f"{wanted} need PostgreSQL (--database postgresql://...); without it --workers 1")
@@ -47,7 +47,7 @@ def check(settings: Settings) -> None:
 
 
 def bound(host: str, port: int, *, shared: bool = True) -> socket.socket:
-    """A socket at a port that several of ours listen at."""
+    """A socket bound to a port; if `shared`, other processes may bind to it too."""
     family, kind, proto, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
     found = socket.socket(family, kind, proto)
     try:
@@ -61,8 +61,8 @@ def bound(host: str, port: int, *, shared: bool = True) -> socket.socket:
 
 @contextlib.contextmanager
 def reserved(host: str, port: int) -> Iterator[int]:
-    """The port, for us alone; if none was named, one that is free."""
-    bound(host, port, shared=False).close()  # of somebody else's we take no part
+    """Keep a port for this family of servers, any free one if it is 0; gives its number."""
+    bound(host, port, shared=False).close()  # fails if another program has the port
     with bound(host, port) as found:  # it does not listen, so it gets no connections
         yield int(found.getsockname()[1])
 
@@ -71,8 +71,8 @@ def reserved(host: str, port: int) -> Iterator[int]:
 
 
 def serve_one(serve: Serve, settings: Settings, ready: "connection.Connection[str, str]", *, quiet: bool) -> None:
-    """In its process: serve until the parent says stop, or is gone."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the parent's to pass on
+    """Run one server in its process, until the parent ends it or is gone."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches all processes: the parent ends its servers
     threading.Thread(target=follow_the_parent, daemon=True).start()
     logs.begin(logging.WARNING if quiet else logging.INFO, form=settings.log_format, worker=settings.worker)
     sys.exit(serve(settings, bound(settings.host, settings.port), ready.send))
@@ -92,7 +92,7 @@ class Parent:
     """The servers of one port."""
 
     def __init__(self, settings: Settings, serve: Serve, *, quiet: bool, clock: Clock = time.monotonic) -> None:
-        bots = -(-settings.bot_processes // settings.workers)  # each has its part of them
+        bots = -(-settings.bot_processes // settings.workers)  # divided among the servers
         self.settings = settings.model_copy(update={"family": secrets.token_hex(16), "bot_processes": bots})
         self.serve = serve
         self.quiet = quiet
@@ -101,12 +101,12 @@ class Parent:
         self.living: dict[int, BaseProcess] = {}
         self.began: dict[int, float] = {}
         self.delays: dict[int, float] = {}
-        self.due: dict[int, float] = {}  # who is to be started, and when
-        self.hearing: list[connection.Connection[Any, Any]] = []  # until they have told that they are ready
-        self.stopped = 0  # by which signal
+        self.due: dict[int, float] = {}  # the workers that are to be started, and when
+        self.hearing: list[connection.Connection[Any, Any]] = []  # to servers that are not ready yet
+        self.stopped = 0  # the signal that asked for the end
 
     def run(self, on_start: Callable[[str], None]) -> int:
-        """Until somebody says stop; the status to end with."""
+        """Run the servers until a signal comes; returns the exit status."""
         with self.signals() as woken:
             self.due = dict.fromkeys(range(self.settings.workers), self.clock())
             try:
@@ -121,7 +121,7 @@ class Parent:
 
     @contextlib.contextmanager
     def signals(self) -> Iterator["connection.Connection[Any, Any]"]:
-        """What to wait for beside the servers: it can be read from when a signal has come."""
+        """A connection that can be read from once a signal has come, so that `wait` returns then."""
         woken, wake = self.context.Pipe(duplex=False)
 
         def stop(number: int, _frame: object) -> None:
@@ -150,20 +150,20 @@ class Parent:
             self.living[worker], self.began[worker] = process, self.clock()
 
     def wait(self, woken: "connection.Connection[Any, Any]") -> None:
-        """Until there is something to do."""
+        """Wait until there is something to do."""
         ends = [process.sentinel for process in self.living.values()]
         soon = max(0.0, min(self.due.values()) - self.clock()) if self.due else None
         connection.wait([woken, *self.hearing, *ends], soon)
 
     def hear(self, on_start: Callable[[str], None]) -> None:
-        """Tell where we are when the first is ready."""
+        """Report the address once the first server is ready."""
         for ready in [ready for ready in self.hearing if ready.poll()]:
             self.hearing.remove(ready)
             with contextlib.suppress(EOFError), ready:
                 on_start(ready.recv())
 
     def bury(self) -> None:
-        """Whoever has died is to be replaced: at once, unless he dies again and again."""
+        """Note when each server that has died is to be replaced: at once, unless it dies again and again."""
         for worker, process in list(self.living.items()):
             if process.exitcode is None:
                 continue
@@ -175,7 +175,7 @@ class Parent:
             logs.warn("server died", worker=worker, code=process.exitcode, again_in=self.delays[worker])
 
     def end(self) -> None:
-        """End them all; who does not is killed."""
+        """End all servers; those that do not end in time are killed."""
         for process in self.living.values():
             process.terminate()
         for process in self.living.values():
@@ -186,7 +186,7 @@ class Parent:
 
 
 def serve_several(settings: Settings, serve: Serve, on_start: Callable[[str], None], *, quiet: bool) -> int:
-    """Serve with several processes until somebody says stop; the status to end with."""
+    """Serve with several processes until a signal comes; returns the exit status."""
     told: list[str] = []
 
     def once(url: str) -> None:

@@ -1,7 +1,7 @@
-"""The connection that games are written over: one transaction after another, each carried out in one go.
+"""The connection over which games are written, one transaction after another.
 
-Through SQLite's asynchronous driver every statement is a trip to another thread and back, and each of them may have to
-wait until the event loop lets go of the interpreter. So SQLite has a thread here that does a whole transaction at once.
+SQLite's asynchronous driver sends every statement to another thread and back, and each of these trips may have to wait
+for the event loop to let go of the interpreter. So for SQLite there is a thread here that does a whole transaction.
 """
 
 import asyncio
@@ -19,7 +19,7 @@ Found = TypeVar("Found")
 
 
 class Pen(Protocol):
-    """A connection that is opened once, written over, and dropped when it is of no use any more."""
+    """A connection for writing. It stays open until it is dropped because it is broken or no longer needed."""
 
     @property
     def is_open(self) -> bool: ...
@@ -27,14 +27,14 @@ class Pen(Protocol):
     async def open(self) -> None: ...
 
     async def write(self, deed: Callable[[Connection], Found]) -> Found:
-        """Do it in a transaction, and commit that; roll it back if that fails."""
+        """Call a function within a transaction: commit if it returns, roll back if it raises."""
         ...
 
     async def drop(self) -> None: ...
 
 
 class LinePen:
-    """Over a connection of the engine's; its driver waits without a thread."""
+    """A pen over a connection of the engine, for drivers that need no thread."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
@@ -59,7 +59,7 @@ class LinePen:
 
 
 class ThreadPen:
-    """To an SQLite file, from a thread of its own."""
+    """A pen to an SQLite file, with a thread of its own."""
 
     def __init__(self, url: str, seconds: float) -> None:
         self.engine = create_engine(make_url(url).set(drivername="sqlite"), hide_parameters=True, poolclass=NullPool)

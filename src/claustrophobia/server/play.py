@@ -1,4 +1,4 @@
-"""A game at a table: the engine's game with what taking back needs to know. No sockets, no database."""
+"""A game at a table: the engine's game, and what is needed to take choices back. No sockets, no database."""
 
 import json
 from collections.abc import Mapping
@@ -19,7 +19,7 @@ from claustrophobia.server.writes import Note
 
 
 class Headers(NamedTuple):
-    """What a table is laid with."""
+    """What a table's game begins with."""
 
     scenario: str  # its id, or the text of its file
     seed: str
@@ -34,7 +34,7 @@ class Headers(NamedTuple):
 
 
 class Sealed:
-    """The moments in secret that the table has been told what came after."""
+    """Secret moments that can no longer be taken back: the table has been told what came after them."""
 
     def __init__(self, secrets: set[int], told: int) -> None:
         self.secrets = secrets
@@ -45,7 +45,7 @@ class Sealed:
 
 
 class Play:
-    """A game, from which seat each choice was made, and how many events there were after each of them."""
+    """A game, the seat from which each choice was made, and the number of events after each choice."""
 
     def __init__(self, headers: Headers) -> None:
         self.headers = headers
@@ -55,9 +55,10 @@ class Play:
     def lay(self) -> None:
         """The table as it was at the start."""
         self.game = self.headers.begin()
-        self.seats: list[int] = []  # of two who share a side, which (`seats.SEATS`)
+        self.seats: list[int] = []  # for each choice, the seat that made it, by its number in `seats.SEATS`
         self.event_counts = [len(self.game.events)]
-        self.secrets: set[int] = {0} if self.is_secret else set()  # after how many choices somebody was asked in secret
+        # The counts of choices after which somebody is asked in secret.
+        self.secrets: set[int] = {0} if self.is_secret else set()
 
     def copy(self) -> "Play":
         """The same game, which goes on by itself."""
@@ -70,7 +71,7 @@ class Play:
 
     @property
     def is_secret(self) -> bool:
-        """Whether a side is asked now because of what it holds hidden: the other must not know (HID-3)."""
+        """Whether a side is asked now because of its hidden cards, which the other must not notice (HID-3)."""
         return is_secret(self.game.state)
 
     @property
@@ -86,7 +87,7 @@ class Play:
 
     @property
     def next(self) -> int:
-        """The same as seats were first taken, before an auction may have swapped them (FED-AUC-1)."""
+        """The player who decides, as a side of the beginning: an auction may have swapped the sides (FED-AUC-1)."""
         return self.pending if self.pending < 0 or not self.game.is_swapped else 1 - self.pending
 
     def apply(self, code: int, seat: int = NOBODY) -> None:
@@ -100,7 +101,7 @@ class Play:
             self.secrets.add(len(self.seats))
 
     def keep(self, count: int) -> None:
-        """Go back to the game after its first so many choices."""
+        """Go back to where the game was after its first `count` choices."""
         made = list(zip(self.game.choices, self.seats, strict=False))[:count]
         self.lay()
         for code, seat in made:
@@ -108,7 +109,7 @@ class Play:
         self.notes = [note._replace(after=min(note.after, count)) for note in self.notes]
 
     def again(self) -> None:
-        """The same game anew, after something went wrong in the middle of a choice."""
+        """Play the game anew, after an error in the middle of a choice."""
         self.keep(len(self.seats))
 
     # --- taking back ------------------------------------------------------------------------------
@@ -116,19 +117,19 @@ class Play:
     def undo_to(self, side: int, told: int, seat: int = NOBODY) -> int:
         """How many choices remain if this side takes its last one back; -1 if it may not.
 
-        Of two who share a side each takes back only what was his own. A moment let pass in secret is sealed once the
-        table has been told what came after it: to go back there would tell that there was one (HID-3).
+        Two who share a side each take back only their own choices. A pass at a secret moment cannot be taken back once
+        the table has been told what came after it: that would reveal the moment (HID-3).
         """
         spot = undo.undo_to(self.game, side, Sealed(self.secrets, told))
         return spot if spot < 0 or seat in {NOBODY, self.seats[spot]} else -1
 
     def last_of(self, side: int) -> int:
-        """How many choices came before this side's last real one; -1 if it made none."""
+        """How many choices came before this side's last one, passes at moments ignored; -1 if it made none."""
         return undo.last_of(self.game, side)
 
 
 def headers_of(row: Mapping[str, Any], folder: Path, words: Mapping[str, str]) -> Headers:
-    """The headers of a table's row and its players' words; its content is laid out as the file the engine reads."""
+    """The headers of a table, from its row and its players' words; its content is written to a file for the engine."""
     content = content_file(row["content"], folder)
     return Headers(
         row["scenario_text"] or row["scenario"], row["seed"], json.loads(row["options"]), content, origin_of(row, words)
@@ -136,7 +137,7 @@ def headers_of(row: Mapping[str, Any], folder: Path, words: Mapping[str, str]) -
 
 
 def content_file(text: str, folder: Path) -> str:
-    """A content file for an override text, named by what is in it; nothing for no text."""
+    """Write an owner's content to a file named by its hash, and return the path; an empty text for none."""
     if not text:
         return ""
     folder = folder / "content"

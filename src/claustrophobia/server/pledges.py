@@ -1,4 +1,4 @@
-"""A table's pledge (`claustrophobia.pledge`) as its row in the database has it."""
+"""A table's pledge (`claustrophobia.pledge`), read from its row in the database."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -11,12 +11,12 @@ BEFORE: Final = "none"  # the salt of tables that were laid before there were pl
 
 
 def pledge_of(row: Mapping[str, Any]) -> Pledge:
-    """The server's secret of a table; a seed that somebody chose is one that everybody may know."""
+    """The pledge of a table. If somebody chose its seed, that seed is no secret."""
     return Pledge(row["salt"], row["seed"] if row["seeded"] else row["secret"])
 
 
 def commitment_of(row: Mapping[str, Any]) -> str:
-    """What everybody is told before the game."""
+    """The commitment that everybody is shown before the game."""
     return commitment(row["seed"]) if row["salt"] == BEFORE else pledge_of(row).commitment
 
 

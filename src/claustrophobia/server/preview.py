@@ -1,7 +1,7 @@
-"""What a link to a moment of a replay shows where it is posted: a title, and a picture of the board.
+"""The preview that a chat or forum shows for a link to a moment of a replay: a title and a picture of the board.
 
-The picture is drawn by a worker, as whatever plays a record over again, from what a spectator sees: nothing hidden is
-in it. It is kept for a while: where a link is posted many ask for it at once.
+The picture is drawn in a process of its own, as all work on records is, from what a spectator sees: it shows nothing
+hidden. Pictures are cached, because everybody who sees a posted link asks for its picture at once.
 """
 
 from collections import OrderedDict
@@ -22,14 +22,14 @@ if TYPE_CHECKING:
 
     from claustrophobia.sight.records import GameView
 
-WIDTH: Final = 1200  # as those who show previews ask for it
+WIDTH: Final = 1200  # with HEIGHT, the size that sites which show previews ask for
 HEIGHT: Final = 630
 KEPT: Final = 64  # pictures, of 5 to 20 kB
 PLAIN: Final = '<meta property="og:title" content="Claustrophobia 1643"'
 VOID: Final = "#120d0a"
 FLOOR: Final = "#4a3b2d"
 WALL: Final = "#836a4d"
-WAY: Final = "#f3b84f"  # where nobody has looked yet
+WAY: Final = "#f3b84f"  # an unexplored opening
 SIDES: Final = {"human": ("#e8d9b8", "#1c1510"), "infernal": ("#9c2a20", "#fff3e6")}
 
 Box = tuple[float, float, float, float]
@@ -111,7 +111,7 @@ def is_at(warrior: Any, place: int) -> bool:
 
 
 def draw_tile(pen: "ImageDraw", tile: Any, box: Box) -> None:
-    """Its floor, its walls, and its openings: north, east, south, west."""
+    """Draw a tile: its floor, its walls, and its openings north, east, south and west."""
     x, y, right, bottom = box
     edge = (right - x) * 0.09
     pen.rectangle(box, fill=WALL, outline=VOID, width=2)
@@ -129,7 +129,7 @@ def draw_tile(pen: "ImageDraw", tile: Any, box: Box) -> None:
 
 
 def draw_warriors(pen: "ImageDraw", there: list[Any], box: Box) -> None:
-    """A disc each, in rows of up to four, the humans first: their letter on bone, the others' on red."""
+    """Draw the warriors of a tile: a disc each, in rows of up to four, humans first on bone, infernals on red."""
     from PIL import ImageFont  # noqa: PLC0415 - as above
 
     x, y, right, bottom = box
@@ -147,7 +147,7 @@ def draw_warriors(pen: "ImageDraw", there: list[Any], box: Box) -> None:
 
 
 class Pictures:
-    """The pictures asked for last; records never change, so neither do they."""
+    """A cache of the pictures asked for last; they never change, as records never do."""
 
     def __init__(self, most: int = KEPT) -> None:
         self.most = most

@@ -1,8 +1,8 @@
-"""The queue in the database, between servers that want something done and workers that do it (PostgreSQL).
+"""The queue in the database between servers, which have jobs, and workers, which do them (PostgreSQL).
 
-Whoever takes part stands in `crew` and is heard of again and again; who is not is dead. A dead server's jobs go away, a
-dead worker's are taken by another, once. Times are the database's own: the clocks of machines differ. What is told by
-`NOTIFY` only saves waiting: everybody looks for himself with every beat.
+Servers and workers sign on in the table `crew` again and again; one that has not for a while counts as dead. The jobs
+of a dead server are removed, those of a dead worker may be taken once more by another. All times are the database's,
+because the clocks of machines differ. `NOTIFY` only makes things faster: with every beat each one looks by itself too.
 """
 
 import json
@@ -29,17 +29,17 @@ from claustrophobia.server.shares import Asker, Line, Ticket
 from claustrophobia.server.store import Store
 
 BEAT: Final = 1.0  # seconds between two signs of life
-DEAD_MS: Final = 5_000  # without a sign
-SLACK_MS: Final = 15_000  # what an answer may take beyond its own seconds: a process has to start first
-TRIES: Final = 2  # how often a job may be taken: one that ends two workers ends no third
-TAKING: Final = 1644  # PostgreSQL's advisory lock: who is next hangs on the whole line, so one looks at it at a time
-# What is told by NOTIFY; with the job's id.
+DEAD_MS: Final = 5_000  # milliseconds without a sign after which one counts as dead
+SLACK_MS: Final = 15_000  # what a job may take beyond its own time: a process has to start first
+TRIES: Final = 2  # how often a job may be taken: one that has killed two workers is not given to a third
+TAKING: Final = 1644  # PostgreSQL's advisory lock for taking a job: which is next depends on all that wait
+# The channels of NOTIFY; the message is the job's id.
 ASKED, ANSWERED, DROPPED = (f"claustrophobia_{told}" for told in ("asked", "answered", "dropped"))
-# Why there is no answer.
+# Why a job has no answer.
 TOO_SLOW: Final = "too_slow"
-DIED: Final = "died"  # the process that was at it
-LOST: Final = "lost"  # every worker that was at it
-FAULTY: Final = "faulty"  # it cannot be done
+DIED: Final = "died"  # the process that did it died
+LOST: Final = "lost"  # every worker that took it died
+FAULTY: Final = "faulty"  # it raised an error
 
 Data = dict[str, Any]
 
@@ -54,7 +54,7 @@ def fresh_id() -> str:
 
 
 class Wanted(NamedTuple):
-    """Something to be done."""
+    """A job that is to be done."""
 
     kind: str
     work: Data
@@ -63,7 +63,7 @@ class Wanted(NamedTuple):
 
 
 class Taken(NamedTuple):
-    """A job that is ours, as the so-manieth who took it."""
+    """A job that a worker has taken; `tries` counts how often it has been taken, this time included."""
 
     id: str
     tries: int
@@ -71,19 +71,19 @@ class Taken(NamedTuple):
 
 
 class Standing(NamedTuple):
-    """How things stand: the whole line, and what has become of one's own jobs."""
+    """The state of the queue: all that wait, and what has become of one's own jobs."""
 
     line: Line
-    tickets: dict[str, Ticket]  # of the line, by the job's id
+    tickets: dict[str, Ticket]  # by job: its place in the line
     workers: int
     others: int  # jobs for workers of another version or content
-    mine: dict[str, bool]  # the jobs one asked for; whether they are waiting still
+    mine: dict[str, bool]  # one's own jobs: whether they still wait to be taken
     answered: list[str]  # those of them that have an answer
-    known: bool  # one was still in the crew
+    known: bool  # whether one was still signed on
 
 
 class Queue:
-    """The queue, as one of those sees it who take part."""
+    """The queue, for one server or worker."""
 
     def __init__(
         self, store: Store, fits: str, share: float = 1.0, now: Callable[[], ColumnElement[int]] = database_clock
@@ -97,14 +97,14 @@ class Queue:
     # --- the crew ---------------------------------------------------------------------------------
 
     async def enter(self, places: int) -> None:
-        """Take part. Whoever was given up for dead comes back as somebody new: what was his is no more."""
+        """Sign on, always under a new id: one that counted as dead has lost its jobs."""
         self.id = fresh_id()
         row = {"id": self.id, "places": places, "fits": self.fits, "until": self.now() + DEAD_MS}
         async with self.store.writing() as conn:
             await conn.execute(insert(crew).values(**row))
 
     async def leave(self) -> None:
-        """Take part no longer: what one wanted goes away, what one was doing is for somebody else."""
+        """Sign off: a server's jobs are removed, those a worker was doing are free for others."""
         mine = (jobs.c.taken_by == self.id) & jobs.c.answer.is_(None)
         async with self.store.writing() as conn:
             await conn.execute(update(jobs).where(mine).values(taken_by=None, taken=0, tries=jobs.c.tries - 1))
@@ -112,7 +112,7 @@ class Queue:
             await tell(conn, ASKED)
 
     async def look(self) -> Standing:
-        """Give a sign of life, tidy up after the dead, and see how things stand."""
+        """Give a sign of life, clear up after the dead, and read the state of the queue."""
         async with self.store.writing() as conn:
             alive = update(crew).where(crew.c.id == self.id).values(until=self.now() + DEAD_MS)
             known = (await conn.execute(alive)).rowcount == 1
@@ -135,7 +135,10 @@ class Queue:
         )
 
     async def tidy(self, conn: AsyncConnection) -> None:
-        """Bury the dead (the tables see to it that their jobs go away or are free again), and answer in their place."""
+        """Remove the dead, and answer jobs that nobody will answer.
+
+        Foreign keys remove the jobs of a dead server, and free those that a dead worker had taken.
+        """
         await conn.execute(delete(crew).where(crew.c.until < self.now()))
         unanswered = jobs.c.answer.is_(None)
         lost = unanswered & jobs.c.taken_by.is_(None) & (jobs.c.tries >= TRIES)
@@ -147,13 +150,13 @@ class Queue:
                 await tell(conn, ANSWERED, row.id)
 
     async def rows(self, conn: AsyncConnection) -> list[Row[Any]]:
-        """All jobs in the order in which they were asked for, without what is to be done."""
+        """All jobs in the order in which they came, without the data of the work itself."""
         light = [column for column in jobs.c if column.name not in {"work", "answer"}]
         wanted = select(*light, jobs.c.answer.is_not(None).label("answered"))
         return list(await conn.execute(wanted.order_by(jobs.c.asked, jobs.c.id)))
 
     async def line(self, conn: AsyncConnection, rows: Iterable[Row[Any]]) -> tuple[Line, dict[str, Ticket]]:
-        """The line of all jobs that fit, for the places of all workers that do: the same as within one process."""
+        """The line (`shares.Line`) of all jobs of this version, with as many places as its workers have."""
         alive = (crew.c.fits == self.fits) & (crew.c.until >= self.now())
         places = (await conn.execute(select(func.sum(crew.c.places)).where(alive))).scalar()
         return line_of(
@@ -163,7 +166,7 @@ class Queue:
     # --- who wants something ----------------------------------------------------------------------
 
     async def ask(self, ident: str, wanted: Wanted) -> None:
-        """Want something done."""
+        """Put a job into the queue."""
         address, table, rank = wanted.asker
         row: Data = {"id": ident, "asked_by": self.id, "asked": self.now(), "fits": self.fits}
         row |= {"address": address, "table_id": table, "rank": rank}
@@ -175,19 +178,19 @@ class Queue:
             await tell(conn, ASKED, ident)
 
     def turn(self, column: ColumnElement[int], same: ColumnElement[bool]) -> ColumnElement[int]:
-        """When somebody was served last: all his jobs know it, as long as there is one."""
+        """When an address or table was served last; its waiting jobs remember that."""
         there = same & (jobs.c.fits == self.fits) & jobs.c.answer.is_(None)
         return func.coalesce(select(func.max(column)).where(there).scalar_subquery(), 0)
 
     async def collect(self, idents: list[str]) -> dict[str, Data]:
-        """The answers that there are to some of these; they are gone then."""
+        """Take the answers to these jobs, as far as there are any, out of the queue."""
         there = jobs.c.id.in_(idents) & jobs.c.answer.is_not(None)
         async with self.store.writing() as conn:
             found = await conn.execute(delete(jobs).where(there).returning(jobs.c.id, jobs.c.answer))
             return {row.id: json.loads(row.answer) for row in found.all()}
 
     async def drop(self, ident: str) -> None:
-        """Want it no longer."""
+        """Take a job out of the queue: nobody waits for it any more."""
         async with self.store.writing() as conn:
             if (await conn.execute(delete(jobs).where(jobs.c.id == ident))).rowcount:
                 await tell(conn, DROPPED, ident)
@@ -195,7 +198,7 @@ class Queue:
     # --- who does it ------------------------------------------------------------------------------
 
     async def take(self) -> Taken | None:
-        """The job of whoever is next, if there is one and a place for it; nobody else has it then."""
+        """Take the job that is next, if there is one and a place for it."""
         async with self.store.writing() as conn:
             await conn.execute(select(func.pg_advisory_xact_lock(TAKING)))
             await self.tidy(conn)
@@ -216,12 +219,12 @@ class Queue:
             mine = mine.values(taken_by=self.id, taken=self.now(), tries=jobs.c.tries + 1)
             taken = mine.returning(jobs.c.tries, jobs.c.kind, jobs.c.work, jobs.c.seconds)
             row = (await conn.execute(taken)).first()
-        if row is None:  # it was dropped meanwhile
+        if row is None:  # it was taken out of the queue meanwhile
             return None
         return Taken(ident, row.tries, Wanted(row.kind, json.loads(row.work), row.seconds, asker))
 
     async def answer(self, taken: Taken, answer: Data) -> bool:
-        """Hand in what came of it; whether it was still ours to do."""
+        """Hand in the answer to a job; returns whether it still was this worker's."""
         ours = (jobs.c.taken_by == self.id) & (jobs.c.tries == taken.tries) & jobs.c.answer.is_(None)
         done = update(jobs).where(jobs.c.id == taken.id, ours).values(answer=json.dumps(answer))
         async with self.store.writing() as conn:
@@ -232,12 +235,12 @@ class Queue:
 
 
 async def tell(conn: AsyncConnection, channel: str, ident: str = "") -> None:
-    """With the transaction: everybody who listens hears of it when it is committed."""
+    """Notify everybody who listens, once the transaction is committed."""
     await conn.execute(select(func.pg_notify(literal(channel), literal(ident))))
 
 
 def line_of(rows: Iterable[Row[Any]], places: int, share: float) -> tuple[Line, dict[str, Ticket]]:
-    """The line as it stands in the database; whoever was served last is remembered by those who still wait."""
+    """The line that the rows of the database stand for; they also say when each address and table was served last."""
     line, tickets = Line(places, share), {}
     for row in rows:
         asker = Asker(row.address, row.table_id, row.rank)

@@ -1,4 +1,4 @@
-"""Records from outside: read, played through, and what is wrong with one said in both languages."""
+"""Records that people bring: they are read and played through; what is wrong is said in both languages."""
 
 import re
 from typing import Final, NoReturn
@@ -10,7 +10,7 @@ from claustrophobia.server import models
 from claustrophobia.server.faults import Fault
 from claustrophobia.server.sentences import both, player_words
 
-# The engine names faults in English, for terminals: its sentences by the key of ours, which are in both languages.
+# The engine says faults in English. For each of its sentences, the key of ours in sentences.toml.
 SENTENCES: Final = (
     ("no_record", r"this is no claustrophobia record"),
     ("other_version", r"reads version \d+ of records, not (?P<found>\S+)"),
@@ -28,7 +28,7 @@ SENTENCES: Final = (
 
 
 def in_both(sentence: str) -> Words:
-    """A sentence of the engine in both languages; of one we do not know, only that something is wrong."""
+    """A sentence of the engine in both languages; for an unknown one, a general sentence."""
     for key, pattern in SENTENCES:
         found = re.search(pattern, sentence)
         if found:
@@ -89,7 +89,7 @@ def play_through(game: engine.Game, lines: list[engine.Line]) -> None:
 
 
 def verdict_on(text: str, strangers_content: bool) -> models.Verdict:  # noqa: FBT001 - as above
-    """Whether every die of a record is as its seed gives it."""
+    """Check every die of a record against its seed."""
     found = engine.verify(checked_record(text, strangers_content))
     fault = models.Words(**in_both(found.fault)) if found.fault else None
     return models.Verdict(ok=bool(found), checked=found.checked, source=found.source, fault=fault)

@@ -1,8 +1,8 @@
-"""A choice at a table with a stranger's content is tried in a process first: what does not end in time is not done.
+"""At a table with a stranger's content, a choice is tried in another process first, and refused if that takes too long.
 
-The rules are plain Python on the loop, and content is a program of a kind. A thread cannot be ended, and a count of
-steps inside the rules would have to stand in every loop that content can make long. A process can be ended whatever it
-does. Tables without content of their own pay nothing for it.
+Otherwise content could hold up the event loop, in which the rules run. A thread could not be stopped, and counting
+steps inside the rules would need a counter in every loop that content can make long. A process can always be ended.
+Tables without content of their own pay nothing for this.
 """
 
 from typing import Any, NamedTuple
@@ -29,13 +29,13 @@ class Step(NamedTuple):
 
 
 def step_of(play: Play, code: int) -> Step:
-    """A choice of a table that waits for it. The dice are the game's own: it is played in our processes only."""
+    """A choice at a table. It comes with the table's real dice, so it is only tried in processes of this server."""
     headers, s = play.headers, play.game.state
     return Step(headers.scenario, headers.options, headers.content, codec.encode(s), s.chance.clone(), code)
 
 
 def rehearse(step: Step) -> None:
-    """In the process: make the choice, and work out all that would be shown after it."""
+    """In the other process: make the choice, and work out all that would be shown after it."""
     state = made(step)
     bare_view(state)
     for side in range(len(SIDES)):

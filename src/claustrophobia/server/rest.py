@@ -1,4 +1,4 @@
-"""The REST half of docs/protocol.md: what happens once."""
+"""The REST calls of docs/protocol.md, but for those about campaigns."""
 
 import asyncio
 import json
@@ -85,17 +85,17 @@ async def seated(request: Request, table: str) -> tuple[Room, str]:
 
 
 def creator(request: Request) -> str:
-    """Whose tables these are, as far as the cap on them goes."""
+    """The creator of a table for the cap on open tables: a hash of the asker's address."""
     return sha256(address_of(request).encode()).hexdigest()[:32]
 
 
 def address_of(request: Request) -> str:
-    """Whom a call counts for."""
+    """The address for which a call is counted."""
     return household(request.client.host if request.client else "")
 
 
 async def looked_back(request: Request, look: Callable[..., Found], *words: Any) -> Found:
-    """Have a game played over again by a worker: every address in turn, and none for longer than it may take."""
+    """Have a game played over in another process: addresses take turns, and each call has limited time."""
     hall = hall_of(request)
     try:
         asker = Asker(creator(request))
@@ -106,13 +106,13 @@ async def looked_back(request: Request, look: Callable[..., Found], *words: Any)
 
 @router.get("/healthz")
 async def healthz(hall: InHall) -> Health:
-    """Whether the server answers; it asks nobody else."""
+    """Whether the server answers, without asking the database."""
     return health(hall)
 
 
 @router.get("/readyz", responses={503: {"model": Problem}})
 async def readyz(hall: InHall) -> Health:
-    """Whether it can serve tables: the database answers."""
+    """Whether the server can serve tables: whether the database answers."""
     await hall.store.check()
     return health(hall)
 
@@ -197,7 +197,7 @@ async def named_seat(table: TableId, said: Token, hall: InHall) -> str:
 
 @router.post("/api/tables/{table}/invitation")
 async def look_at_link(table: TableId, said: Token, request: Request, hall: InHall) -> Invitation:
-    """What a link is worth to the asker; nothing is taken."""
+    """What a link can do for the asker; no seat is taken."""
     role = await named_seat(table, said, hall)
     return Invitation(role=role, state=await joining.state_of(hall.seating, table, role, holder_of(request.cookies)))
 
@@ -211,7 +211,7 @@ async def recover_seat(table: TableId, said: Code, request: Request, response: R
 
 
 async def settle(request: Request, response: Response, hall: Hall) -> str:
-    """The holder that the asking browser is, with the seats of all its cookies of before; those are dropped."""
+    """The asking browser's holder. The seats of its cookies of version 0.2 become the holder's."""
     holder = issue(request, response, hall.settings.base_path)
     old = former(request.cookies)
     for kind, seating in (("seat", hall.seating), ("camp", hall.campaign_seating)):
@@ -258,7 +258,7 @@ async def get_table(table: TableId, request: Request, response: Response, hall: 
 
 
 async def before_the_deal(request: Request, table: str) -> TableInfo:
-    """A table whose players have not all come yet."""
+    """A table that is not dealt yet."""
     hall = hall_of(request)
     row, role = await hall.store.table(table), await hall.role(table, request.cookies)
     assert row is not None
@@ -284,7 +284,7 @@ async def before_the_deal(request: Request, table: str) -> TableInfo:
 
 @router.get("/api/tables/{table}/record", response_class=PlainTextResponse)
 async def get_record(table: TableId, request: Request) -> PlainTextResponse:
-    """The record of a game; of one that goes on, without its seed and as far as the asker has been told of it."""
+    """The record of a game. While the game goes on it has no seed, and only what the asker has been told."""
     room, role = await seated(request, table)
     async with room.lock:
         play = room.play_for(role)
@@ -305,7 +305,7 @@ async def get_record(table: TableId, request: Request) -> PlainTextResponse:
 async def rematch(
     table: TableId, _said: Annotated[Nothing, Body()], request: Request, response: Response, hall: InHall
 ) -> NextTable:
-    """The same again with the sides swapped, and the asker's own seat there; there is one rematch of a table."""
+    """The asker's seat at the rematch, with the sides swapped. A table has one; the first call lays it."""
     room, role = await seated(request, table)
     async with room.lock:
         play = room.play_for(role)
@@ -328,7 +328,10 @@ async def rematch(
 
 
 async def lay_rematch(hall: Hall, room: Room, whose: str) -> tuple[str, dict[str, str]]:
-    """The rematch of a table and its spectators' link; if another server was faster, the one it has laid."""
+    """Lay the rematch of a table, and return it with its spectators' link.
+
+    If another server was faster, its rematch is returned, without a link.
+    """
     row = room.row
     human, infernal = room.players if row["infernal"] == RULES else reversed(room.players)
     wanted = {"scenario": row["scenario"], "human": human, "infernal": infernal, "hot_seat": row["hot_seat"]}
@@ -345,7 +348,7 @@ async def lay_rematch(hall: Hall, room: Room, whose: str) -> tuple[str, dict[str
 
 @router.get("/api/tables/{table}/at/{n}", response_model=Moment)
 async def table_at(table: TableId, n: Count, request: Request) -> Response:
-    """A moment of a table's own game, as the asker saw it; with everything open when the game is over."""
+    """A moment of a table's game, as the asker saw it; once the game is over, with nothing hidden."""
     room, role = await seated(request, table)
     async with room.lock:
         play = room.play_for(role)
@@ -420,7 +423,7 @@ async def replay_at(
     request: Request,
     side: Annotated[str, Query(pattern="^(human|infernal|spectator|open|)$")] = "",
 ) -> Response:
-    """A moment of a record, from a side or with everything open."""
+    """A moment of a record, as a side sees it or with nothing hidden."""
     viewer = SIDES.index(side) if side in SIDES else NOBODY if side == SPECTATOR else moments.EVERYTHING
     found = await looked_back(request, moments.replay_moment, text, n, viewer)
     return JsonResponse(found.model_dump(exclude_unset=True))
@@ -432,7 +435,7 @@ async def replay_at(
     responses={200: {"content": {"image/png": {}}}},
 )
 async def replay_picture(replay: ReplayId, text: Stored, n: Count, request: Request) -> Response:
-    """The board at a moment of a record, as a spectator sees it: what a link to it shows where it is posted."""
+    """The picture in the preview of a link: the board at a moment of a record, as a spectator sees it."""
     if not preview.can_draw():
         raise Fault(404, "no_such_page")
     pictures = hall_of(request).pictures

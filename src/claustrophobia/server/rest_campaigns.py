@@ -62,7 +62,7 @@ async def named_seat(campaign: CampaignId, said: Token, hall: InHall) -> str:
 
 @router.post("/{campaign}/invitation")
 async def look_at_campaign_link(campaign: CampaignId, said: Token, request: Request, hall: InHall) -> Invitation:
-    """What a link is worth to the asker; nothing is taken."""
+    """What a link can do for the asker; no seat is taken."""
     role = await named_seat(campaign, said, hall)
     holder = holder_of(request.cookies)
     return Invitation(role=role, state=await joining.state_of(hall.campaign_seating, campaign, role, holder))

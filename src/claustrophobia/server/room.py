@@ -1,6 +1,6 @@
-"""A table that is open now: its game, who looks at it, and everything that can be done to it.
+"""An open table: its game, its sockets, and everything that can be done to it.
 
-Whatever changes the game does so under the table's lock, is committed by the store, and only then told.
+Every change of the game is made under the table's lock and committed by the store before anybody is told of it.
 """
 
 import asyncio
@@ -32,8 +32,8 @@ from claustrophobia.server.wire import Because, Inspected, Queue
 from claustrophobia.server.writes import Choice, Conflict, Note, Rewind, StoreError, Unsure, Write
 from claustrophobia.sight.accounts import account
 
-RELOAD_SECONDS: Final = 1.0  # until a store that is away is asked again
-FAR: Final = 10**9  # the numbers of a table's updates begin anywhere below this when it comes back into memory
+RELOAD_SECONDS: Final = 1.0  # between two tries to reach a store that does not answer
+FAR: Final = 10**9  # the range of the random part of the first update's number, see below
 
 
 class Room:
@@ -42,26 +42,27 @@ class Room:
     def __init__(self, row: dict[str, Any], play: Play, store: Store, bots: Bots, moment_seconds: float) -> None:
         self.id: str = row["id"]
         self.row = row
-        self.version: int = row.get("version", 0)  # of what the store has, as far as we know
+        self.version: int = row.get("version", 0)  # the table's version in the store, as far as this server knows
         self.play = play
         self.store = store
         self.bots = bots
         self.curtain = Curtain(moment_seconds, self.time_is_over)
-        self.queue_seconds = 1.0  # how long a bot's turn waits before anybody is told of the queue
+        self.queue_seconds = 1.0  # players are told of the queue if a bot's turn waits longer
         self.lock = asyncio.Lock()
         self.subscribers: set[Subscriber] = set()
-        # Numbers of an earlier life of the table are not mistaken for ours, even if the clock was set back since.
+        # Updates are numbered from the table's age on, with a random part. So the numbers of an earlier time in memory
+        # do not come again, even if the clock has been set back since.
         base = max(0, now_ms() - row["created"]) + secrets.randbelow(FAR) if play.seats else 0
         self.viewers = {role: Viewer(role, base) for role in ROLES}
-        self.takeback: tuple[int, int] | None = None  # which seat offers, how many choices would stay
+        self.takeback: tuple[int, int] | None = None  # the seat that offers, and how many choices would stay
         self.scene: Scene | None = None
         self.bot_task: asyncio.Task[None] | None = None
-        self.memory = Memory()  # why bots chose what they chose last
+        self.memory = Memory()  # the reasons of the bots' last choices
         self.hints = Hints()
-        self.campaign = ""  # the one this is a circle of
+        self.campaign = ""  # the campaign it is a circle of
         self.on_end: Callable[[Room], Awaitable[None]] | None = None
-        self.rehearse: Callable[[Step], Awaitable[None]] | None = None  # where a stranger's content is played
-        self.stopped = False  # a choice took longer than it may; until something is taken back
+        self.rehearse: Callable[[Step], Awaitable[None]] | None = None  # tries a choice with a stranger's content
+        self.stopped = False  # whether a choice took too long: no more is played until something is taken back
         self.errands: set[asyncio.Task[None]] = set()
         self.idle_since = now_ms()
         self.swapped = play.game.is_swapped
@@ -71,23 +72,23 @@ class Room:
 
     @property
     def players(self) -> tuple[str, str]:
-        """Who plays the humans, and who the infernals."""
+        """Who plays the humans and who the infernals: a person, a bot or the rules."""
         seated: tuple[str, str] = self.row["human"], self.row["infernal"]
         return (seated[1], seated[0]) if self.swapped else seated
 
     def role_of(self, seat: str) -> str:
-        """What is played from a seat as its link names it: an auction can swap two (FED-AUC-1)."""
+        """The role played now from the seat that a link names: an auction can swap them (FED-AUC-1)."""
         return {"human": "infernal", "infernal": "human"}.get(seat, seat) if self.swapped else seat
 
     @property
     def is_shared(self) -> bool:
-        """Two persons on two links share the human side (DAN-11)."""
+        """Whether two people with links of their own share the human side (DAN-11)."""
         two = self.play.headers.options.get("players") == 2
         return two and self.players == (PERSON, RULES) and not self.row["hot_seat"]
 
     @property
     def is_between_people(self) -> bool:
-        """Two persons on two links: taking back needs both."""
+        """Whether two people with links of their own play, so that taking back needs both."""
         return self.is_shared or (self.players == (PERSON, PERSON) and not self.row["hot_seat"])
 
     def bot_of(self, side: int) -> str:
@@ -97,18 +98,18 @@ class Room:
 
     @property
     def bot_label(self) -> str:
-        """What a bot's luck depends on now: nobody can know it, nor learn from it what was let pass (HID-3)."""
+        """The seed of a bot's decision. Nobody can know it; it does not depend on secret moments let pass (HID-3)."""
         return f"{self.id} {self.row['seed']} {len(self.play.seats) - len(self.play.secrets)}"
 
     def is_seat_of(self, role: str, side: int) -> bool:
         return role == "both" or side_of(role) == side
 
     def is_absent(self, role: str) -> bool:
-        """Nobody sits there now: whoever shares the side decides for him (DAN-18)."""
+        """Whether a seat has no socket: then the player who shares the side decides for it (DAN-18)."""
         return all(subscriber.role != role for subscriber in self.subscribers)
 
     def undo_target(self, role: str) -> int:
-        """How many choices stay if this seat takes back its last one; -1 if it may not."""
+        """How many choices remain if this seat takes back its last one; -1 if it may not."""
         play = self.play
         if play.pending < 0 or role == SPECTATOR or not play.seats:
             return -1
@@ -135,19 +136,19 @@ class Room:
         self.tell_soon()
 
     def tell_presence(self) -> None:
-        """Who is connected."""
+        """Tell every socket who is connected."""
         roles = [subscriber.role for subscriber in self.subscribers]
         told = frames.message({"presence": presence(roles, shared=self.is_shared)})
         for subscriber in self.subscribers:
             subscriber.notify(told)
 
     def tell_soon(self) -> None:
-        """What a seat may take back depends on whether the one it shares its side with is there."""
+        """Send updates where two share a side: what each may take back depends on whether the other is connected."""
         if self.is_shared:
             self.soon(self.tell_now())
 
     def soon(self, deed: Coroutine[Any, Any, None]) -> None:
-        """Something to be done while nobody waits for it."""
+        """Do something in the background."""
         task = asyncio.get_running_loop().create_task(deed)
         self.errands.add(task)
         task.add_done_callback(self.errands.discard)
@@ -157,7 +158,7 @@ class Room:
             self.tell()
 
     async def greet(self, subscriber: Subscriber, have: int) -> None:
-        """Answer hello: everything after what the client has."""
+        """Answer hello with everything after what the client has."""
         async with self.lock:
             self.viewers[subscriber.role].overtake(have)
             subscriber.have = have
@@ -175,18 +176,18 @@ class Room:
         return frame
 
     def tell(self) -> None:
-        """Let every viewer whose view or story has changed know it."""
+        """Send an update to every viewer whose view or story has changed."""
         self.curtain.run()
         for role in {subscriber.role for subscriber in self.subscribers if subscriber.greeted}:
             fresh = self.refresh(role)
-            if not self.viewers[role].body:  # nobody has been told anything yet
+            if not self.viewers[role].body:  # there is nothing to show yet
                 continue
             for subscriber in self.subscribers:
                 if subscriber.role == role and subscriber.greeted and (fresh or not subscriber.answered):
                     subscriber.call()
 
     def refresh(self, role: str) -> bool:
-        """Bring what a kind of viewer is told up to now; True when there is something new."""
+        """Bring a kind of viewer's story up to date; returns whether there is something new."""
         viewer = self.viewers[role]
         if not self.is_held(role):
             self.scene = self.scene or scene_of(self.play, self.takeback)
@@ -199,7 +200,7 @@ class Room:
     # --- secret moments ---------------------------------------------------------------------------
 
     def is_held(self, role: str) -> bool:
-        """Whether a seat is shown the table as it was told it last, because somebody is asked in secret or could be."""
+        """Whether a seat is shown an earlier state of the table, because somebody is or could be asked in secret."""
         shown = self.curtain.shown
         if shown is None or role == "both":
             return False
@@ -209,20 +210,20 @@ class Room:
         return shown.play is not None or not secret or not self.curtain.is_over
 
     def play_for(self, role: str) -> Play | None:
-        """The game as far as a seat knows it; None if it has been told nothing yet."""
+        """The game as far as a seat has been shown it; None if it has been shown nothing yet."""
         shown = self.curtain.shown_to(side_of(role)) if self.is_held(role) else None
         return self.play if shown is None else shown.play
 
     @asynccontextmanager
     async def acting(self, role: str) -> AsyncIterator[None]:
-        """Whoever wants something of the table: those who wait for it are all answered alike, whatever they want."""
+        """Do something for a seat under the lock. Behind the curtain, every wish gets the same refusal."""
         async with self.lock:
             if self.is_held(role):
                 raise Refused("not_yet")
             yield
 
     def draw_curtain(self) -> None:
-        """A table that is opened while somebody is asked in secret, or could be, is shown as it was before."""
+        """Let the curtain fall on a table that is opened while somebody is or could be asked in secret."""
         play = self.play
         self.curtain.rise()
         if play.is_secret or (play.game.could_ask and not play.seats):
@@ -233,13 +234,13 @@ class Room:
             self.raise_curtain()
 
     def raise_curtain(self) -> bool:
-        """Let everybody see the table if it is time; whether they do."""
+        """Raise the curtain if its time is over; returns whether everybody sees the table as it is."""
         if self.curtain.is_over and not self.play.is_secret:
             self.curtain.rise()
         return not self.curtain.is_down
 
     async def time_is_over(self) -> None:
-        """The curtain has been down for as long as it must."""
+        """One of the curtain's times is over: raise it if it was the last, and go on."""
         async with self.lock:
             self.raise_curtain()
             self.tell()
@@ -248,13 +249,13 @@ class Room:
     # --- choosing ---------------------------------------------------------------------------------
 
     async def choose(self, role: str, number: int, text: str) -> None:
-        """A seat decides."""
+        """Make a choice for a seat."""
         swapped = self.swapped
         async with self.acting(role):
             play = self.play
             if play.pending < 0:
                 raise Refused("game_over")
-            if swapped != self.swapped:  # meanwhile the role has become another's
+            if swapped != self.swapped:  # while this waited for the lock, an auction has swapped the sides
                 raise Refused("another_decision")
             self.check_turn(role)
             s = play.game.state
@@ -273,7 +274,7 @@ class Room:
             raise Refused("not_your_turn")
 
     def check_owner(self, role: str, code: int) -> None:
-        """Of two who share a side each decides for his own warriors, and for those of one who is away (DAN-18)."""
+        """Two who share a side each decide for their own warriors, and for the other's while he is away (DAN-18)."""
         if role not in SHARED:
             return
         owner = player_of(self.play.game.state, code)
@@ -285,7 +286,7 @@ class Room:
         return Refused("not_offered", refusal.rule, refusal_words(refusal, self.play.game.state.setup))
 
     async def take(self, code: int, seat: int = NOBODY) -> None:
-        """Carry a choice out, commit it, tell it. If either fails, nothing has happened."""
+        """Carry a choice out, commit it, tell it. If the first or second fails, the game is as before."""
         play = self.play
         before, side = Shown(play.copy(), self.takeback), play.pending
         passed = code == decision.PASS and play.is_secret
@@ -312,7 +313,7 @@ class Room:
             logs.say("game over", table=self.id, outcome=play.game.outcome, choices=number)
 
     async def try_out(self, rehearse: Callable[[Step], Awaitable[None]], code: int) -> None:
-        """Content of a stranger's must not hold everybody up: a choice that takes too long stops this table alone."""
+        """Try a choice with a stranger's content in another process. If it takes too long, this table is stopped."""
         if not self.stopped:
             try:
                 await rehearse(step_of(self.play, code))
@@ -325,7 +326,7 @@ class Room:
             raise Refused("table_stopped")
 
     async def commit(self, wanted: Write) -> None:
-        """Wait for the store; if it could not write, go back to what it has."""
+        """Have the store write a change; if it cannot, go back to the game as the store has it."""
         try:
             await self.store.write(wanted, self.version)
         except StoreError as error:
@@ -336,10 +337,10 @@ class Room:
         self.version += 1
 
     async def recover(self, wanted: Write) -> None:
-        """The game as the store has it; if the store is away, without what it could not write, until it is back."""
+        """Go back to the game as the store has it. If that does not answer, drop the change and ask again later."""
         try:
             await self.reload()
-        except Exception:  # noqa: BLE001 - whatever keeps the store away, nobody may be told what is not in it
+        except Exception:  # noqa: BLE001 - whatever went wrong, nobody may be told what is not in the store
             logs.fault("not reloaded", table=self.id)
             if isinstance(wanted, Choice):
                 self.play.keep(wanted.number - 1)
@@ -347,7 +348,7 @@ class Room:
             self.soon(self.reload_later())
 
     async def reload_later(self) -> None:
-        """Ask the store again and again what it has: what was in doubt may be there."""
+        """Ask the store again and again: a change whose answer was lost may have been written."""
         while True:
             await asyncio.sleep(RELOAD_SECONDS)
             async with self.lock:
@@ -372,7 +373,7 @@ class Room:
         self.changed()
 
     def changed(self) -> None:
-        """The game has moved: tell it, and let a bot go on."""
+        """After every change of the game: tell it, and let a bot go on."""
         self.hints.forget()
         self.scene = None
         self.raise_curtain()
@@ -382,7 +383,7 @@ class Room:
         self.wake_bot()
 
     def reseat(self) -> None:
-        """The two players have changed seats: each is told which side is his, and its story from the start."""
+        """After the players have swapped sides: tell each his side, and the side's story from the start."""
         self.swapped = self.play.game.is_swapped
         newest = max(viewer.n for viewer in self.viewers.values()) + 1
         for role in SIDES:
@@ -396,7 +397,7 @@ class Room:
         self.tell_presence()
 
     def why(self, role: str, text: str, ident: int) -> Because:
-        """Why something is not offered; only to the one who decides, for the answer speaks of what is asked."""
+        """Why something is not offered. Only who decides is told: the answer may reveal what is asked."""
         held = self.is_held(role)
         if held or self.play.pending < 0 or not self.is_seat_of(role, self.play.pending) or role == SPECTATOR:
             code = "not_yet" if held else "game_over" if self.play.pending < 0 else "not_your_turn"
@@ -405,7 +406,7 @@ class Room:
         return {"id": ident, "rule": notice["rule"], "en": notice["en"], "fr": notice["fr"]}
 
     def inspect(self, name: str, ident: int) -> Inspected:
-        """Where a warrior's figures come from; for whoever is told the table as it is now."""
+        """Where a warrior's figures come from, as the table is now."""
         state = self.play.game.state
         if name not in state.setup.names:
             raise Refused("no_such_warrior")
@@ -414,7 +415,7 @@ class Room:
     # --- taking back ------------------------------------------------------------------------------
 
     async def undo(self, role: str) -> None:
-        """Take back within one's own run."""
+        """Take back one's last choice, where nobody else has to agree."""
         async with self.acting(role):
             if role == SPECTATOR:
                 raise Refused("only_watching")
@@ -427,7 +428,7 @@ class Room:
     async def go_back(self, keep: int, undone: Note | None, agreed: Note | None) -> None:
         """Drop the choices after the first `keep`; what people agreed on is kept in the story."""
         await self.commit(Rewind(self.id, keep, agreed))
-        await asyncio.to_thread(self.play.keep, keep)  # a long game takes a while to be played anew
+        await asyncio.to_thread(self.play.keep, keep)  # to play a long game anew takes a while
         self.memory.forget(keep)
         self.stopped = False
         if agreed is not None:
@@ -442,7 +443,7 @@ class Room:
         self.changed()
 
     def go_back_before_the_curtain(self) -> None:
-        """What is shown to those who wait may have been taken back, too."""
+        """Set the curtain right after choices were taken back: what it showed may be among them."""
         shown, play = self.curtain.shown, self.play
         if not play.is_secret:
             self.curtain.rise()
@@ -451,7 +452,7 @@ class Room:
         self.curtain.own.clear()
 
     async def offer_takeback(self, role: str) -> None:
-        """Ask the other person to let one take back one's last decision."""
+        """Ask the other person to agree that one's last decision is taken back."""
         async with self.acting(role):
             seat = self.check_takeback(role)
             keep = self.play.last_of(side_of(role))
@@ -462,7 +463,7 @@ class Room:
             self.changed()
 
     async def answer_takeback(self, role: str, *, accept: bool) -> None:
-        """Agree to a takeback or not; whoever asked may withdraw."""
+        """Accept a takeback or decline it; who offered it may withdraw it."""
         async with self.acting(role):
             seat = self.check_takeback(role)
             if self.takeback is None:
@@ -478,14 +479,14 @@ class Room:
                 await self.go_back(keep, None, Note(self.id, keep, "takeback_accepted", seat))
 
     def check_takeback(self, role: str) -> int:
-        """Between two people, in a game that goes on; the seat's number. Of two on one side either may ask for it."""
+        """Refuse takebacks unless two people play and the game goes on; returns the seat's number."""
         if role == SPECTATOR:
             raise Refused("only_watching")
         if role == "both" or not self.is_between_people:
             raise Refused("not_between_people")
         if self.play.pending < 0:
             raise Refused("game_over")
-        if self.curtain.is_down:  # the other could not be told
+        if self.curtain.is_down:  # the other could not be shown the offer
             raise Refused("not_yet")
         return SEATS.index(role)
 
@@ -503,19 +504,19 @@ class Room:
             self.bot_task = asyncio.create_task(self.let_bots_play(), name=f"bot at {self.id}")
 
     def bot_to_decide(self) -> str:
-        """The bot that decides now. What everybody sees it decide it decides when everybody sees the table."""
+        """The bot that decides now, or nothing. Unless it is asked in secret, it waits until the curtain is up."""
         return self.bot_of(self.play.pending) if self.play.is_secret or not self.curtain.is_down else ""
 
     def stop_bot(self) -> None:
-        """What the bot is thinking about is no more."""
+        """Stop the bot: the decision it thinks about is gone."""
         if self.bot_task is not None and self.bot_task is not asyncio.current_task():
             self.bot_task.cancel()
             self.bot_task = None
 
     async def let_bots_play(self) -> None:
-        """One decision after another while a bot's seat has to decide."""
-        stumbled = False  # over the bot's own choice: then any other will do
-        again: tuple[int, Idea | None, int] | None = None  # at which number, what and why: it could not be kept
+        """Play bots' decisions, one after another, until a person has to decide."""
+        stumbled = False  # the engine failed at the bot's choice: take any other
+        again: tuple[int, Idea | None, int] | None = None  # a choice that could not be written: number, idea, code
         while True:
             async with self.lock:
                 play, pending = self.play, self.play.pending
@@ -536,20 +537,20 @@ class Room:
                     logs.warn("bot refused", table=self.id, bot=name, number=number + 1, code=str(refused))
                     if self.stopped:
                         return
-                    stumbled = str(refused) == "engine_fault"  # not over a database that is away
+                    stumbled = str(refused) == "engine_fault"  # after any other refusal, try the same again
                     again = None if stumbled else (number, idea, code)
                     await asyncio.sleep(0.5)
 
     @property
     def asker(self) -> Asker:
-        """In whose name bots think here: tables at which a person sits come first."""
+        """On whose behalf bots think here: tables with a person come before tables of bots alone."""
         rank = PEOPLE if PERSON in self.players else MACHINES
         return Asker(str(self.row.get("creator", "")), self.id, rank)
 
     async def chosen_by(self, job: Job) -> Idea | None:
-        """What a bot chooses, when it is its turn to think; whoever looks is told if that takes a while.
+        """What a bot chooses. While it waits for a process, the table is told how many turns are before it.
 
-        That it waits for its turn to decide in secret is told to nobody (HID-3).
+        But nobody is told when it is asked in secret (HID-3).
         """
         if job.hurries:
             return await self.bots.choose(job, self.asker)
@@ -560,7 +561,7 @@ class Room:
             telling.cancel()
 
     async def tell_queue(self) -> None:
-        """How many turns of bots are before this one, again and again until it is thought about."""
+        """Tell the table how many bots' turns are before this one, again and again until it is thought about."""
         told = False
         while True:
             await asyncio.sleep(self.queue_seconds)
@@ -577,14 +578,14 @@ class Room:
             told = True
 
     async def take_for(self, name: str, idea: Idea | None, code: int) -> None:
-        """Carry a bot's choice out, and keep what it thought of it."""
+        """Carry a bot's choice out, and remember its reasons."""
         play = self.play
         choice = choice_of(play.game.state, code, name, idea.thoughts if idea else [])
         await self.take(code)
         self.memory.add(choice)
 
     def bot_code(self, idea: Idea | None, *, stumbled: bool) -> int:
-        """The bot's choice; in the place of one it did not make, the least that can be done."""
+        """The code of a bot's choice; if it made none, a pass if that is possible, else any option."""
         game = self.play.game
         code = game.parse(idea.option) if idea is not None else -1
         if code < 0 and not stumbled:
@@ -595,7 +596,7 @@ class Room:
 
     @property
     def is_idle(self) -> bool:
-        """Nobody looks and nobody thinks."""
+        """Whether the table has no socket and no bot that thinks."""
         return not self.subscribers and (self.bot_task is None or self.bot_task.done())
 
     def close(self) -> None:
@@ -606,7 +607,7 @@ class Room:
             task.cancel()
 
     async def end(self) -> None:
-        """Close, and wait for what was under way."""
+        """Close, and wait until the bot's task has ended."""
         task = self.bot_task
         self.close()
         if task is not None:
@@ -614,5 +615,5 @@ class Room:
 
 
 def scene_of(play: Play, takeback: tuple[int, int] | None) -> Scene:
-    """A table's game as its viewers' updates are made of it."""
+    """What the updates of all viewers are made from."""
     return Scene(play.game, play.event_counts, play.notes, frames.shared(play.game.state), takeback, {})

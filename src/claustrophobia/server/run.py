@@ -1,4 +1,4 @@
-"""Running a server: uvicorn in this process, a clean end on Ctrl-C."""
+"""Running a server: uvicorn in this process, which ends cleanly on Ctrl-C."""
 
 import asyncio
 import contextlib
@@ -29,7 +29,7 @@ from claustrophobia.server.writes import StoreError
 
 
 def address_at(settings: Settings, port: int) -> str:
-    """Where players find the server that listens at this port."""
+    """The address at which players find the server that listens at this port."""
     host = "127.0.0.1" if settings.host in EVERYWHERE else settings.host
     scheme = "https" if settings.tls_certificate else "http"
     here = f"{scheme}://{f'[{host}]' if ':' in host else host}:{port}"
@@ -37,7 +37,7 @@ def address_at(settings: Settings, port: int) -> str:
 
 
 class Socket(WebSocketsSansIOProtocol):
-    """A client that does not answer pings does not read either: waiting for it to take the rest would be for ever."""
+    """A socket that is cut off if its client answers no ping: it would never read what is still to be sent."""
 
     def keepalive_timeout(self) -> None:
         super().keepalive_timeout()
@@ -95,7 +95,7 @@ class Server(uvicorn.Server):
             self.on_start(address_at(self.settings, port))
 
     async def shutdown(self, sockets: list[Any] | None = None) -> None:
-        """Take no more calls; hand the tables on, so that who is sent away finds them elsewhere; then end."""
+        """Take no more calls, hand the tables on to other servers, tell the clients to reconnect, and end."""
         for server in self.servers:
             server.close()
         await self.app.state.hall.depart()
@@ -133,11 +133,11 @@ def server_for(settings: Settings, on_start: Callable[[str], None]) -> Server:
         ws_max_size=settings.frame_bytes,
         ws_ping_interval=settings.ping_seconds,
         ws_ping_timeout=settings.ping_seconds,
-        ws_per_message_deflate=False,  # an update takes longer to squeeze than to send
+        ws_per_message_deflate=False,  # to compress an update takes longer than to send it
         log_config=None,
         access_log=False,
         server_header=False,
-        proxy_headers=False,  # the application looks at them itself
+        proxy_headers=False,  # `web` reads them itself
         ssl_certfile=settings.tls_certificate or None,
         ssl_keyfile=settings.tls_key or None,
         timeout_graceful_shutdown=settings.grace_seconds,
@@ -146,26 +146,26 @@ def server_for(settings: Settings, on_start: Callable[[str], None]) -> Server:
 
 
 def check_tls(settings: Settings) -> None:
-    """A certificate and its key that fit each other, or none."""
+    """Check that certificate and key fit each other, if the server has any."""
     if not settings.tls_certificate:
         return
     try:
         ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER).load_cert_chain(settings.tls_certificate, settings.tls_key)
-    except OSError as error:  # ssl.SSLError is one
+    except OSError as error:  # ssl.SSLError is an OSError
         files = f"{settings.tls_certificate}, {settings.tls_key}"
         raise OSError(f"TLS: {files}: {error.strerror or 'not a certificate and its key'}") from None
 
 
 def spare_collections() -> None:
-    """Full collections stop the loop for a tenth of a second with many tables open, and find little: make them rare."""
+    """Make full garbage collections rare: with many tables open each stops the loop for 0.1 s, and finds little."""
     gc.freeze()
     gc.set_threshold(10_000, 20, 100)
 
 
 def run(settings: Settings, *, browse: bool = False, quiet: bool = False) -> int:
-    """Serve until somebody says stop; the status to end with: 0 when it was asked to end.
+    """Serve until a signal comes; returns the exit status.
 
-    Where another process serves the same SQLite file, a browser that was to be opened is opened there.
+    If another process serves the same SQLite file, `browse` opens the browser at that one.
     """
     try:
         settings.folder.mkdir(parents=True, exist_ok=True)
@@ -192,7 +192,7 @@ def complain(what: object) -> None:
 
 
 def run_claimed(settings: Settings, claim: Claim, *, browse: bool, quiet: bool) -> int:
-    """Serve from a database that is ours."""
+    """Serve from a database that no other process serves."""
     logs.begin(logging.WARNING if quiet else logging.INFO, form=settings.log_format)
 
     def say_where(url: str) -> None:
@@ -221,7 +221,7 @@ def stopped(code: int) -> int:
 
 
 def serve_at(settings: Settings, place: socket.socket, on_start: Callable[[str], None]) -> int:
-    """Serve at a socket, as one of several (`parent`)."""
+    """Serve at a bound socket, as one of several servers (`parent`)."""
     server = server_for(settings, on_start)
     spare_collections()
     server.run([place])

@@ -22,7 +22,7 @@ from sqlalchemy import (
 
 metadata = MetaData()
 
-versions = Table(  # what programs read that know no migrations: they refuse any other number
+versions = Table(  # for versions of the program without migrations: they refuse a number they do not know
     "schema_version", metadata, Column("version", Integer, primary_key=True)
 )
 
@@ -40,14 +40,14 @@ tables = Table(
     Column("seed", String(80), nullable=False),  # empty until the game is dealt
     Column("seeded", Boolean, nullable=False),  # somebody chose the seed: open practice
     Column("human", String(80), nullable=False),  # person, or bot:NAME
-    Column("infernal", String(80), nullable=False),  # the same, or rules where nobody plays that side
+    Column("infernal", String(80), nullable=False),  # person, bot:NAME, or rules where nobody plays that side
     Column("hot_seat", Boolean, nullable=False),
     Column("free_undo", Boolean, nullable=False),
     Column("first", Integer, nullable=False),  # the side that decides first; -1: nobody
     Column("outcome", String(16)),
     Column("rematch_of", String(16)),
-    Column("version", Integer, nullable=False, server_default="0"),  # how often it was written to (`writes.follow`)
-    Column("written", String(32), nullable=False, server_default="none"),  # the key of what was written last
+    Column("version", Integer, nullable=False, server_default="0"),  # grows with every write (`writes.follow`)
+    Column("written", String(32), nullable=False, server_default="none"),  # the key of the last write
     Column("salt", String(32), nullable=False, server_default="none"),
     Column("secret", String(32), nullable=False, server_default="none"),  # with the words it makes the seed (`pledge`)
     Column("rules", String(32), nullable=False, server_default="none"),  # the version of the program it was begun with
@@ -59,20 +59,20 @@ seats = Table(
     "seats",
     metadata,
     Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
-    Column("token_hash", String(64), primary_key=True),  # the token itself is known to its holder alone
+    Column("token_hash", String(64), primary_key=True),  # only the link has the token itself
     Column("role", String(16), nullable=False),
 )
 
-places = Table(  # the seats that are for one person each; of tables of before there are none
+places = Table(  # seats for one person each; tables of version 0.2 have none
     "places",
     metadata,
     Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Column("role", String(16), primary_key=True),
-    Column("taken", BigInteger, nullable=False),  # when; 0: it is free
+    Column("taken", BigInteger, nullable=False),  # the time; 0: it is free
     Column("code", String(64), nullable=False),  # a hash of the code that gives the seat back on another device
 )
 
-holders = Table(  # whose seat it is
+holders = Table(  # who has which seat
     "holders",
     metadata,
     Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
@@ -80,7 +80,7 @@ holders = Table(  # whose seat it is
     Column("role", String(16), nullable=False),
 )
 
-words = Table(  # what each player has said for the dice
+words = Table(  # the words that players have sent for the dice
     "words",
     metadata,
     Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
@@ -92,37 +92,37 @@ choices = Table(
     "choices",
     metadata,
     Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
-    Column("number", Integer, primary_key=True, autoincrement=False),  # from 1: a number cannot be written twice
+    Column("number", Integer, primary_key=True, autoincrement=False),  # from 1 on, each once
     Column("side", Integer, nullable=False),  # the seat that chose, by its number (`seats.SEATS`)
     Column("option", Text, nullable=False),  # in notation
     Column("next", Integer, nullable=False),  # the side that decides next; -1: nobody, the game is over
     Column("made", BigInteger, nullable=False),
 )
 
-notes = Table(  # takebacks between people stay visible
+notes = Table(  # what people did about takebacks: it stays visible in the story
     "notes",
     metadata,
     Column("id", Integer, primary_key=True),
     Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), nullable=False, index=True),
-    Column("after", Integer, nullable=False),  # the number of choices it was made after
+    Column("after", Integer, nullable=False),  # after how many choices
     Column("kind", String(32), nullable=False),
     Column("side", Integer, nullable=False),
 )
 
-campaigns = Table(  # a campaign is its text; what lies between five games
+campaigns = Table(  # what is between the five games of a campaign, all of it in its text
     "campaigns",
     metadata,
     Column("id", String(16), primary_key=True),
     Column("created", BigInteger, nullable=False),
     Column("changed", BigInteger, nullable=False),
     Column("creator", String(64), nullable=False),
-    Column("number", Integer, nullable=False),  # how often it has changed: nothing is written over unseen
+    Column("number", Integer, nullable=False),  # grows with every change; a change must name the last number
     Column("text", Text, nullable=False),
     Column("hot_seat", Boolean, nullable=False),
     Column("seeded", Boolean, nullable=False, server_default=false()),  # somebody chose the seed: open practice
 )
 
-campaign_contents = Table(  # the owner's file a campaign is played with, if it is
+campaign_contents = Table(  # the owner's content file of a campaign that is played with one
     "campaign_contents",
     metadata,
     Column("campaign_id", ForeignKey("campaigns.id", ondelete="CASCADE"), primary_key=True),
@@ -159,7 +159,7 @@ descents = Table(  # the tables of a campaign
     metadata,
     Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Column("campaign_id", ForeignKey("campaigns.id", ondelete="CASCADE"), nullable=False, index=True),
-    Column("number", Integer, nullable=False),  # the campaign's, when the table was laid for it
+    Column("number", Integer, nullable=False),  # the campaign's number when the table was laid
 )
 
 replays = Table(
@@ -171,33 +171,33 @@ replays = Table(
     Column("record", Text, nullable=False),
 )
 
-crew = Table(  # the servers that ask for work and the workers that do it, while they are alive
+crew = Table(  # servers and workers that are alive and use the queue
     "crew",
     metadata,
     Column("id", String(16), primary_key=True),
-    Column("places", Integer, nullable=False),  # how much it does at the same time; a server that only asks: 0
-    Column("fits", String(64), nullable=False),  # its version and content: they understand each other
-    Column("until", BigInteger, nullable=False),  # in milliseconds: if it has not been heard of by then it is dead
+    Column("places", Integer, nullable=False),  # how many jobs it does at the same time; 0 for a server
+    Column("fits", String(64), nullable=False),  # its version and content: only equal ones work together
+    Column("until", BigInteger, nullable=False),  # in milliseconds: without a sign of life until then it counts as dead
 )
 
-jobs = Table(  # what a server wants done and a worker does (`queue`)
+jobs = Table(  # the queue of jobs for workers (`queue`)
     "jobs",
     metadata,
     Column("id", String(16), primary_key=True),
     Column("asked_by", ForeignKey("crew.id", ondelete="CASCADE"), nullable=False, index=True),
     Column("asked", BigInteger, nullable=False),
     Column("fits", String(64), nullable=False),
-    Column("address", String(64), nullable=False),  # with table and rank: on whose behalf (`shares.Asker`)
+    Column("address", String(64), nullable=False),  # this and the next two: on whose behalf (`shares.Asker`)
     Column("table_id", String(16), nullable=False),
     Column("rank", Integer, nullable=False),
     Column("kind", String(16), nullable=False),
     Column("work", Text, nullable=False),  # JSON
-    Column("seconds", Float, nullable=False),  # that it may take
+    Column("seconds", Float, nullable=False),  # how long it may take
     Column("taken_by", ForeignKey("crew.id", ondelete="SET NULL"), index=True),
-    Column("taken", BigInteger, nullable=False, server_default="0"),  # when
+    Column("taken", BigInteger, nullable=False, server_default="0"),  # the time
     Column("tries", Integer, nullable=False, server_default="0"),  # how often it was taken
-    Column("address_turn", BigInteger, nullable=False, server_default="0"),  # when the address was served last
-    Column("table_turn", BigInteger, nullable=False, server_default="0"),  # when the table was; both are counted
+    Column("address_turn", BigInteger, nullable=False, server_default="0"),  # the last turn of its address
+    Column("table_turn", BigInteger, nullable=False, server_default="0"),  # and of its table; turns are counted
     Column("answer", Text),  # JSON
 )
 
@@ -206,15 +206,15 @@ servers = Table(  # the living servers, where several share a database (`leases`
     metadata,
     Column("id", String(32), primary_key=True),
     Column("address", String(80), nullable=False),  # where the others reach it
-    Column("secret", String(64), nullable=False),  # by which it knows that somebody can read this database
-    Column("family", String(32), nullable=False),  # those that one `serve --workers` has started
-    Column("worker", Integer, nullable=False),  # which of them
-    Column("seen", DateTime(timezone=True), nullable=False),  # by the database's clock
+    Column("secret", String(64), nullable=False),  # calls of other servers must show that they know it
+    Column("family", String(32), nullable=False),  # the same for all that one `serve --workers` has started
+    Column("worker", Integer, nullable=False),  # its number among these
+    Column("seen", DateTime(timezone=True), nullable=False),  # its last sign of life, by the database's clock
 )
 
-leases = Table(  # who serves what
+leases = Table(  # which server serves which table (`leases`)
     "leases",
     metadata,
-    Column("key", String(16), primary_key=True),  # a table; of a campaign's circles the campaign
+    Column("key", String(16), primary_key=True),  # a table, or a campaign with all its circles
     Column("server", ForeignKey("servers.id", ondelete="CASCADE"), nullable=False, index=True),
 )

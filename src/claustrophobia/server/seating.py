@@ -1,8 +1,8 @@
-"""Whose seat it is, in the store: links, places and holders, of tables and of campaigns alike.
+"""Who has which seat, in the store: links, places and holders, for tables and campaigns alike.
 
-A link names a seat. Of a seat for one person there is a place: whoever comes first takes it and gets a code, by which
-he gets back to it from another device; to everybody else the link is then worth nothing. A link whose seat has no
-place is one for many: the spectators', and those of tables laid before there were places.
+A link names a seat. A seat for one person has a place: the first who comes takes it, and gets a code that brings him
+back to it from another device; then the link is of no use to anybody else. A seat without a place is for many: the
+spectators' seat, and the seats of tables that were laid with version 0.2.
 """
 
 from collections.abc import Iterable
@@ -39,13 +39,13 @@ class Seating:
         self.links = links
         self.places = places
         self.held = held
-        # the table, or the campaign
+        # the columns that hold the id of the table or campaign
         self.link_of, self.place_of, self.held_of = links.columns[0], places.columns[0], held.columns[0]
 
     # --- looking ----------------------------------------------------------------------------------
 
     async def role(self, ident: str, holder: str) -> str | None:
-        """What somebody has there."""
+        """The seat that a holder has there."""
         async with self.store.reading() as conn:
             return await self.role_on(conn, ident, holder)
 
@@ -62,16 +62,16 @@ class Seating:
         return None if found is None else str(found)
 
     async def former(self, ident: str, token: str) -> str | None:
-        """The seat that a cookie of before opens: it held the token of a link for many."""
+        """The seat that a cookie of version 0.2 opens, which holds the token of a link; only seats for many."""
         role = await self.link(ident, token)
         return role if role is None or await self.place(ident, role) is None else None
 
     async def place(self, ident: str, role: str) -> Place | None:
-        """A seat for one person; nothing where it is for many."""
+        """The place of a seat; None if the seat is for many."""
         return next((place for place in await self.all_places(ident) if place.role == role), None)
 
     async def all_places(self, ident: str) -> list[Place]:
-        """The seats that are for one person each."""
+        """All seats for one person each."""
         wanted = select(self.places.c.role, self.places.c.taken)
         async with self.store.reading() as conn:
             rows = await conn.execute(wanted.where(self.place_of == ident).order_by(self.places.c.role))
@@ -80,7 +80,7 @@ class Seating:
     # --- sitting down -----------------------------------------------------------------------------
 
     async def hold(self, ident: str, holder: str, role: str) -> None:
-        """Write down that a seat is somebody's, in the place of what he had there."""
+        """Give a holder a seat, instead of the one he had there."""
         try:
             async with self.store.writing() as conn:
                 await self.hold_on(conn, ident, holder, role)
@@ -92,7 +92,7 @@ class Seating:
         await conn.execute(insert(self.held), self.rows([(ident, role)], holder))
 
     async def claim(self, ident: str, holder: str, role: str, code: str) -> bool:
-        """Take a free place, with the code that gives it back; whoever comes second has not taken it."""
+        """Take a free place, and set its code; returns whether it was free."""
         free = (self.place_of == ident) & (self.places.c.role == role) & (self.places.c.taken == 0)
         async with self.store.writing() as conn:
             taken = update(self.places).where(free).values(taken=self.store.now(), code=code_hash(ident, code))
@@ -102,7 +102,7 @@ class Seating:
             return True
 
     async def recover(self, ident: str, holder: str, code: str) -> str | None:
-        """The seat that a code gives back; from then on it is this holder's, too."""
+        """Give a holder the seat that a code belongs to; whoever had it keeps it too."""
         wanted = select(self.places.c.role).where(self.place_of == ident, self.places.c.code == code_hash(ident, code))
         async with self.store.reading() as conn:
             role = (await conn.execute(wanted)).scalar()
@@ -111,7 +111,7 @@ class Seating:
         return role
 
     async def move_over(self, named: Iterable[tuple[str, str]], holder: str) -> None:
-        """Give somebody the seats of all these links for many, each as (table, hash of the token)."""
+        """Give a holder the seats of these links, each as (table, hash of the token); only seats for many."""
         wanted = tuple_(self.link_of, self.links.c.token_hash).in_(list(named))
         mine = select(self.held_of).where(self.held.c.holder == holder)
         for_one = tuple_(self.link_of, self.links.c.role).in_(select(self.place_of, self.places.c.role))
@@ -129,7 +129,7 @@ class Seating:
 
 
 def code_hash(ident: str, code: str) -> str:
-    """What is kept of a code: it is good at its own table alone."""
+    """The hash under which a code is kept; the same code has another one at another table."""
     return secret_hash(f"{ident} {code}")
 
 

@@ -1,26 +1,26 @@
-"""Who sits where. Two people may share the human side, each with a seat of their own (DAN-11)."""
+"""The seats of a table. Two people may share the human side, each with a seat of their own (DAN-11)."""
 
 from typing import Final
 
 from claustrophobia.core.names import HUMAN, INFERNAL, NOBODY
 from claustrophobia.server.wire import Presence
 
-SEATS: Final = ("human", "infernal", "host", "guest")  # in the order of the numbers that choices are kept under
+SEATS: Final = ("human", "infernal", "host", "guest")  # in the order of their numbers in the database
 SPECTATOR: Final = "spectator"
 ROLES: Final = (*SEATS, "both", SPECTATOR)
 SHARED: Final = ("host", "guest")  # in the order of rules.owners
 SIDE_OF: Final = {"human": HUMAN, "host": HUMAN, "guest": HUMAN, "infernal": INFERNAL}
 PERSON: Final = "person"
-RULES: Final = "rules"  # what plays a side that nobody plays
+RULES: Final = "rules"  # stands for a side that is played by the rules
 
 
 def side_of(role: str) -> int:
-    """The side a seat plays; nobody's for spectators and for who sits on both."""
+    """The side a seat plays; NOBODY for spectators, and for the seat that plays both."""
     return SIDE_OF.get(role, NOBODY)
 
 
 def presence(roles: list[str], *, shared: bool) -> Presence:
-    """How many sit on each seat; who has both sides sits on both."""
+    """How many sockets each seat has; one that plays both sides counts for both."""
     both_sides = roles.count("both")
     sides = [side_of(role) for role in roles]
     seen: Presence = {
@@ -35,5 +35,5 @@ def presence(roles: list[str], *, shared: bool) -> Presence:
 
 
 def partner(role: str) -> str:
-    """Whom a seat shares its side with, if with anybody."""
+    """The other seat of a shared side; an empty text if the seat shares none."""
     return SHARED[1 - SHARED.index(role)] if role in SHARED else ""

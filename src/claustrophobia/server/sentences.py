@@ -1,4 +1,4 @@
-"""What the server itself says, in both languages: refusals, errors, events of the table."""
+"""The server's own sentences in both languages: refusals, errors, events of the table."""
 
 import tomllib
 from functools import lru_cache
@@ -19,7 +19,7 @@ def sentences() -> dict[str, dict[str, Entry]]:
 
 
 def both(table: str, key: str, **filled: object) -> Words:
-    """A sentence in both languages; what is filled in may be in both languages itself."""
+    """A sentence in both languages; a value that is filled in may be such a pair itself."""
     entry = sentences()[table][key]
 
     def said(language: str) -> str:
@@ -30,7 +30,7 @@ def both(table: str, key: str, **filled: object) -> Words:
 
 
 def event_words(kind: str, seat: str, ruleset: str) -> Words:
-    """An event of the table, beside those of the game: who took something back."""
+    """The sentence of an event of the table, such as a takeback."""
     entry = sentences()["event"][kind]
     named = player_words(seat, ruleset)
     return {
@@ -51,7 +51,7 @@ def capital(sentence: str) -> str:
 
 
 def bot_words(ident: str) -> Words:
-    """What a bot is called; one nobody has described is called by its name."""
+    """What a bot is called; one that sentences.toml does not know is called by its name."""
     known = sentences()["bot"]
     key = ident if ident in known else ident.partition(":")[0]
     return both("bot", key if key in known and key != "other" else "other", id=ident)

@@ -1,8 +1,8 @@
-"""What can be set about a server. Everything has a default that suits one household.
+"""The settings of a server. All have defaults that suit one household.
 
 A setting has one name everywhere: the flag `--base-path`, the environment's `CLAUSTROPHOBIA_BASE_PATH` and the line
 `base_path = ` of a file are the field `base_path`. Its description here is the flag's help and the line in
-docs/hosting.md. `configuration` reads the three; `Settings(...)` itself looks at nothing but its arguments.
+docs/hosting.md. `configuration` reads all three; `Settings(...)` itself looks at nothing but its arguments.
 """
 
 import ipaddress
@@ -29,7 +29,7 @@ PASSWORD: Final = re.compile(r"://([^:@/]*):.*@")
 def data_folder() -> Path:
     """Where a person's tables are kept: the platform's folder for an application's data.
 
-    Versions up to 0.1 had it where Linux has it on every system: who has tables there keeps them there.
+    Version 0.1 used the folder of Linux on every system; tables that are there stay there.
     """
     found = platformdirs.user_data_path("claustrophobia", appauthor=False)
     before = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "claustrophobia"
@@ -37,12 +37,12 @@ def data_folder() -> Path:
 
 
 def web_folder() -> Path:
-    """The built front end, part of the package where it was built."""
+    """The folder of the built front end."""
     return Path(claustrophobia.__file__).parent / "web"
 
 
 def bot_processes() -> int:
-    """One core is the server's own."""
+    """How many bots may think at once: one core is left to the server."""
     return max(1, min(4, (os.cpu_count() or 2) - 1))
 
 
@@ -50,12 +50,12 @@ def bot_processes() -> int:
 
 
 def words_of(value: object) -> object:
-    """`a, b` is a list of two, as flags and the environment have it."""
+    """Split `a, b`: that is how lists are written in flags and in the environment."""
     return [word.strip() for word in value.split(",") if word.strip()] if isinstance(value, str) else value
 
 
 def proxy(value: str) -> str:
-    """An address or a network of proxies, or all of them."""
+    """Check an address or network of proxies; `*` stands for all."""
     if value != "*":
         try:
             ipaddress.ip_network(value)
@@ -65,7 +65,7 @@ def proxy(value: str) -> str:
 
 
 def host_name(value: str) -> str:
-    """A name of a host as browsers send it, without its port."""
+    """Check the name of a host, without its port."""
     if not re.fullmatch(r"[a-z0-9]([a-z0-9._-]*[a-z0-9])?", value.lower()) and not is_address(value):
         raise ValueError("must be names of hosts such as play.example.org, with commas between, without a port")
     return value.lower()
@@ -80,7 +80,7 @@ def is_address(value: str) -> bool:
 
 
 def folder_path(value: str) -> str:
-    """`/` or a path that begins and ends with a slash."""
+    """Check a path, and make it begin and end with a slash."""
     path = f"/{value.strip('/')}/" if value.strip("/") else "/"
     if not re.fullmatch(r"/([A-Za-z0-9_~-][A-Za-z0-9._~-]*/)*", path):
         raise ValueError("must be a path such as /claustrophobia/, of letters, digits and - . _ ~")
@@ -88,7 +88,7 @@ def folder_path(value: str) -> str:
 
 
 def origin(value: str) -> str:
-    """Nothing, or scheme and host, with a port if need be."""
+    """Check a public address: empty, or scheme and host, perhaps with a port."""
     parts = urlsplit(value)
     plain = parts.scheme in {"http", "https"} and parts.hostname and parts.path in {"", "/"}
     if value and (not plain or parts.query or parts.fragment or parts.username):
@@ -97,14 +97,14 @@ def origin(value: str) -> str:
 
 
 def own_url(value: str) -> str:
-    """Nothing, or a URL of a database."""
+    """Check a database: empty, or a URL."""
     if value and ":" not in value:
         raise ValueError("must be sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME")
     return value
 
 
 def listener(value: object) -> object:
-    """on, off, or the number of a port."""
+    """Check a listener: on, off, or the number of a port."""
     if value in {"on", "off"} or (str(value).isdecimal() and 0 < int(str(value)) < 65536):
         return str(value)
     raise ValueError("must be on, off, or a port of its own from 1 to 65535")
@@ -118,7 +118,7 @@ Seconds = Annotated[float, Field(gt=0)]
 
 
 def what(default: Any, told: str, **more: Any) -> Any:
-    """A field: its default, or a function that makes it, and what it is for."""
+    """A field, from its default (or a function that makes it) and its description."""
     given = {"default_factory": default} if callable(default) else {"default": default}
     return Field(**given, description=told, **more)
 
@@ -188,10 +188,10 @@ class Settings(BaseSettings):
         1.0, "the part of these processes one address may use at once"
     )
 
-    # Nothing a host could set:
-    clock: Clock = Field(default=time.monotonic, exclude=True)  # by which limits are measured
-    family: str = Field(default="", exclude=True)  # of the servers that one parent has started
-    worker: int = Field(default=0, exclude=True)  # which of them
+    # Not for hosts to set:
+    clock: Clock = Field(default=time.monotonic, exclude=True)  # the clock of all limits
+    family: str = Field(default="", exclude=True)  # the same for all servers that one parent has started
+    worker: int = Field(default=0, exclude=True)  # its number among these
 
     @classmethod
     def settings_customise_sources(
@@ -202,7 +202,7 @@ class Settings(BaseSettings):
         dotenv_settings: PydanticBaseSettingsSource,  # noqa: ARG003 - likewise
         file_secret_settings: PydanticBaseSettingsSource,  # noqa: ARG003 - likewise
     ) -> tuple[PydanticBaseSettingsSource, ...]:
-        """Only what is handed in counts: a test's or a program's settings must not depend on who runs it."""
+        """Only arguments count: the settings of tests and programs must not depend on the environment."""
         return (init_settings,)
 
     @model_validator(mode="after")
@@ -243,5 +243,5 @@ NAMES: Final = tuple(name for name, field in Settings.model_fields.items() if no
 
 
 def masked(name: str, value: object) -> object:
-    """A value as it may be shown: without the password of a database."""
+    """A value that may be shown: a database's without its password."""
     return PASSWORD.sub(r"://\1:***@", str(value)) if name == "database" else value

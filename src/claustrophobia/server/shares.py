@@ -1,26 +1,26 @@
-"""Who is next where few can be served at once: people before machines, then every address and every table in turn.
+"""Fair shares of a few places: people come before machines, then addresses take turns, then their tables.
 
-Nothing here knows what is waited for, or any clock: processes that think (`bots`) and those that read (`workers`) are
-shared out by the same line.
+This knows nothing of what the places are, nor of any clock. The processes in which bots think and those that read what
+strangers bring are shared out by it.
 """
 
 from collections import Counter
 from typing import Final, NamedTuple
 
-PEOPLE: Final = 0  # somebody waits for it
-MACHINES: Final = 1  # nobody does: bots against each other
+PEOPLE: Final = 0  # a person waits
+MACHINES: Final = 1  # nobody waits: bots play against each other
 
 
 class Asker(NamedTuple):
-    """On whose behalf something is waited for."""
+    """On whose behalf somebody waits for a place."""
 
-    address: str = ""  # of who laid the table or made the call
+    address: str = ""  # of the person who laid the table or made the call
     table: str = ""
     rank: int = PEOPLE
 
 
 class Ticket:
-    """One place in the line."""
+    """One that waits in the line or has a place."""
 
     __slots__ = ("asker", "number")
 
@@ -30,14 +30,14 @@ class Ticket:
 
 
 class Turns:
-    """Who was served how long ago, of those who wait or are being served; of all others nothing is kept."""
+    """When each address (or table) was served last, and its places; only of those that wait or are served."""
 
     def __init__(self) -> None:
         self.last: dict[str, int] = {}
         self.held: Counter[str] = Counter()
 
     def key(self, name: str) -> tuple[int, int]:
-        """Whoever holds the fewest places comes first, then whoever was served longest ago."""
+        """A key to sort by: fewest places first, then who was served longest ago."""
         return self.held[name], self.last.get(name, 0)
 
     def copy(self) -> "Turns":
@@ -47,16 +47,16 @@ class Turns:
 
 
 class Line:
-    """Everybody who waits for one of a number of places."""
+    """A line before a number of places."""
 
     def __init__(self, places: int, share: float = 1.0) -> None:
         self.places = places
-        self.most = max(1, int(places * share))  # places of one address at once
+        self.most = max(1, int(places * share))  # the most places of one address
         self.waiting: list[Ticket] = []
         self.serving: list[Ticket] = []
         self.addresses = Turns()
         self.tables = Turns()
-        self.count = 0  # of all who ever joined
+        self.count = 0  # how many have ever joined
         self.served = 0
 
     def join(self, asker: Asker) -> Ticket:
@@ -66,7 +66,7 @@ class Line:
         return ticket
 
     def call(self) -> Ticket | None:
-        """Whoever is served next, if there is a place for him."""
+        """Give the next one a place, if there is one free; None otherwise."""
         if len(self.serving) >= self.places:
             return None
         within = [ticket for ticket in self.waiting if self.addresses.held[ticket.asker.address] < self.most]
@@ -80,14 +80,14 @@ class Line:
         return ticket
 
     def seat(self, ticket: Ticket) -> None:
-        """Somebody has one of the places."""
+        """Give a ticket one of the places."""
         self.waiting.remove(ticket)
         self.serving.append(ticket)
         self.addresses.held[ticket.asker.address] += 1
         self.tables.held[ticket.asker.table] += 1
 
     def leave(self, ticket: Ticket) -> None:
-        """Somebody is done, or waits no longer."""
+        """Take a ticket out: it is done, or waits no longer."""
         if ticket in self.waiting:
             self.waiting.remove(ticket)
         elif ticket in self.serving:
@@ -97,7 +97,7 @@ class Line:
         self.forget(ticket.asker)
 
     def forget(self, gone: Asker) -> None:
-        """Who neither waits nor is served begins anew when he comes again."""
+        """Drop what is known of an address or table that has no ticket any more."""
         left = [ticket.asker for ticket in (*self.waiting, *self.serving)]
         if all(asker.address != gone.address for asker in left):
             self.addresses.last.pop(gone.address, None)
@@ -107,17 +107,17 @@ class Line:
             self.tables.held.pop(gone.table, None)
 
     def has_room_for_machines(self) -> bool:
-        """Whether a machine may be served: of several places one is kept for people, as machines' work takes long."""
+        """Whether a machine may have a place: of several, one is kept for people, since machines' work takes long."""
         machines = sum(1 for ticket in self.serving if ticket.asker.rank == MACHINES)
         return machines < max(1, self.places - 1)
 
     def before_table(self, table: str) -> int | None:
-        """The same of a table's; None if it does not wait."""
+        """How many are served before a table; None if it does not wait."""
         mine = next((ticket for ticket in self.waiting if ticket.asker.table == table), None)
         return None if mine is None else self.before(mine)
 
     def before(self, ticket: Ticket) -> int:
-        """How many are served before somebody who waits, as things stand: the line is played through, one by one."""
+        """How many are served before a ticket if nobody else joins, found by going through the line."""
         left = list(self.waiting)
         addresses, tables = self.addresses.copy(), self.tables.copy()
         for place in range(len(left)):
@@ -130,7 +130,7 @@ class Line:
 
 
 def first_of(waiting: list[Ticket], addresses: Turns, tables: Turns, *, machines: bool) -> Ticket | None:
-    """Who is next: people before machines, then the address whose turn it is, then its table, then who came first."""
+    """The next one: people before machines, then by turns of addresses, then of tables, then who came first."""
     found = [ticket for ticket in waiting if machines or ticket.asker.rank != MACHINES]
     return min(
         found,

@@ -1,4 +1,4 @@
-"""One WebSocket: who it is, what it says, what it is sent."""
+"""One WebSocket: whose it is, what it says, what it is sent."""
 
 import asyncio
 import contextlib
@@ -24,18 +24,18 @@ from claustrophobia.server.writes import StoreError
 
 POLICY: Final = 1008
 TRY_LATER: Final = 1013
-AWAY: Final = 503  # the status of a fault that passes
+AWAY: Final = 503  # the status of a fault that will pass: the client may try again
 PONG: Final = frames.message({"pong": {}})
 
 
 def is_own_origin(headers: Headers) -> bool:
-    """Browsers say whose page is asking; programs do not and have no cookies to abuse."""
+    """Whether a call comes from one of our pages, or from a program: that has no cookies to abuse."""
     origin = headers.get("origin")
     return origin is None or urlsplit(origin).netloc == headers.get("host", "")
 
 
 async def serve_socket(ws: WebSocket) -> None:
-    """A socket's whole life."""
+    """Serve a socket from its opening to its end."""
     road: Road = ws.app.state.road
     sockets: Sockets = ws.app.state.sockets
     await ws.accept()
@@ -56,7 +56,7 @@ async def serve_socket(ws: WebSocket) -> None:
 
 
 async def turn_away(ws: WebSocket, why: str | Fault, close: int) -> None:
-    """Say why, then close."""
+    """Refuse a socket: say why, then close it."""
     words: Words | None = {"en": why.error["en"], "fr": why.error["fr"]} if isinstance(why, Fault) else None
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
         await ws.send_text(refused(Refused(str(why), words=words)).decode())
@@ -69,7 +69,7 @@ def refused(answer: Refused) -> bytes:
 
 
 async def sit_down(ws: WebSocket) -> None:
-    """Find the seat that is this browser's, then listen and speak until the socket is gone."""
+    """Find the seat of a socket's browser, then listen and speak until the socket is gone."""
     hall: Hall = ws.app.state.hall
     ident = ws.url.path.removeprefix("/ws/")
     try:
@@ -101,7 +101,7 @@ async def sit_down(ws: WebSocket) -> None:
 
 
 class Guest:
-    """Who sits at the other end of a socket: at a table, or before it while its game is not dealt (`dealing`)."""
+    """The client of a socket. While the game is not dealt, it waits before the table (`dealing`)."""
 
     def __init__(self, hall: Hall, ident: str, subscriber: Subscriber) -> None:
         self.hall = hall
@@ -111,7 +111,7 @@ class Guest:
         self.room: Room | None = None
 
     async def enter(self) -> bool:
-        """Sit down, or wait, if there is a place: each seat has its own, so that nobody can fill another's."""
+        """Sit down, or wait for the deal. Each seat has sockets of its own, so nobody can use up another's."""
         try:
             self.room = await self.hall.room(self.table)
         except Fault as fault:
@@ -133,7 +133,7 @@ class Guest:
             self.room.leave(self.subscriber)
 
     async def greet(self, said: Hello) -> None:
-        """Tell where the game is; at a table that is not dealt, take the word for its dice."""
+        """Answer hello. At a table that is not dealt, keep the client's word for the dice."""
         self.subscriber.have = said.have
         if self.room is None:
             await dealing.come(self.hall, self.table, said.word, self)
@@ -141,17 +141,17 @@ class Guest:
             await self.room.greet(self.subscriber, said.have)
 
     def dismiss(self, code: int) -> None:
-        """Not here any more."""
+        """Close the socket: the table is not here any more."""
         self.subscriber.dismiss(code)
 
     async def move_in(self, room: Room) -> None:
-        """The game is dealt."""
+        """Go to the table: the game is dealt."""
         self.room = room
         room.enter(self.subscriber)
         await room.greet(self.subscriber, self.subscriber.have)
 
     def wait_for(self, seats: list[str]) -> None:
-        """The game waits for others to come."""
+        """Tell the client for which seats the game still waits."""
         self.subscriber.notify(frames.message({"waiting": {"seats": seats}}))
 
 
@@ -192,7 +192,7 @@ async def listen(ws: WebSocket, guest: Guest, bucket: Bucket) -> None:
             await answer(guest, heard.get("text") or heard.get("bytes") or b"")
         except Refused as no:
             subscriber.notify(refused(no))
-        except StoreError:  # a word for the dice that could not be kept: who comes back says it again
+        except StoreError:  # its word for the dice could not be written: the client will come back and send it again
             logs.fault("database away", table=guest.table)
             await turn_away(ws, "database_away", TRY_LATER)
             return
@@ -247,7 +247,7 @@ async def obey(room: Room, subscriber: Subscriber, said: Said) -> None:
 
 
 async def choose(room: Room, role: str, said: Choose) -> None:
-    """A choice; its refusal names the decision it was for, so that who sends several knows which of them it was."""
+    """Make a choice; a refusal names the decision it was for, as a client may have sent several."""
     try:
         await room.choose(role, said.number, said.option)
     except Refused as no:
@@ -256,7 +256,7 @@ async def choose(room: Room, role: str, said: Choose) -> None:
 
 
 async def inspect(room: Room, subscriber: Subscriber, said: Inspect) -> None:
-    """Where a warrior's figures come from; a refusal names the question, which the page may ask again."""
+    """Tell where a warrior's figures come from; a refusal has the question's id, so that it can be asked again."""
     try:
         async with room.acting(subscriber.role):
             subscriber.notify(frames.message({"inspected": room.inspect(said.name, said.id)}))

@@ -1,7 +1,7 @@
 """Where games are kept: SQLite by default, PostgreSQL by URL, through SQLAlchemy Core.
 
-Writes go through one queue. What has gathered while a transaction was under way is written in the next one together,
-and nobody is told of a choice before the transaction that holds it is committed.
+Writes go through one queue: all that came while a transaction was under way are written together in the next one.
+Nobody is told of a choice before its transaction is committed.
 """
 
 import asyncio
@@ -50,13 +50,13 @@ from claustrophobia.server.writes import (
 )
 
 DAY_MS = 24 * 3600 * 1000
-ANYBODY: Final = -2  # where nobody has noted who decides next
-FREE: Final = {"taken": 0, "code": ""}  # a place as it is first
+ANYBODY: Final = -2  # stands for the next side where it was not noted
+FREE: Final = {"taken": 0, "code": ""}  # a place that nobody has taken
 PAUSES: Final = (0.0, 0.1, 0.3, 1.0, 2.0)  # seconds before each further try of a write that is in doubt
 
 
 class Made(NamedTuple):
-    """A choice as it was made: by which seat, in notation, and which side decided next."""
+    """A choice: the seat that made it, its notation, and the side that decided next."""
 
     seat: int
     option: str
@@ -64,15 +64,15 @@ class Made(NamedTuple):
 
 
 class Descent(NamedTuple):
-    """A table as a circle of a campaign: laid for it when it had changed so often."""
+    """A table as a circle of a campaign; `number` is how often the campaign had changed by then."""
 
     campaign: str
     number: int
-    text: str  # the campaign once the table is laid
+    text: str  # the campaign's text once the table is laid
 
 
 class Kept(NamedTuple):
-    """All that is kept of a game beside its headers: its version, its choices in order, its notes."""
+    """What the store has of a game beside its headers: its version, its choices in order, its notes."""
 
     version: int
     choices: list[Made]
@@ -87,7 +87,7 @@ class Store:
     """The database of one server."""
 
     def __init__(self, url: str, now: Callable[[], int] = now_ms, seconds: float = SECONDS) -> None:
-        self.now = now  # in milliseconds
+        self.now = now  # the clock, in milliseconds
         self.url = url
         self.engine = engine_for(url, seconds)
         self.waiting: list[Entry] = []
@@ -97,7 +97,7 @@ class Store:
         self.writer: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
-        """Bring the tables up to date, begin to write."""
+        """Bring the tables up to date, and start the writer."""
         try:
             await migrate(self.url)
         except OtherSchemaError as error:
@@ -132,7 +132,7 @@ class Store:
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:
-        """A transaction, for what nobody else writes; `Away` if the database does not answer."""
+        """A transaction for writes that need no queue; `Away` if the database does not answer."""
         async with self.reading() as conn:
             yield conn
             await conn.commit()
@@ -140,14 +140,14 @@ class Store:
     # --- writing ----------------------------------------------------------------------------------
 
     def write(self, wanted: Write, version: int) -> asyncio.Future[None]:
-        """Queue what follows a table's version; the future is done once it is committed, or raises a `StoreError`."""
+        """Queue a write that follows a version of its table; the future is done once that is committed."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.waiting.append(Entry(wanted, version, done))
         self.ready.set()
         return done
 
     async def write_on(self) -> None:
-        """Commit whatever is waiting, together, again and again."""
+        """The writer: commit all that waits, together, again and again."""
         while self.waiting or not self.closing:
             await self.ready.wait()
             self.ready.clear()
@@ -156,10 +156,11 @@ class Store:
                 await self.commit(batch, secrets.token_hex(16))
 
     async def commit(self, batch: list[Entry], key: str, *, doubt: bool = False) -> None:
-        """One transaction for all; if it is refused, one for each, so that only the bad one is.
+        """Write a batch in one transaction; if that is refused, each write in its own, so that only the bad one fails.
 
-        Once an answer was lost there is doubt. Trying again under the same key ends it: either the write is carried
-        out now, and one that arrives late finds another version, or it turns out to be there.
+        If the answer to a commit is lost, the write may be there or not (`doubt`). It is tried again with the same key:
+        either it is carried out now, and the lost one, should it still arrive, finds another version; or `is_there`
+        finds it by its key.
         """
         failure = await self.attempt(batch, key)
         doubt = doubt or isinstance(failure, Unsure)
@@ -183,7 +184,7 @@ class Store:
                 entry.done.set_exception(type(failure)(str(failure)))
 
     async def attempt(self, batch: list[Entry], key: str) -> StoreError | None:
-        """Try to commit; why it could not be, if it could not."""
+        """Try to commit a batch; returns what went wrong, or None."""
         found = False
         try:
             if not self.pen.is_open:
@@ -205,7 +206,7 @@ class Store:
         return None
 
     async def refused(self, batch: list[Entry], key: str, error: Exception) -> StoreError | None:
-        """Nothing was written, for somebody else has; unless it was this very write, by an earlier attempt."""
+        """After a refusal: None if an earlier attempt of this very write is there, otherwise the `Conflict`."""
         try:
             there = len(batch) == 1 and await self.pen.write(lambda conn: is_there(conn, batch[0], key))
         except (SQLAlchemyError, OSError) as lost:
@@ -216,9 +217,9 @@ class Store:
     async def add_table(
         self, row: dict[str, Any], roles: dict[str, str], for_one: Collection[str] = (), descent: Descent | None = None
     ) -> None:
-        """A new table, with its seats by the hash of their tokens, and those of them that are for one person each.
+        """Add a table with its seats: `roles` by the hash of their tokens, `for_one` those that are for one person.
 
-        In one go with the campaign it is a circle of. `Conflict` if it is the rematch of a table that has one.
+        A circle's campaign is changed in the same transaction. `Conflict` if the table is a second rematch.
         """
         table = {"table_id": row["id"]}
         async with self.writing() as conn:
@@ -233,7 +234,7 @@ class Store:
                 await conn.execute(insert(descents).values(**link))
 
     async def add_campaign(self, row: dict[str, Any], roles: dict[str, str], content: str = "") -> None:
-        """A new campaign, with its seats and the content file it is played with."""
+        """Add a campaign with its seats and its content file."""
         now = self.now()
         async with self.writing() as conn:
             await conn.execute(insert(campaigns).values(created=now, changed=now, number=0, **row))
@@ -245,28 +246,28 @@ class Store:
                 await conn.execute(insert(campaign_contents).values(campaign_id=row["id"], content=content))
 
     async def say_word(self, ident: str, role: str, word: str) -> None:
-        """Keep the word that a seat says for the dice; only its first one counts."""
+        """Write a seat's word for the dice; only its first one counts."""
         said = select(words.c.role).where(words.c.table_id == ident, words.c.role == role)
         try:
             async with self.writing() as conn:
                 if (await conn.execute(said)).scalar() is None:
                     await conn.execute(insert(words).values(table_id=ident, role=role, word=word))
-        except Conflict:  # said from another socket at the same time
+        except Conflict:  # another socket of the seat sent one at the same time
             return
 
     async def deal(self, ident: str, seed: str, first: int, outcome: str | None) -> None:
-        """Fix the dice of a table that is not dealt yet, and with them who decides first."""
+        """Deal a table that is not dealt yet: write its seed, and who decides first."""
         fresh = (tables.c.id == ident) & (tables.c.seed == "")
         async with self.writing() as conn:
             await conn.execute(update(tables).where(fresh).values(seed=seed, first=first, outcome=outcome))
 
     async def change_campaign(self, ident: str, number: int, text: str) -> None:
-        """Write a campaign that has changed so often before; `Conflict` if it has changed meanwhile."""
+        """Change a campaign's text; `Conflict` if `number` is not its present number."""
         async with self.writing() as conn:
             await rewrite(conn, ident, number, text, self.now())
 
     async def add_replay(self, ident: str, record: str, creator: str, most: int) -> None:
-        """Keep a record to look at. Only so many are kept: the oldest go, of whoever has brought the most."""
+        """Keep an imported record. If there are too many, the oldest of whoever brought the most are dropped."""
         newest = (replays.c.created.desc(), replays.c.id)
         rank = func.row_number().over(partition_by=replays.c.creator, order_by=newest)
         kept = select(replays.c.id).order_by(rank, *newest).limit(most)
@@ -300,7 +301,7 @@ class Store:
         return None if found is None else str(found)
 
     async def kept(self, ident: str) -> Kept:
-        """A game as it is kept, all of it of one version: what is written in the midst of reading is read anew."""
+        """A game as the store has it; if it is written to while it is read, it is read again."""
         version = select(tables.c.version).where(tables.c.id == ident)
         mine = select(choices.c.side, choices.c.option, choices.c.next).where(choices.c.table_id == ident)
         agreed = select(notes).where(notes.c.table_id == ident).order_by(notes.c.id)
@@ -355,7 +356,7 @@ class Store:
             return int((await conn.execute(wanted)).scalar() or 0)
 
     async def waiting_for_bots(self) -> list[str]:
-        """The tables at which a bot has to decide and that nobody serves: they go on by themselves."""
+        """The tables at which a bot has to decide and that no server serves."""
         mine = select(choices.c.next).where(choices.c.table_id == tables.c.id)
         following = mine.order_by(choices.c.number.desc()).limit(1).scalar_subquery().label("next")
         wanted = select(tables.c.id, tables.c.human, tables.c.infernal, tables.c.first, following).where(
@@ -375,7 +376,7 @@ def is_bot(players: tuple[str, str], side: int) -> bool:
 
 
 async def rewrite(conn: AsyncConnection, ident: str, number: int, text: str, now: int) -> None:
-    """Put a campaign's new text in the place of the one it was made from."""
+    """Replace a campaign's text, if its number is still the one the new text was made from."""
     same = (campaigns.c.id == ident) & (campaigns.c.number == number)
     done = await conn.execute(update(campaigns).where(same).values(text=text, number=number + 1, changed=now))
     if done.rowcount != 1:
@@ -383,7 +384,7 @@ async def rewrite(conn: AsyncConnection, ident: str, number: int, text: str, now
 
 
 def check_url(url: str) -> None:
-    """A URL that can be understood, for a database whose driver is installed; a file that can be opened."""
+    """Check a URL: it is understood, its driver is installed, a file can be opened. Raises `StoreError`."""
     try:
         make_url(url).get_dialect().import_dbapi()
         probe(url)
@@ -395,7 +396,7 @@ def check_url(url: str) -> None:
 
 
 async def check_database(url: str) -> None:
-    """A database that opens and has our schema, or none yet; what is wrong with it in one line."""
+    """Check a database: it opens, and its tables are ours or can be made. Raises `StoreError` in one line."""
     check_url(url)
     store = Store(url)
     try:

@@ -1,6 +1,6 @@
-"""What each kind of viewer has been told: its story of numbered events, its updates, and the tail for reconnects.
+"""The story each kind of viewer has been told: numbered events, updates, and the tail for clients that reconnect.
 
-Numbers count what this viewer was told and nothing else, so they tell nothing of what it was not (HID-3).
+Events and updates are numbered for each kind of viewer by itself, so the numbers reveal nothing hidden (HID-3).
 """
 
 from typing import Final, NamedTuple
@@ -16,11 +16,11 @@ from claustrophobia.server.writes import Note
 from claustrophobia.sight.records import Told
 from claustrophobia.sight.view import EventRow, may_hear
 
-HIGHEST: Final = 2**52  # what a client may claim to have; twice as much is still a whole number everywhere
+HIGHEST: Final = 2**52  # the highest number a client may claim to have: JavaScript counts exactly up to 2**53
 
 
 class Line(NamedTuple):
-    """An event of a story: after how many choices it was told, and its bytes from after its number on."""
+    """An event of a story: after how many choices it was told, and its bytes without the number, which comes first."""
 
     after: int
     text: bytes
@@ -28,29 +28,29 @@ class Line(NamedTuple):
 
 
 class Scene(NamedTuple):
-    """What the updates of a table's viewers are made from, at one moment."""
+    """A moment of a table, from which the updates of all its viewers are made."""
 
     game: Game
     event_counts: list[int]  # how many events there were after 0, 1, 2, ... choices
     notes: list[Note]
     shared: bytes
     takeback: tuple[int, int] | None  # the seat that offers, and how many choices would stay
-    told: dict[int, bytes]  # events by their place in the log: several viewers hear the same
+    told: dict[int, bytes]  # a cache of encoded events, by their index in the log
 
 
 class Viewer:
-    """One kind of viewer at one table. Its sockets all see the same."""
+    """One kind of viewer at one table: all its sockets are told the same."""
 
     def __init__(self, role: str, base: int) -> None:
         self.role = role
         self.side = side_of(role)
-        # At one screen both sides listen; what only one may hear is marked, and the screen shows it to that side alone.
+        # At one screen both sides are told; an event for one of them is marked, and shown to that one alone.
         self.ears = (HUMAN, INFERNAL) if role == "both" else (self.side,)
-        self.base = base  # numbers go on from here: those of an earlier life of the table are not mistaken for ours
+        self.base = base  # the number before the first update (`Room`)
         self.n = base
-        self.floor = base  # the oldest update after which the tail is known
-        self.starts: list[int] = []  # where in the story each update since `floor` begins
-        self.retold = False  # the story was changed: the next update tells all of it
+        self.floor = base  # the oldest update for which the tail after it is known
+        self.starts: list[int] = []  # for each update since `floor`, the index of its first event
+        self.retold = False  # whether the next update tells the whole story, because it was changed
         self.body = b""
         self.frame = b""  # the newest update
         self.forget_all()
@@ -59,13 +59,13 @@ class Viewer:
 
     def forget_all(self) -> None:
         self.lines: list[Line] = []
-        self.seen = -1  # choices, notes and events of the game that are in the story
+        self.seen = -1  # how many choices are in the story; the next two: how many notes and events of the game
         self.noted = 0
         self.heard = 0
-        self.opened = False  # the game is over, and nothing is hidden in the story any more (HID-4)
+        self.opened = False  # whether the story is told with nothing hidden, since the game is over (HID-4)
 
     def listen(self, scene: Scene) -> None:
-        """Take in what happened, as far as this viewer may hear it."""
+        """Add to the story what has happened, as far as this viewer may be told."""
         game = scene.game
         over = bool(game.state.outcome)
         speech = frames.speech_of(game.state.setup)
@@ -85,8 +85,8 @@ class Viewer:
             self.listen_to_notes(scene)
 
     def prefix_for(self, event: EventRow, *, over: bool) -> bytes | None:
-        """What an event's line begins with: nothing, or whose ears it is for; None if it is not for this viewer."""
-        if event[2] == 0:  # everybody's
+        """What an event's line begins with: nothing, or the one side it is for; None if this viewer is not told it."""
+        if event[2] == 0:  # for everybody
             return b""
         hearing = [ear for ear in self.ears if may_hear(event, ear, over=over)]
         if not hearing:
@@ -99,13 +99,13 @@ class Viewer:
             self.noted += 1
 
     def add_note(self, note: Note, ruleset: str) -> None:
-        """An event of the table, not of the game."""
+        """Add an event of the table, such as a takeback."""
         seat = SEATS[note.seat]
         told: Told = {"kind": note.kind, "rule": "", **event_words(note.kind, seat, ruleset), "args": {"player": seat}}
         self.lines.append(Line(note.after, frames.encode(told)[1:], is_note=True))
 
     def go_back(self, keep: int, mark: int, undone: Note | None, ruleset: str) -> None:
-        """Drop the events of choices taken back. Who had heard of none is told nothing (HID-3)."""
+        """Drop the events of choices taken back. A viewer that was told none of them notices nothing (HID-3)."""
         kept = [line._replace(after=min(line.after, keep)) for line in self.lines if line.after <= keep or line.is_note]
         shorter = len(kept) < len(self.lines)
         self.lines = kept
@@ -118,19 +118,19 @@ class Viewer:
     # --- updates ----------------------------------------------------------------------------------
 
     def renumber(self, n: int) -> None:
-        """Somebody else looks from here now: no number of an older update counts, the story is told anew."""
+        """Number on from `n` and tell the whole story again: this is now another player's seat."""
         self.base = self.n = self.floor = n
         self.starts = []
         self.retold = True
 
     def overtake(self, n: int) -> None:
-        """Somebody has seen a higher number, before the clock was set back: whatever comes next is above it."""
+        """Number on from `n`, if a client has seen that much: the clock has been set back since then."""
         if self.n < n <= HIGHEST:
             self.base = self.n = self.floor = n
             self.starts = []
 
     def refresh(self, scene: Scene, *, undo: bool, waits: bool = False) -> bool:
-        """Bring the story up to now; True when there is something new to tell."""
+        """Bring the story and the newest update up to date; returns whether there is something new."""
         start, told = len(self.lines), self.seen
         if scene.game.state.outcome and not self.opened:
             self.open_up()
@@ -150,17 +150,17 @@ class Viewer:
         return True
 
     def open_up(self) -> None:
-        """The game is over: the story is told anew with nothing hidden in it, to who has heard it too (HID-4)."""
+        """Tell the whole story again with nothing hidden, because the game is over (HID-4)."""
         self.retold = self.retold or bool(self.lines)
         self.forget_all()
         self.opened = True
 
     def fresh_after(self, told: int) -> int:
-        """The number of the first event that came after so many choices."""
+        """The number of the first event that came after `told` choices."""
         return next((n for n, line in enumerate(self.lines, start=1) if line.after > told), len(self.lines) + 1)
 
     def body_of(self, scene: Scene, *, undo: bool, waits: bool = False) -> bytes:
-        """An update without its number and events: view, decision, takeback, undo; who `waits` decides nothing."""
+        """An update without its number and events. A viewer that `waits` behind the curtain is told no decision."""
         s = scene.game.state
         pending = -1 if s.outcome else agenda.decider(s)
         eye = pending if self.role == "both" and pending >= 0 else self.side
@@ -173,7 +173,7 @@ class Viewer:
         return b"".join((*pieces, *offer, b',"clock":null}}'))
 
     def offer(self, scene: Scene) -> bytes:
-        """The takeback that stands: who asks, and the last event of this story that would stay."""
+        """The takeback that is offered: who asks, and the last event of this story that would remain."""
         if scene.takeback is None:
             return b"null"
         by, keep = scene.takeback
@@ -182,13 +182,13 @@ class Viewer:
         return frames.encode(standing)
 
     def update(self, start: int, fresh: int = 0) -> bytes:
-        """The newest update with the events from a place in the story on; `fresh` says which of them are no repeats."""
+        """The newest update with the events from index `start` on; `fresh` is the number of the first that is new."""
         events = b",".join([b'{"n":%d,%s' % (n, line.text) for n, line in enumerate(self.lines[start:], start + 1)])
         since = b'"fresh":%d,' % fresh if fresh else b""
         return b'{"update":{"n":%d,%s"events":[%s],%s' % (self.n, since, events, self.body)
 
     def since(self, have: int) -> bytes:
-        """The newest update for somebody who has an older one: with the tail of the story, or all of it."""
+        """The newest update for a client that has update `have`: with the events since, or with the whole story."""
         if not self.base < have <= self.n:
             return self.update(0)
         if have == self.n:

@@ -1,7 +1,7 @@
-"""What a table was begun with, and why one of before cannot go on.
+"""Whether a table that was begun with an earlier version can go on.
 
-A table is brought back by playing its choices. It goes on under later rules if its content is the same, every choice is
-still offered, and the same side decides after each of them; otherwise it would be another game than its players know.
+A table is brought back from the store by playing its choices. It goes on under later rules if its content is the same,
+every choice is still offered, and the same side decides after each. Otherwise it would be another game.
 """
 
 from typing import Any, Final
@@ -10,13 +10,13 @@ from claustrophobia import __version__
 from claustrophobia.server.faults import Fault
 from claustrophobia.server.sentences import both
 
-UNKNOWN: Final = "none"  # in the store: it was begun before the version was kept
+UNKNOWN: Final = "none"  # in the store: a table of the time when the version was not noted
 
 
 class OtherVersionError(RuntimeError):
     """The game was played with other content, or by rules that have changed since.
 
-    Players are told why; which choice it is about is for the log alone: it may be what one of them must not know.
+    Players are told why. Which choice it is about stands only in the log, for it may be hidden from one of them.
     """
 
     def __init__(self, why: str, detail: str, **filled: object) -> None:

@@ -1,8 +1,8 @@
-"""What strangers hand in to be played, looked at where it can do no harm: in a process that can be ended.
+"""Content that strangers bring is tried before it is played, in a process that can be ended.
 
-Content from a stranger is a program of a kind: it may take for ever to read, or to lay out. So the loop never reads
-it. It is tried in a worker with little time and little memory, in a folder that is removed again, and only what comes
-through is written down and played. `claustrophobia serve` takes none at all unless its host says so.
+Such content could be made to take for ever to read or to lay out, so the event loop never reads it. It is tried in a
+process with little time and memory, in a folder that is removed afterwards; only content that passes is stored and
+played. `claustrophobia serve` accepts none at all unless its host allows it.
 """
 
 import secrets
@@ -34,21 +34,21 @@ from claustrophobia.server.workers import Workers
 from claustrophobia.sight.offer import asked, bare_view
 from claustrophobia.sight.view import view
 
-FIGURES: Final = range(-99, 100)  # what numbers content from a stranger may hold
+FIGURES: Final = range(-99, 100)  # the numbers that a stranger's content may hold
 
 Brought = TypeVar("Brought")
 Found = TypeVar("Found")
 
 
 class Given(NamedTuple):
-    """What was asked for, and the content that goes with it, as a file for as long as it is looked at."""
+    """What is tried: the body of a call, and the path of its content, a file that exists as long as the trial."""
 
     wanted: dict[str, Any]
     content: str
 
 
 def allow(wanted: dict[str, Any], settings: Settings) -> None:
-    """Whether somebody may bring content at all. What was taken up before goes on, whatever the host says now."""
+    """Refuse content if the host does not allow it. Tables that have content already go on all the same."""
     if (wanted["content"] or wanted.get("scenario_text")) and not settings.strangers_content:
         raise Fault(403, "no_strangers_content")
 
@@ -56,7 +56,7 @@ def allow(wanted: dict[str, Any], settings: Settings) -> None:
 async def vet(
     look: Callable[[Given], None], wanted: dict[str, Any], readers: Workers, settings: Settings, asker: Asker
 ) -> None:
-    """Have somebody's content tried; a fault says what is wrong with it. Nothing of it is left behind."""
+    """Have content tried in another process. Raises a fault that says what is wrong; leaves no files behind."""
     with TemporaryDirectory(prefix="claustrophobia-") as folder:
         given = Given(wanted, content_file(wanted["content"], Path(folder)))
         await tried(look, given, readers, settings, asker)
@@ -65,7 +65,7 @@ async def vet(
 async def tried(
     look: Callable[[Brought], Found], brought: Brought, readers: Workers, settings: Settings, asker: Asker
 ) -> Found:
-    """What comes of looking at something a stranger has brought, if that takes neither too long nor too much."""
+    """Look at what a stranger has brought in another process; refused if that takes too much time or memory."""
     try:
         return await readers.do(look, brought, settings.content_seconds, asker)
     except (TimeoutError, BrokenProcessPool, MemoryError) as error:
@@ -87,7 +87,7 @@ def read_scenario(text: str) -> ScenarioInfo:
 
 
 def try_table(given: Given) -> None:
-    """The content is sane, and the table can be laid and shown with them."""
+    """Try content and scenario of a table: they are sane, and the table can be laid and shown."""
     wanted = given.wanted
     check_content(wanted["content"])
     source = wanted["scenario_text"] or wanted["scenario"]
@@ -96,13 +96,13 @@ def try_table(given: Given) -> None:
 
 
 def try_campaign(given: Given) -> None:
-    """The content is sane, and the campaign can be played with it."""
+    """Try content of a campaign: it is sane, and the campaign can be played."""
     check_content(given.wanted["content"])
     opened(given.wanted, given.content)
 
 
 def show(play: Play) -> None:
-    """Everything a table shows, once: what takes too long to be told is too long."""
+    """Work out everything a table shows, since that may take too long as well."""
     state = play.game.state
     bare_view(state)
     for side in range(len(SIDES)):
@@ -112,7 +112,7 @@ def show(play: Play) -> None:
 
 
 def check_content(text: str) -> None:
-    """Sane numbers only, so that no attack rolls a million dice."""
+    """Allow small numbers only, so that no attack rolls a million dice."""
     try:
         data = tomllib.loads(text)
         sane = is_sane(data)
@@ -134,7 +134,7 @@ def is_sane(value: object) -> bool:
 
 
 def laid(wanted: dict[str, Any], headers: Headers) -> Play:
-    """The game of a new table; what is wrong with its content or options is said by the content."""
+    """The game of a new table; a fault says what is wrong with its content or options."""
     try:
         return Play(headers)
     except ContentError as error:
@@ -146,12 +146,12 @@ def laid(wanted: dict[str, Any], headers: Headers) -> Play:
     except Exception as error:
         if not wanted["content"] and not wanted["scenario_text"]:
             raise
-        # a stranger's content may break rules in ways nobody thought of: it is his, not ours
+        # content may break the rules in ways that no check knows: it is to blame, not the program
         raise Fault(422, "bad_content", detail=type(error).__name__) from None
 
 
 def is_option_fault(wanted: dict[str, Any]) -> bool:
-    """Whether it is the options that nothing could be laid with."""
+    """Whether it is the options that make it impossible to lay a table."""
     try:
         check_options(wanted["options"], wanted["scenario"].partition("/")[0])
     except ContentError:
@@ -160,7 +160,10 @@ def is_option_fault(wanted: dict[str, Any]) -> bool:
 
 
 def bad_options(ruleset: str, options: dict[str, Any], error: Exception) -> Fault:
-    """Which options are not possible, and what they may be; of a text that is none, what the content says."""
+    """A fault that names the impossible options and what they may be.
+
+    For an option that may be any text, it has the sentence of the error.
+    """
     known = OPTIONS[ruleset]
     told: list[str] = []
     for key, value in options.items():
@@ -174,7 +177,7 @@ def bad_options(ruleset: str, options: dict[str, Any], error: Exception) -> Faul
 
 
 def opened(wanted: dict[str, Any], content: str) -> Campaign:
-    """A new campaign, or the one of a file; in either case one that can be shown and played."""
+    """A new campaign, or the one of a file, once it is clear that it can be shown and played."""
     if content:
         check_box(content)
     try:
@@ -194,7 +197,7 @@ def opened(wanted: dict[str, Any], content: str) -> Campaign:
 
 
 def check(campaign: Campaign) -> None:
-    """A file from a stranger: its team can be named, its next circle laid."""
+    """Try a campaign from a file: its team can be named, and its next circle laid."""
     info_of(campaign)
     if campaign.state in {"ready", "playing"}:
         scenario, _, options = campaign.table()
@@ -202,7 +205,7 @@ def check(campaign: Campaign) -> None:
 
 
 def check_box(content: str) -> None:
-    """A content file from a stranger: all five circles can be laid out with it."""
+    """Try a content file for a campaign: all five circles can be laid out with it."""
     try:
         wrong = "; ".join(unplayable(load(content, "dante")).values())
     except ContentError as error:

@@ -1,8 +1,8 @@
-"""Everything that is read and made once is there before the first call, and before there is a second thread.
+"""Filling the caches at the start, before the first call and before there is a second thread.
 
-Content is turned into records when it is first asked for. Two threads that did so at once have brought a server down
-(SIGSEGV: the types' own tables were being built twice). So whatever comes with the program is loaded at the start;
-what strangers bring later is loaded under a lock (`content.load.LOADING`).
+Content is turned into records when it is first used. When two threads did that at once, a server crashed (SIGSEGV, as
+msgspec built the tables of the same types twice). So the program's own content is loaded at the start, and strangers'
+content later under a lock (`content.load.LOADING`).
 """
 
 from claustrophobia.content.lexicon import rules, rules_of
@@ -16,7 +16,7 @@ from claustrophobia.sight.view import view
 
 
 def warm(*, strangers_content: bool = False) -> None:
-    """Fill every cache that the program's own content fills."""
+    """Fill every cache that depends on the program's own content alone."""
     catalogue(strangers_content=strangers_content)
     for language in LANGUAGES:
         rules(language)

@@ -1,4 +1,4 @@
-"""Around the calls: whose host, security headers, size caps, rate limits, a line of log; and the front end's files."""
+"""What surrounds every call: host check, security headers, limits of size and rate, a log line; static files."""
 
 import asyncio
 import mimetypes
@@ -39,8 +39,8 @@ SECURITY: Final = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
-METHODS: Final = ("GET", "HEAD", "POST", "OPTIONS")  # a word that a client makes up is not counted by its name
-PAGES: Final = ("/t/", "/r/", "/c/")  # paths the front end answers itself
+METHODS: Final = ("GET", "HEAD", "POST", "OPTIONS")  # counted by name, all others together
+PAGES: Final = ("/t/", "/r/", "/c/")  # paths for which the front end's one page is sent
 REQUEST_ID: Final = re.compile(r"[A-Za-z0-9._-]{1,64}")
 RETRY_AFTER: Final = "5"  # seconds
 NO_WEB: Final = "The table's pages are not part of this installation (the folder web/ is missing). The API works.\n"
@@ -61,7 +61,7 @@ def problem(fault: Fault) -> JsonResponse:
 
 
 def answer_to(error: Exception) -> Response:
-    """What a call that cannot be answered is told, in one shape whatever it was."""
+    """The answer to a call that failed, in the same form for every kind of error."""
     if isinstance(error, Fault):
         answer = problem(error)
     elif isinstance(error, HTTPException):
@@ -78,14 +78,14 @@ def answer_to(error: Exception) -> Response:
 
 
 class TooLarge(HTTPException):
-    """More came than may."""
+    """The body is larger than allowed."""
 
     def __init__(self) -> None:
         super().__init__(413)
 
 
 class TooSlow(HTTPException):
-    """It did not come in time. What is still to come is not waited for."""
+    """The body did not come in time; the connection is closed without waiting for the rest."""
 
     def __init__(self) -> None:
         super().__init__(408, headers={"connection": "close"})
@@ -94,7 +94,7 @@ class TooSlow(HTTPException):
 def is_own_host(scope: Scope, names: frozenset[str]) -> bool:
     """Whether a call is addressed to us: by one of our names, or by the address it came in at.
 
-    A page of another site whose name leads to this machine (DNS rebinding) would otherwise be one of ours to browsers.
+    This stops DNS rebinding: another site's name that leads to this machine, so that browsers take its page for ours.
     """
     hosts = Headers(scope=scope).getlist("host")
     try:
@@ -105,7 +105,7 @@ def is_own_host(scope: Scope, names: frozenset[str]) -> bool:
 
 
 class Named:
-    """Every call and socket has an id: a trusted proxy's, else a new one. It is returned, and in every line of log."""
+    """Gives every call and socket an id, a trusted proxy's or a new one, which the answer and all log lines have."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.app = app
@@ -128,7 +128,7 @@ class Named:
         await self.app(scope, receive, answer)
 
     def trusts(self, scope: Scope) -> bool:
-        """Whether whoever is at the other end of the line is a trusted proxy."""
+        """Whether a call comes directly from a trusted proxy."""
         peer = scope["client"][0] if scope.get("client") else ""
         try:
             return self.trusts_all or any(ip_address(peer) in network for network in self.trusted)
@@ -137,7 +137,7 @@ class Named:
 
 
 class Gate:
-    """Every call passes here, and sockets when they open."""
+    """Every call passes through here, and every socket when it opens."""
 
     def __init__(self, app: ASGIApp, settings: Settings, road: Road) -> None:
         self.app = road.inside = app
@@ -147,7 +147,7 @@ class Gate:
         self.names = settings.names
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "websocket":  # straight to the table: nothing in between has anything to do
+        if scope["type"] == "websocket":  # goes directly to its table: FastAPI has no part in it
             away = self.misdirected(scope)
             if away is not None:
                 await WebSocket(scope, receive, send).send_denial_response(away)
@@ -171,7 +171,7 @@ class Gate:
 
         try:
             await self.let_in(scope, receive, answer)
-        except Exception:  # noqa: BLE001 - nothing of ours may show in an answer
+        except Exception:  # noqa: BLE001 - an answer must not show anything of the program
             logs.fault("call failed", path=scope["path"])
             if not status:
                 await problem(Fault(500, "our_fault"))(scope, receive, answer)
@@ -181,7 +181,7 @@ class Gate:
         logs.say("call", method=scope["method"], path=scope["path"], status=status, ms=round(took * 1000, 1))
 
     def misdirected(self, scope: Scope) -> Response | None:
-        """The answer to a call for another host, or for a path that is not below ours."""
+        """The answer to a call for another host, or for a path outside `base_path`; None for any other call."""
         if not is_own_host(scope, self.names):
             return problem(Fault(421, "foreign_host", host=Headers(scope=scope).get("host", "")[:100]))
         base = self.settings.base_path
@@ -190,12 +190,12 @@ class Gate:
         return None if scope["path"].startswith(base) else problem(Fault(404, "no_such_page"))
 
     def below_base(self, scope: Scope) -> Scope:
-        """The same with the path that everything inside knows."""
+        """A call with its path below `base_path`: everything inside knows only that."""
         base = self.settings.base_path
         return scope if base == "/" else {**scope, "path": scope["path"][len(base) - 1 :]}
 
     async def let_in(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Limits first, then the call itself, with its body counted as it comes."""
+        """Check the limits, then answer the call; its body is counted as it comes."""
         away = self.misdirected(scope)
         if away is not None:
             await away(scope, receive, send)
@@ -222,7 +222,7 @@ class Gate:
 
 
 def counted(receive: Receive, most: int, seconds: float) -> Callable[[], Awaitable[Message]]:
-    """The body as it comes, up to so many bytes and within so many seconds."""
+    """Receive a body of limited size within limited time."""
     taken = 0
     is_whole = False
     end = asyncio.get_running_loop().time() + seconds
@@ -230,7 +230,7 @@ def counted(receive: Receive, most: int, seconds: float) -> Callable[[], Awaitab
     async def take() -> Message:
         nonlocal taken, is_whole
         if is_whole:
-            return await receive()  # whoever listens now waits for the client to go
+            return await receive()  # after the body, this only returns when the client has gone
         try:
             async with asyncio.timeout_at(end):
                 message = await receive()
@@ -253,12 +253,12 @@ HOME: Final = '<meta name="home" content="./"'
 
 @lru_cache(maxsize=8)
 def page_text(page: Path, _written: int, base: str, home: str) -> str:
-    """The page, with the path it lies under in its addresses, and ours as players know it in its head."""
+    """The page with `base_path` in the addresses of its files, and the public address in its head."""
     return page.read_text("utf-8").replace(HOME, HOME.replace("./", home)).replace('="./', f'="{base}')
 
 
 def front_end(settings: Settings, path: str) -> Response | None:
-    """A file of the front end, its one page for the paths it answers itself, or None."""
+    """A file of the front end, or its one page for the paths in `PAGES`; None for any other path."""
     web, base = settings.web, settings.base_path
     page = web / "index.html"
     if path == "/" or path.startswith(PAGES):

@@ -17,17 +17,17 @@ SeatName = Annotated[str, "SeatName"]
 
 
 class Offer(TypedDict):
-    """A takeback that stands: who asks, and the last event of the viewer's story that would stay."""
+    """A takeback that is offered: who asks, and the last event of the viewer's story that would remain."""
 
     by: SeatName
     to: int
 
 
 class Update(TypedDict):
-    """A table as its viewer sees it now, and what has happened since. It is put together from pieces (`frames`)."""
+    """A table as its viewer sees it, and what has happened since the last update. `frames` makes its bytes."""
 
     n: int
-    fresh: NotRequired[int]  # the game has ended and its story is told anew: the first event that is no repeat
+    fresh: NotRequired[int]  # when the whole story is told again because the game is over: the first event that is new
     events: list[GameEvent]
     view: GameView
     asked: Asked | None
@@ -50,7 +50,7 @@ class Inspected(Account):
 
 
 class Notice(Words):
-    """A message was refused; `id` where something was asked, `number` where it was a choice for that decision."""
+    """A refused message; `id` of the question or `number` of the decision it was for, if it had one."""
 
     code: str
     rule: str

@@ -1,7 +1,7 @@
-"""Work that must not hold the server up is done in processes: shared out fairly, cut short, replaced when one dies.
+"""Processes for work that must not hold up the server: shared fairly, limited in time, replaced if they die.
 
-Nothing that a stranger wrote, and nothing that takes long, is worked on by the loop or by a thread: a thread cannot be
-ended, and all threads of a process share one core.
+What strangers bring, and whatever takes long, is done here and not in threads: a thread cannot be ended, and all
+threads of a process share one core.
 """
 
 import asyncio
@@ -20,7 +20,7 @@ from typing import TypeVar
 from claustrophobia.players.processes import unheard
 from claustrophobia.server.shares import Asker, Line, Ticket
 
-# A killed server leaves semaphores behind. A process that inherits our `-W` removes them, and need not say so.
+# If a server is killed, Python's resource tracker removes its semaphores and warns of them: nobody needs that warning.
 QUIETLY = "ignore:resource_tracker:UserWarning"
 MEGABYTE = 1 << 20
 
@@ -29,7 +29,7 @@ Result = TypeVar("Result")
 
 
 def prepare(megabytes: int) -> None:
-    """A process leaves Ctrl-C to the server, ends when the server is gone, even killed, and has only so much memory."""
+    """Set up a process: it ignores Ctrl-C, ends when the server is gone, even if killed, and has limited memory."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=follow_the_server, daemon=True).start()
     if megabytes:
@@ -37,12 +37,12 @@ def prepare(megabytes: int) -> None:
 
 
 def limit_memory(megabytes: int) -> None:
-    """Beyond it there is a MemoryError, or the process dies of it. Windows knows no such limit: there time alone is."""
+    """Limit the memory of this process: beyond that it gets a MemoryError, or dies. Windows has no such limit."""
     with contextlib.suppress(ImportError):
         import resource  # noqa: PLC0415 - not everywhere
 
         most = megabytes * MEGABYTE
-        with contextlib.suppress(ValueError, OSError):  # a stricter limit is set already
+        with contextlib.suppress(ValueError, OSError):  # a stricter limit has been set from outside
             resource.setrlimit(resource.RLIMIT_AS, (most, most))
 
 
@@ -54,32 +54,32 @@ def follow_the_server() -> None:
 
 
 def ready() -> int:
-    """Something for a new process to do."""
+    """The first task of a new process, so that it starts."""
     return os.getpid()
 
 
 def learn(module: str) -> None:
-    """What a piece of work needs is imported before its time is taken."""
+    """Import the module of a piece of work, before its time begins to count."""
     import_module(module)
 
 
 def carry_out(job: tuple[Callable[..., Result], tuple[object, ...]]) -> Result:
-    """A function with its arguments."""
+    """Call a function with its arguments."""
     work, words = job
     return work(*words)
 
 
 class Worker:
-    """One process. Alone in its pool, so that cutting one piece of work short disturbs no other."""
+    """One process, in a pool of its own, so that ending it disturbs no other work."""
 
     def __init__(self, megabytes: int = 0) -> None:
         self.pool = ProcessPoolExecutor(1, mp_context=get_context("spawn"), initializer=prepare, initargs=(megabytes,))
-        self.known: set[str] = set()  # modules it has imported
+        self.known: set[str] = set()  # the modules it has imported
         with unheard(), contextlib.suppress(RuntimeError):
-            self.pool.submit(ready)  # it is started with the first thing it has to do
+            self.pool.submit(ready)  # a pool starts its process with the first task
 
     async def awake(self, work: Callable[..., object]) -> None:
-        """Until it has started and knows what to do: that is no part of the time it has for its work."""
+        """Wait until the process has started and imported the work, which does not count as time of the work."""
         if work.__module__ not in self.known:
             await asyncio.wrap_future(self.pool.submit(learn, work.__module__))
             self.known.add(work.__module__)
@@ -94,7 +94,7 @@ class Worker:
 
 
 class Workers:
-    """The processes for one kind of work, started when the first of it comes."""
+    """The processes for one kind of work, started when they are first needed."""
 
     def __init__(self, most: int, megabytes: int = 0, share: float = 1.0) -> None:
         if QUIETLY not in sys.warnoptions:
@@ -106,10 +106,10 @@ class Workers:
         self.all: list[Worker] = []
         self.stopped = False
 
-    # What whoever has work done asks of them, as of `elsewhere.Elsewhere`.
+    # --- the interface that `elsewhere.Elsewhere` has too -----------------------------------------
 
     async def open(self) -> None:
-        """There is nobody to be told."""
+        """Nothing to do: these processes are started when they are needed."""
 
     async def close(self) -> None:
         """End every process."""
@@ -117,21 +117,21 @@ class Workers:
 
     @property
     def processes(self) -> int:
-        """How many there are."""
+        """How many processes there are."""
         return len(self.all)
 
     @property
     def waiting(self) -> int:
-        """How many wait for one."""
+        """How many jobs wait for a process."""
         return len(self.line.waiting)
 
     @property
     def crew(self) -> int | None:
-        """How many workers there are elsewhere; None: there are not meant to be any."""
+        """How many workers there are elsewhere; None, as the work is done here."""
         return None
 
     def before(self, table: str) -> int | None:
-        """How many turns are before a table's; None if it does not wait."""
+        """How many turns come before a table's; None if that does not wait."""
         return self.line.before_table(table)
 
     def warm(self) -> None:
@@ -140,7 +140,7 @@ class Workers:
             self.idle.append(self.hire())
 
     async def ready(self, work: Callable[[Job], Result]) -> None:
-        """Wait until one process knows how to do something."""
+        """Wait until one process has imported a piece of work."""
         self.warm()
         for worker in self.idle[:1]:
             with contextlib.suppress(BrokenProcessPool):
@@ -159,9 +159,9 @@ class Workers:
             self.all.remove(worker)
 
     async def do(self, work: Callable[[Job], Result], job: Job, seconds: float, asker: Asker) -> Result:
-        """Have a process do something, when it is the asker's turn and for so long and no longer (`TimeoutError`).
+        """Do a job in a process, when it is the asker's turn. Raises `TimeoutError` if it takes longer than allowed.
 
-        Whoever stops waiting stops the process too. One that dies is told by `BrokenProcessPool`.
+        If the caller stops waiting, the process is ended. If the process dies, `BrokenProcessPool` is raised.
         """
         ticket = self.line.join(asker)
         self.called[ticket] = asyncio.get_running_loop().create_future()
@@ -175,7 +175,7 @@ class Workers:
             self.call()
 
     def call(self) -> None:
-        """Let in whoever is next, while there is a place."""
+        """Give the next ones their places, as long as there are any."""
         while ticket := self.line.call():
             mine = self.called[ticket]
             if not mine.done():

@@ -1,7 +1,7 @@
-"""A worker: takes what servers want done from the queue in their database and does it, until it is told to stop.
+"""A worker: it takes servers' jobs from the queue in their database and does them, until it is told to stop.
 
-It needs the database and nothing else, so it may run on any machine. What it takes it does in processes of its own,
-each with so much time and memory; what it does not finish it gives back.
+It needs nothing but the database, so it may run on any machine. It does jobs in processes of its own with limited time
+and memory, and gives back those that it has not finished when it stops.
 """
 
 import asyncio
@@ -40,15 +40,15 @@ class Worker:
     def __init__(self, queue: Queue, processes: Workers, seconds: float, folder: Path) -> None:
         self.queue = queue
         self.processes = processes
-        self.seconds = seconds  # that anything may take, whatever a server says
-        self.folder = folder  # for content
-        self.calls = asyncio.Event()  # there may be something to do
+        self.seconds = seconds  # the most a job may take, even if its server allows more
+        self.folder = folder  # for content files
+        self.calls = asyncio.Event()  # set: there may be something to do
         self.tasks: dict[str, asyncio.Task[None]] = {}
         self.others = 0  # jobs left to workers of another version
         self.ears = Ears(queue.store.engine, {ASKED: self.on_asked, DROPPED: self.on_dropped})
 
     async def work(self) -> None:
-        """Take and do, again and again."""
+        """Take jobs and do them, again and again."""
         self.processes.warm()
         await self.queue.enter(self.processes.line.places)
         beating = asyncio.create_task(self.beat())
@@ -62,11 +62,11 @@ class Worker:
         finally:
             beating.cancel()
             with contextlib.suppress(asyncio.CancelledError):
-                await beating  # it may be in the midst of giving a connection back
+                await beating  # it may be about to give a connection back
             await self.stop()
 
     async def stop(self) -> None:
-        """End what is under way, and give it back."""
+        """Stop the jobs that are under way, and give them back."""
         for task in self.tasks.values():
             task.cancel()
         await asyncio.gather(*self.tasks.values(), return_exceptions=True)
@@ -85,7 +85,7 @@ class Worker:
             await asyncio.sleep(BEAT)
 
     async def look(self) -> None:
-        """Give a sign of life. Who was given up for dead meanwhile begins anew: what he had is another's."""
+        """Give a sign of life. If the others thought this worker dead, its jobs are lost and it signs on again."""
         await self.ears.open()
         standing = await self.queue.look()
         if standing.others and not self.others:
@@ -116,7 +116,7 @@ class Worker:
         task.add_done_callback(done)
 
     async def do(self, taken: Taken) -> None:
-        """Do it, and hand in what came of it."""
+        """Do a job, and hand in the answer."""
         answer = await self.answer(taken)
         with away_is_said():
             if not await self.queue.answer(taken, answer):
@@ -142,7 +142,7 @@ class Worker:
 
 @contextmanager
 def away_is_said() -> Iterator[None]:
-    """A database that is away is asked again with the next beat; whatever else happens, the worker lives on."""
+    """Log an error and go on: a database that does not answer is asked again with the next beat."""
     try:
         yield
     except StoreError as error:
@@ -155,7 +155,7 @@ def away_is_said() -> Iterator[None]:
 
 
 async def check_up_to_date(store: Store) -> None:
-    """A database whose tables are as this program has them; what is in the way, in one line."""
+    """Check that the tables of a database are of this version. Raises `StoreError` in one line."""
     try:
         async with store.reading() as conn:
             ours, found = await conn.run_sync(revisions)
@@ -174,7 +174,7 @@ async def check_up_to_date(store: Store) -> None:
 
 @asynccontextmanager
 async def worker_for(settings: Settings, processes: int) -> AsyncIterator[Worker]:
-    """A worker for the servers of a database; what is in its way is said by `StoreError`."""
+    """A worker for the servers of a database. Raises `StoreError` if there cannot be one."""
     store = Store(settings.database_url, seconds=settings.database_seconds)
     try:
         await check_up_to_date(store)
@@ -186,7 +186,7 @@ async def worker_for(settings: Settings, processes: int) -> AsyncIterator[Worker
 
 
 def run(settings: Settings, processes: int) -> int:
-    """Work until somebody says stop; the status to end with, as of a server."""
+    """Work until a signal comes; returns the exit status."""
     if not settings.database.startswith("postgres"):
         complain(NO_NEED)
         return FAILED
@@ -203,7 +203,7 @@ def run(settings: Settings, processes: int) -> int:
 
 
 async def work(settings: Settings, processes: int) -> bool:
-    """Work; whether it was Ctrl-C that ended it."""
+    """Work until a signal comes; returns whether it was Ctrl-C."""
     with signals() as told:
         async with worker_for(settings, processes) as worker:
             working = asyncio.create_task(worker.work())
@@ -227,7 +227,7 @@ def settle(told: "asyncio.Future[int]", number: int) -> None:
 
 @contextmanager
 def signals() -> Iterator["asyncio.Future[int]"]:
-    """Which signal asked for the end, once one has."""
+    """A future that gets the number of the signal that asks for the end."""
     loop = asyncio.get_running_loop()
     told: asyncio.Future[int] = loop.create_future()
 

@@ -1,7 +1,8 @@
-"""What is written to a table, and how. Every write names the version of the table it follows.
+"""Writes to a table. Each names the version of the table that it follows.
 
-A table that has another version by then was written to by somebody else, another process perhaps: nothing of the write
-is carried out. What has been written last is known by its key, so that a writer whose answer was lost can look.
+If the table has another version by then, something else has written to it, perhaps another process, and the write is
+not carried out. The table keeps the key of its last write, so that a writer whose answer was lost can look whether its
+write is there.
 """
 
 import asyncio
@@ -19,7 +20,7 @@ class StoreError(RuntimeError):
 
 
 class Conflict(StoreError):  # noqa: N818 - it is one, not an error of ours
-    """Somebody else has written meanwhile."""
+    """Something else has written to the table meanwhile."""
 
 
 class Away(StoreError):  # noqa: N818 - so it is
@@ -31,18 +32,18 @@ class Unsure(StoreError):  # noqa: N818 - so we are
 
 
 class Choice(NamedTuple):
-    """One choice to be written; `outcome` ends the game."""
+    """One choice to be written; with an `outcome` if it ends the game."""
 
     table: str
     number: int
-    seat: int  # whose: `seats.SEATS`
+    seat: int  # its number in `seats.SEATS`
     option: str
     next: int
     outcome: str | None = None
 
 
 class Note(NamedTuple):
-    """Something people agreed on, or not, after so many choices."""
+    """An event of the table, such as a takeback, after so many choices."""
 
     table: str
     after: int
@@ -51,7 +52,7 @@ class Note(NamedTuple):
 
 
 class Rewind(NamedTuple):
-    """Choices after the first `keep` leave the table; notes about them stay."""
+    """Choices after the first `keep` are removed; notes stay."""
 
     table: str
     keep: int
@@ -65,19 +66,19 @@ class Entry(NamedTuple):
     """A write that waits for its transaction."""
 
     wanted: Write
-    version: int  # of the table, that it follows
+    version: int  # the table's version that it follows
     done: asyncio.Future[None]
 
 
 def batch_of(waiting: list[Entry]) -> tuple[list[Entry], list[Entry]]:
-    """What can be written together, at most one write to each table, and what has to wait for it."""
+    """Divide writes: those that can be written together, one for each table, and those that must wait."""
     first: dict[str, Entry] = {}
     later = [entry for entry in waiting if first.setdefault(entry.wanted.table, entry) is not entry]
     return list(first.values()), later
 
 
 def carry_out(conn: Connection, batch: Sequence[Entry], key: str, made: int) -> None:
-    """Write to all these tables."""
+    """Carry out all writes of a batch."""
     follow(conn, batch, key)
     rows = [row_of(entry.wanted, made) for entry in batch if isinstance(entry.wanted, Choice)]
     if rows:
@@ -92,7 +93,7 @@ def carry_out(conn: Connection, batch: Sequence[Entry], key: str, made: int) -> 
 
 
 def follow(conn: Connection, entries: Sequence[Entry], key: str) -> None:
-    """Raise the version of every table, if each is the one its write follows; otherwise write nothing at all."""
+    """Raise the version of every table; `Conflict` if one has not the version that its write follows."""
     pairs = [(entry.wanted.table, entry.version) for entry in entries]
     done = conn.execute(sentences_of(conn).step, {"rows": encode(pairs), "key": key})
     if done.rowcount != len(entries):
@@ -100,14 +101,14 @@ def follow(conn: Connection, entries: Sequence[Entry], key: str) -> None:
 
 
 def is_there(conn: Connection, entry: Entry, key: str) -> bool:
-    """Whether the write with that key was the table's last."""
+    """Whether the last write to a table was the one with this key."""
     mine = select(tables.c.version, tables.c.written).where(tables.c.id == entry.wanted.table)
     found = conn.execute(mine).first()
     return found is not None and found.version == entry.version + 1 and found.written == key
 
 
 def row_of(choice: Choice, made: int) -> tuple[object, ...]:
-    """A choice in the order of `CHOSEN`."""
+    """A choice as values in the order of `CHOSEN`."""
     table, number, seat, option, following, _ = choice
     return table, number, seat, option, following, made
 
@@ -124,13 +125,13 @@ def put_note(conn: Connection, note: Note) -> None:
     conn.execute(insert(notes).values(table_id=note.table, after=note.after, kind=note.kind, side=note.seat))
 
 
-# --- many rows in one sentence ----------------------------------------------------------------------
+# --- many rows in one statement -------------------------------------------------------------------
 
 
 class Sentences(NamedTuple):
-    """What is said for every batch. Its rows come as one text of JSON: however many, it is one sentence, known before.
+    """The SQL statements for a batch. All its rows are one JSON text, so that each statement is executed once.
 
-    A driver that is handed row after row lets go of the interpreter at each of them, and waits to get it back.
+    With a list of rows, SQLite's driver would let go of the interpreter at every row, and wait to get it back.
     """
 
     step: TextClause
@@ -141,7 +142,7 @@ CHOSEN: Final = (choices.c.table_id, choices.c.number, choices.c.side, choices.c
 
 
 def sentences(each: str, part: str) -> Sentences:
-    """Of a database that takes an array of JSON apart with `each`, and a row of it with `part`."""
+    """The statements for a database: `each` takes a JSON array apart, `part` one of its rows."""
 
     def row(*columns: Column[Any]) -> str:
         kinds = [column.type.compile() for column in columns]
