@@ -800,6 +800,7 @@ export interface TableInfo {
   players: number;
   campaign: string | null;
   rematch: string | null;
+  board?: GameView | null;
 }
 
 /** A game after so many decisions; `text` and the sentences tell the decision that led there. */
@@ -1241,9 +1242,16 @@ export interface TextOption {
 
 export type OptionKind = NumberOption | WordOption | TextOption;
 
+/** A level of the strongest bot: a few words about it, and how often in a hundred games it beats the Captain. */
+export interface Level {
+  note: Words;
+  share: number;
+}
+
 export interface BotInfo {
   id: string;
   name: Words;
+  level: Level | null;
 }
 
 /** Everything that never changes while the server runs: the box of 1643, and what others have otherwise. */

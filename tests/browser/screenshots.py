@@ -95,7 +95,7 @@ def first_edition(hands: Hands) -> None:
     for size, lang, theme in (("laptop", "en", "dark"), ("phone", "fr", "dark")):
         page = hands.open("/", size=size, lang=lang, theme=theme)
         page.locator(".editions button").nth(1).click()
-        page.evaluate("() => document.querySelector('.new').scrollIntoView()")
+        page.evaluate("() => document.querySelector('.new-game').scrollIntoView()")
         settle(page)
         shoot(page, f"first-new-{size}-{lang}")
     for look in (("laptop", "en", "dark"), ("phone", "fr", "light")):

@@ -43,7 +43,7 @@ def test_a_visit_below_a_path(hands: Hands, server: Server) -> None:
     page.locator(".table").wait_for()
     page.goto(server.url + "/")
     asked.update(page.evaluate(NAMED))
-    page.locator(".mine li a").click()
+    page.locator(".my-games li a").click()
     page.locator(".table").wait_for()
     page.reload()
     player = Player(page)

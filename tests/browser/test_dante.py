@@ -389,7 +389,7 @@ def test_a_campaign_from_the_first_page_to_camp(hands: Hands, server: Server) ->
     page.wait_for_selector('.camp[data-state="lost"]')
     assert "Circle 1: lost" in page.locator(".chronicle").inner_text()
     page.goto(server.url)
-    expect(page.locator(".mine").filter(has_text="My campaigns")).to_contain_text("Descent into hell")
+    expect(page.locator(".my-games").filter(has_text="My campaigns")).to_contain_text("Descent into hell")
 
 
 def test_a_camp_is_decided_and_left(hands: Hands, server: Server, camp: dict[str, str]) -> None:

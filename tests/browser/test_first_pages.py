@@ -59,8 +59,8 @@ def test_a_new_game(hands: Hands) -> None:
     for said in ("Blade for hire A", "Blunderbuss", "Aura of courage", "advantage cards: 1", "Underground hunter"):
         assert said in about
     assert page.get_by_label("Demons").count() == 1
-    page.get_by_label("One more gift for the redeemer").check()
     page.get_by_text("Options and handicaps").click()
+    page.get_by_label("One more gift for the redeemer").check()
     assert page.get_by_label("Advantage cards at the start").get_attribute("placeholder") == "1"
     page.get_by_label("Advantage cards at the start").fill("2")
     assert_axe(page)
@@ -120,9 +120,9 @@ def test_a_draw_is_a_result_of_its_own(hands: Hands, server: Server) -> None:
     page.keyboard.press("End")
     expect(page.locator(".replay .outcome")).to_have_text("A draw")
     page.goto(server.url)
-    expect(page.locator(".mine li")).to_contain_text("A draw")
+    expect(page.locator(".my-games li")).to_contain_text("A draw")
     page.get_by_role("button", name="Français").click()
-    expect(page.locator(".mine li")).to_contain_text("Partie nulle")
+    expect(page.locator(".my-games li")).to_contain_text("Partie nulle")
 
 
 # --- the board of destiny -------------------------------------------------------------------------

@@ -54,6 +54,6 @@ def test_two_clicks_to_a_game(hands: Hands) -> None:
     page.wait_for_selector('.table[data-asked="assign"]')
     assert "give a warrior its die" in page.locator(".prompt").inner_text()
     page.goto(hands.server.url)
-    expect(page.locator(".mine li")).to_have_count(1)
-    page.locator(".mine li a").click()
+    expect(page.locator(".my-games li")).to_have_count(1)
+    page.locator(".my-games li a").click()
     page.wait_for_selector('.table[data-asked="assign"]')

@@ -248,18 +248,18 @@ def test_what_happens_is_read_out(hands: Hands, server: Server, size: str) -> No
 
 
 def test_a_game_of_ones_own(hands: Hands) -> None:
-    """Edition, scenario with plan, aim, forces and length, side, opponent, handicaps, seed: all reach the table."""
+    """Edition, scenario with picture, aim, forces and length, side, opponent, handicaps, seed: all reach the table."""
     page = hands.open("/")
     card = page.locator(".scenario").filter(has_text="The last door")
     assert page.get_by_role("button", name="1643 (second edition)").get_attribute("aria-pressed") == "true"
-    assert page.locator(".scenario .plan").count() == page.locator(".scenario").count() >= 6
+    assert page.locator(".scenario .pic > *").count() == page.locator(".scenario").count() >= 6
     card.click()
-    assert re.search(r"30 min.*8 turns", card.inner_text())
+    assert re.search(r"30 min\s.*8 turns", card.inner_text(), re.DOTALL)
     about = page.locator(".about")
     assert "Aim" in about.inner_text()
     assert about.get_by_role("list", name="Forces").locator("li svg").count() >= 4
-    page.get_by_label("Infernals").check()
-    page.get_by_label("The machine", exact=True).first.check()
+    page.locator(".side").filter(has_text="Infernals").click()
+    page.get_by_label("The machine", exact=True).check()
     page.locator(".choices select").select_option("random")
     page.get_by_text("Options and handicaps").click()
     page.get_by_label("Turn limit").fill("100")
@@ -337,14 +337,22 @@ GREY = """async picture => {
 }"""
 
 
+KINDS = {"Redeemer", "Brute", "Scout", "Swordmaster", "Guardian", "Hunter", "TP"}  # what threat points buy
+
+
 def test_in_grey_who_is_who(hands: Hands) -> None:
     """No two kinds look alike without their colours, even drawn 24 dots wide."""
     page = hands.open("/")
-    page.wait_for_selector(".scenario")
+    pictures: dict[str, bytes] = {}  # by kind
+    for card in page.locator(".scenario").all():
+        card.click()
+        for one in page.locator(".about li:has(svg)").all():
+            kind = next((word for word in one.inner_text().split() if word in KINDS), "")
+            if kind:
+                pictures.setdefault(kind, one.locator("svg").screenshot())
+    assert set(pictures) == KINDS
     desk = hands.browser.new_page()  # our own pages may fetch from their own origin only
-    pictures = [
-        desk.evaluate(GREY, base64.b64encode(token.screenshot()).decode()) for token in page.locator(".duel svg").all()
-    ]
+    grey = [desk.evaluate(GREY, base64.b64encode(picture).decode()) for picture in pictures.values()]
     desk.close()
-    apart = [mean(abs(a - b) for a, b in zip(*pair, strict=True)) for pair in combinations(pictures, 2)]
+    apart = [mean(abs(a - b) for a, b in zip(*pair, strict=True)) for pair in combinations(grey, 2)]
     assert min(apart) > 16, sorted(apart)

@@ -50,16 +50,16 @@ def test_the_page_opens_without_its_server_and_goes_on_with_it(hands: Hands, ser
     page.get_by_role("button", name="Play now").click()
     page.wait_for_selector('.table[data-asked="assign"]')
     page.goto(f"{server.url}/")
-    expect(page.locator(".mine li")).to_have_count(1)
+    expect(page.locator(".my-games li")).to_have_count(1)
     assert page.evaluate(READY), "the worker is in charge of the page"
     expect(page.locator(".no-server")).to_have_count(0)
     server.stop(signal.SIGKILL)
     page.reload()
     expect(page.locator(".no-server")).to_contain_text("does not answer")
-    expect(page.locator(".mine li")).to_have_count(1)
+    expect(page.locator(".my-games li")).to_have_count(1)
     server.start()
     expect(page.locator(".no-server")).to_have_count(0)
-    page.locator(".mine li a").click()
+    page.locator(".my-games li a").click()
     page.wait_for_selector('.table[data-asked="assign"]')
 
 

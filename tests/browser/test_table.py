@@ -174,13 +174,13 @@ def test_leaving_an_unfinished_game_is_asked_about(hands: Hands, server: Server)
     assert page.locator(".table").count() == 1
     page.get_by_role("button", name="Leave the table").click()
     page.get_by_role("dialog").get_by_role("link", name="Leave the table").click()
-    expect(page.locator(".mine li")).to_have_count(1)
-    page.locator(".mine li .quiet").click()
+    expect(page.locator(".my-games li")).to_have_count(1)
+    page.locator(".my-games li .quiet").click()
     page.get_by_role("button", name="Keep it").click()
-    expect(page.locator(".mine li")).to_have_count(1)
-    page.locator(".mine li .quiet").click()
+    expect(page.locator(".my-games li")).to_have_count(1)
+    page.locator(".my-games li .quiet").click()
     page.get_by_role("dialog").get_by_role("button", name="Forget").click()
-    expect(page.locator(".mine li")).to_have_count(0)
+    expect(page.locator(".my-games li")).to_have_count(0)
 
 
 def test_keys_jump_by_region_and_go_on(hands: Hands, server: Server) -> None:

@@ -1,5 +1,6 @@
 // Icons, 24 x 24 in currentColor: solid first, strokes 1.5 to 2.2. Every icon has a name in words.ts.
 
+import { PAGE_ICONS } from './page_icons';
 import { f } from './svg';
 
 const S = (d: string, w = 1.7) =>
@@ -7,6 +8,7 @@ const S = (d: string, w = 1.7) =>
 const F = (d: string) => `<path d="${d}" fill="currentColor" fill-rule="evenodd"/>`;
 
 export const ICONS = {
+  ...PAGE_ICONS,
   alarm:
     F(
       'M12 3.2a1.6 1.6 0 0 1 1.5 2.2c2.4.7 4 2.7 4 5.4 0 3 .6 4.6 2 6.2v1H4.5v-1c1.4-1.6 2-3.2 2-6.2 0-2.7 1.6-4.7 4-5.4A1.6 1.6 0 0 1 12 3.2z',

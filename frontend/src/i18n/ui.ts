@@ -3,10 +3,14 @@
 import type { Lang } from '../protocol';
 import { dialect } from '../state/dialect';
 import { lang } from '../state/settings';
+import { HOME } from './home';
 import { LOOKING } from './looking';
+import { PLACES } from './places';
 
 const WORDS = {
+  ...HOME,
   ...LOOKING,
+  ...PLACES,
   title: ['Claustrophobia', 'Claustrophobia'],
   tagline: [
     'An asymmetric duel in the catacombs of New Jerusalem',
@@ -17,7 +21,6 @@ const WORDS = {
     'Non officiel. Les mécanismes sont repris ; textes, dessins et valeurs « maison » sont de nous.',
   ],
   newGame: ['New game', 'Nouvelle partie'],
-  play: ['Play', 'Jouer'],
   quick: ['Play now', 'Jouer tout de suite'],
   quickSub: [
     'The Survivors, you lead the humans against the bot',
@@ -439,6 +442,11 @@ function filled(pair: readonly [string, string], values: (string | number)[]): s
     (text, value, i) => text.replace(`{${i}}`, String(value)),
     pair[lang.value === 'fr' ? 1 : 0],
   );
+}
+
+/** A share of a hundred, as the present language writes it. */
+export function percent(share: number): string {
+  return lang.value === 'fr' ? `${String(share).replace('.', ',')}\u202f%` : `${share}\u2009%`;
 }
 
 /** Both languages of a word, for what is kept until it is shown. */

@@ -1,19 +1,19 @@
 // What can be set about a game between two sides: one's own, the opponent, handicaps and figures.
 
-import { said, sideName, t } from '../i18n/ui';
-import type { Catalogue, OptionKind, SideName } from '../protocol';
+import { percent, said, sideName, t, type Word } from '../i18n/ui';
+import type { BotInfo, Catalogue, OptionKind, SideName } from '../protocol';
 import { rulesetOf } from '../state/api';
 import type { Draft, Opponent } from './new_table';
 
-export function DuelChoices({
-  draft,
-  catalogue,
-  onChange,
-}: {
+type OnChange = (change: Partial<Draft>) => void;
+
+interface DuelProps {
   draft: Draft;
   catalogue: Catalogue;
-  onChange: (change: Partial<Draft>) => void;
-}) {
+  onChange: OnChange;
+}
+
+export function DuelChoices({ draft, catalogue, onChange }: DuelProps) {
   const kinds = Object.entries(catalogue.options[rulesetOf(draft.scenario)] ?? {});
   const switches = kinds.filter(([, kind]) => isSwitch(kind));
   const usual = (key: string): string => {
@@ -27,16 +27,7 @@ export function DuelChoices({
   ];
   return (
     <div class="choices">
-      <fieldset>
-        <legend>{t('side')}</legend>
-        {(['human', 'infernal'] as SideName[]).map((side) => (
-          <label key={side} class="pick">
-            <input type="radio" name="side" checked={draft.side === side} onChange={() => onChange({ side })} />
-            {sideName(side, 'noun', rulesetOf(draft.scenario))}
-          </label>
-        ))}
-        {draft.options.auction === 1 && <p class="small">{t('auctionSides')}</p>}
-      </fieldset>
+      <Sides draft={draft} onChange={onChange} />
       <fieldset>
         <legend>{t('opponent')}</legend>
         {opponents.map(([id, name]) => (
@@ -50,41 +41,28 @@ export function DuelChoices({
             {name}
           </label>
         ))}
-        {draft.opponent === 'bot' && catalogue.bots.length > 1 && (
-          <select
-            class="value"
-            aria-label={t('bot')}
-            value={draft.bot}
-            onChange={(event) => onChange({ bot: event.currentTarget.value })}
-          >
-            {catalogue.bots.map((bot) => (
-              <option key={bot.id} value={bot.id}>
-                {said(bot.name)}
-              </option>
-            ))}
-          </select>
-        )}
       </fieldset>
-      {switches.length > 0 && (
-        <fieldset>
-          <legend>{t('handicaps')}</legend>
-          {switches.map(([key, kind]) => (
-            <label key={key} class="pick">
-              <input
-                type="checkbox"
-                checked={draft.options[key] === 1}
-                onChange={(event) => {
-                  const { [key]: _, ...rest } = draft.options;
-                  onChange({ options: event.currentTarget.checked ? { ...rest, [key]: 1 } : rest });
-                }}
-              />
-              {said(kind)}
-            </label>
-          ))}
-        </fieldset>
-      )}
+      {draft.opponent === 'bot' && <Levels draft={draft} bots={catalogue.bots} onChange={onChange} />}
       <details>
         <summary>{t('options')}</summary>
+        {switches.length > 0 && (
+          <fieldset>
+            <legend>{t('handicaps')}</legend>
+            {switches.map(([key, kind]) => (
+              <label key={key} class="pick">
+                <input
+                  type="checkbox"
+                  checked={draft.options[key] === 1}
+                  onChange={(event) => {
+                    const { [key]: _, ...rest } = draft.options;
+                    onChange({ options: event.currentTarget.checked ? { ...rest, [key]: 1 } : rest });
+                  }}
+                />
+                {said(kind)}
+              </label>
+            ))}
+          </fieldset>
+        )}
         {kinds.map(
           ([key, kind]) =>
             kind.kind === 'number' &&
@@ -126,4 +104,80 @@ export function DuelChoices({
 /** An option that is on or off. */
 function isSwitch(kind: OptionKind): boolean {
   return kind.kind === 'number' && kind.least === 0 && kind.most === 1;
+}
+
+const SIDES: readonly [SideName, Word][] = [
+  ['human', 'fewFree'],
+  ['infernal', 'manyPatient'],
+];
+
+function Sides({ draft, onChange }: { draft: Draft; onChange: OnChange }) {
+  return (
+    <fieldset>
+      <legend>{t('youLead')}</legend>
+      <div class="sides">
+        {SIDES.map(([side, about]) => (
+          <label key={side} class="side">
+            <input
+              type="radio"
+              name="side"
+              class="vh"
+              checked={draft.side === side}
+              onChange={() => onChange({ side })}
+            />
+            <b>{sideName(side, 'noun', rulesetOf(draft.scenario))}</b>
+            <span class="small">{t(about)}</span>
+          </label>
+        ))}
+      </div>
+      {draft.options.auction === 1 && <p class="small">{t('auctionSides')}</p>}
+    </fieldset>
+  );
+}
+
+/** The levels of the strongest bot, each with what it wins against the Captain; below them the bots without levels. */
+function Levels({ draft, bots, onChange }: { draft: Draft; bots: readonly BotInfo[]; onChange: OnChange }) {
+  const others = bots.filter(({ level }) => !level);
+  const choose = (bot: string): void => onChange({ bot });
+  return (
+    <fieldset>
+      <legend>
+        {t('level')} <small>{t('levelBar')}</small>
+      </legend>
+      {bots.map(
+        ({ id, name, level }) =>
+          level && (
+            <label key={id} class="level">
+              <input type="radio" name="bot" value={id} checked={draft.bot === id} onChange={() => choose(id)} />
+              <b>{said(name)}</b>
+              <span class="strength">
+                <span class="track">
+                  <span class="won" style={{ width: `${level.share}%` }} />
+                </span>
+                <span class="small">
+                  {percent(level.share)}, {said(level.note)}
+                </span>
+              </span>
+            </label>
+          ),
+      )}
+      {others.length > 0 && (
+        <label class="field">
+          {t('otherBots')}
+          <select
+            class="value"
+            value={others.some(({ id }) => id === draft.bot) ? draft.bot : ''}
+            onChange={(event) => event.currentTarget.value && choose(event.currentTarget.value)}
+          >
+            <option value="">–</option>
+            {others.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {said(name)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+    </fieldset>
+  );
 }

@@ -22,7 +22,7 @@ export const DEFAULT: Draft = {
   scenario: '1643/the-survivors',
   side: 'human',
   opponent: 'bot',
-  bot: 'search:3',
+  bot: 'search:2',
   seed: '',
   options: {},
   company: 'alone',

@@ -1,15 +1,17 @@
 // The choice of a scenario: editions, a card for each scenario and the campaign, and what the chosen one is about.
 
-import { Token } from '../art/Art';
+import { Icon, Token } from '../art/Art';
 import { kindOf } from '../board/warriors';
 import { said, t, tOf } from '../i18n/ui';
 import type { Catalogue, ScenarioInfo } from '../protocol';
+import { Scene, sceneOf } from '../scenes/Scene';
 import { catalogueOf, rulesetOf } from '../state/api';
 import { LayoutPicture } from './layout_picture';
 import { ZonePicture } from './zone_picture';
 import './layout_picture.css';
 import './scenarios.css';
 
+const UNLIMITED = 99; // turns: a scenario with so many has no limit
 const EDITIONS = { 1643: 'edition1643', first: 'editionFirst', dante: 'editionDante' } as const;
 
 /** The editions that have scenarios; choosing one chooses its first scenario. */
@@ -25,12 +27,10 @@ export function Editions({
   const firstOf = (edition: string) => scenarios.find(({ id }) => rulesetOf(id) === edition)?.id ?? '';
   return (
     <div class="editions" role="group" aria-label={t('ruleset')}>
-      <span>{t('ruleset')}</span>
       {[...new Set(scenarios.map(({ id }) => rulesetOf(id)))].map((edition) => (
         <button
           type="button"
           key={edition}
-          class="chip"
           aria-pressed={edition === chosen}
           onClick={() => edition === chosen || onChoose(firstOf(edition))}
         >
@@ -41,51 +41,60 @@ export function Editions({
   );
 }
 
-export function ScenarioCard({
-  scenario,
-  catalogue,
-  chosen,
-  onChoose,
-}: {
+interface CardProps {
   scenario: ScenarioInfo;
   catalogue: Catalogue;
   chosen: boolean;
   onChoose: () => void;
-}) {
+}
+
+export function ScenarioCard({ scenario, catalogue, chosen, onChoose }: CardProps) {
+  const { limit, tiles } = scenario;
   return (
     <label class={`scenario ${chosen ? 'chosen' : ''}`}>
       <input type="radio" name="scenario" class="vh" checked={chosen} onChange={onChoose} />
-      {scenario.tiles.zone?.length ? (
-        <ZonePicture width={scenario.tiles.zone[0] ?? 4} height={scenario.tiles.zone[1] ?? 5} />
-      ) : (
-        <LayoutPicture scenario={scenario} tiles={catalogueOf(catalogue, scenario.id).tiles} />
-      )}
+      <span class="pic">
+        <ScenarioPicture scenario={scenario} catalogue={catalogue} />
+      </span>
       <span class="words">
         <span class="name">{said(scenario.name)}</span>
         <span class="text">{said(scenario.text)}</span>
         <span class="facts">
-          {t('minutes', scenario.minutes)}
-          {scenario.limit.turns < 99 ? ` · ${tOf(rulesetOf(scenario.id), 'turns', scenario.limit.turns)}` : ''}
-          {scenario.tiles.zone?.length
-            ? ` · ${t('zoneSize', scenario.tiles.zone[0] ?? 0, scenario.tiles.zone[1] ?? 0)} · ${t('tilesIn', scenario.tiles.size)}`
-            : ''}
+          <span>
+            <Icon name="hourglass" /> {t('minutes', scenario.minutes)}
+          </span>
+          {limit.turns < UNLIMITED && (
+            <span>
+              <Icon name="rotate" /> {tOf(rulesetOf(scenario.id), 'turns', limit.turns)}
+            </span>
+          )}
+          {tiles.zone?.length ? (
+            <span>
+              <Icon name="grid" /> {t('zoneSize', tiles.zone[0] ?? 0, tiles.zone[1] ?? 0)} · {t('tilesIn', tiles.size)}
+            </span>
+          ) : null}
         </span>
       </span>
     </label>
   );
 }
 
+/** Its engraving; where there is none yet, the plan of how it begins. */
+function ScenarioPicture({ scenario, catalogue }: Pick<CardProps, 'scenario' | 'catalogue'>) {
+  const scene = sceneOf(scenario.id);
+  const { zone } = scenario.tiles;
+  if (zone?.length) return <ZonePicture width={zone[0] ?? 4} height={zone[1] ?? 5} />;
+  if (scene) return <Scene name={scene} />;
+  return <LayoutPicture scenario={scenario} tiles={catalogueOf(catalogue, scenario.id).tiles} />;
+}
+
 export function CampaignCard({ chosen, onChoose }: { chosen: boolean; onChoose: () => void }) {
   return (
     <label class={`scenario campaign ${chosen ? 'chosen' : ''}`}>
       <input type="radio" name="scenario" class="vh" checked={chosen} onChange={onChoose} />
-      <svg class="plan" viewBox="-1.2 -1.2 2.4 2.4" aria-hidden="true">
-        {[1, 0.8, 0.6, 0.4, 0.2].map((r, i) => (
-          <circle key={r} class="ring" r={r} cy={(1 - r) * 0.3} opacity={0.45 + i * 0.13} />
-        ))}
-        <circle class="eye" r=".06" cx="-.1" cy=".24" />
-        <circle class="eye" r=".06" cx=".1" cy=".24" />
-      </svg>
+      <span class="pic">
+        <Scene name="dante" />
+      </span>
       <span class="words">
         <span class="name">{t('campaign')}</span>
         <span class="text">{t('campaignSub')}</span>

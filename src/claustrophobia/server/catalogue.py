@@ -2,6 +2,7 @@
 
 from functools import lru_cache
 from hashlib import sha256
+from math import prod
 from typing import Final
 
 from msgspec import structs
@@ -26,10 +27,12 @@ from claustrophobia.server.frames import encode
 from claustrophobia.server.sentences import bot_words, both
 from claustrophobia.server.wire import (
     Auction,
+    BotInfo,
     Box,
     Catalogue,
     Chosen,
     Labels,
+    Level,
     Names,
     OptionKind,
     OtherBox,
@@ -41,6 +44,9 @@ from claustrophobia.server.wire import (
     TileInfo,
 )
 
+# What share of its games each level of `search` takes from the level below (docs/opponents.md, *Levels*).
+TAKES_FROM_BELOW: Final = {2: 0.697, 3: 0.668, 4: 0.716, 5: 0.716}
+CAPTAIN: Final = 4  # the level all are measured by
 DANTE: Final = "dante"  # the ruleset whose scenarios make a campaign
 
 
@@ -192,6 +198,25 @@ def chosen_powers(state: State) -> dict[str, Chosen]:
     return found
 
 
+def odds_between(low: int, high: int) -> float:
+    """The odds of a level against one below it: those of the neighbours in between, multiplied."""
+    return prod(TAKES_FROM_BELOW[level] / (1 - TAKES_FROM_BELOW[level]) for level in range(low + 1, high + 1))
+
+
+def against_captain(level: int) -> int:
+    """How many games in a hundred a level wins against the Captain."""
+    odds = odds_between(CAPTAIN, level) if level >= CAPTAIN else 1 / odds_between(level, CAPTAIN)
+    return round(100 * odds / (1 + odds))
+
+
+def bot_info(name: str) -> BotInfo:
+    """A bot to play against."""
+    level: Level | None = None
+    if name.startswith("search:"):
+        level = {"note": both("level", name), "share": against_captain(int(name.partition(":")[2]))}
+    return {"id": name, "name": bot_words(name), "level": level}
+
+
 def opponents() -> list[str]:
     """The bots to play against: the levels of the strongest first, from the easiest on."""
     return sorted(player_names(), key=lambda name: (not name.startswith("search:"), name))
@@ -211,7 +236,7 @@ def catalogue(*, strangers_content: bool = False) -> tuple[bytes, str]:
         "rules": rule_texts(NUMBERED[0]),
         "ui": {language: words(language) for language in LANGUAGES},
         "options": {ruleset: option_kinds(ruleset) for ruleset in OPTIONS},
-        "bots": [{"id": name, "name": bot_words(name)} for name in opponents()],
+        "bots": [bot_info(name) for name in opponents()],
         "best": {ruleset: adviser(ruleset) for ruleset in OPTIONS},
     }
     body = encode(document)

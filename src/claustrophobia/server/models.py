@@ -139,6 +139,7 @@ class TableInfo(BaseModel):
     players: int
     campaign: str | None
     rematch: str | None
+    board: Seen | None = None
 
 
 class Replay(BaseModel):

@@ -254,6 +254,7 @@ async def get_table(table: TableId, request: Request, response: Response, hall: 
             players=room.play.headers.options.get("players", 1),
             campaign=room.campaign or None,
             rematch=await hall.store.rematch(table),
+            board=view((play or room.play).game.state, NOBODY),
         )
 
 

@@ -229,9 +229,17 @@ class RulesetInfo(TypedDict):
     chosen: dict[str, Chosen]  # by power
 
 
+class Level(TypedDict):
+    """A level of the strongest bot: a few words about it, and how often in a hundred games it beats the Captain."""
+
+    note: Words
+    share: int
+
+
 class BotInfo(TypedDict):
     id: str
     name: Words
+    level: Level | None
 
 
 class Names(TypedDict):

@@ -1,0 +1,132 @@
+// A new game: an edition, its scenarios as cards, and beside them the one panel that sets the table.
+
+import { useSignal } from '@preact/signals';
+
+import { said, t } from '../i18n/ui';
+import type { Catalogue, ScenarioInfo } from '../protocol';
+import { rulesetOf } from '../state/api';
+import { DanteChoices } from './dante_choices';
+import { DuelChoices } from './duel_choices';
+import { CAMPAIGN, DEFAULT, type Draft, isCampaign } from './new_table';
+import { type OwnScenario, OwnScenarioCard } from './own_scenario';
+import { About, CampaignCard, Editions, ScenarioCard } from './scenarios';
+import './new_game.css';
+
+interface NewGameProps {
+  catalogue: Catalogue | null;
+  busy: boolean;
+  /** A scenario of one's own has been read. */
+  onOwn: (own: OwnScenario) => void;
+  onCreate: (draft: Draft) => void;
+}
+
+export function NewGame({ catalogue, busy, onOwn, onCreate }: NewGameProps) {
+  const draft = useSignal<Draft>(DEFAULT);
+  const change = (part: Partial<Draft>): void => {
+    draft.value = { ...draft.value, ...part };
+  };
+  const edition = rulesetOf(draft.value.scenario);
+  return (
+    <section class="new-game" aria-labelledby="new-title">
+      <div class="section-head">
+        <h2 id="new-title">{t('newGame')}</h2>
+      </div>
+      {catalogue && (
+        <div class="two">
+          <div>
+            <Editions
+              scenarios={catalogue.scenarios}
+              chosen={edition}
+              onChoose={(scenario) => change({ scenario, options: {} })}
+            />
+            <Cards catalogue={catalogue} draft={draft.value} onChange={change} />
+            {catalogue.strangers_content && (
+              <OwnScenarioCard
+                onRead={(read) => {
+                  onOwn(read);
+                  change({ scenario: read.info.id, options: {} });
+                }}
+              />
+            )}
+          </div>
+          <Panel
+            catalogue={catalogue}
+            draft={draft.value}
+            busy={busy}
+            onChange={change}
+            onCreate={() => onCreate(draft.value)}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface Choosing {
+  catalogue: Catalogue;
+  draft: Draft;
+  onChange: (change: Partial<Draft>) => void;
+}
+
+function Cards({ catalogue, draft, onChange }: Choosing) {
+  const edition = rulesetOf(draft.scenario);
+  return (
+    <div class="scenarios" role="radiogroup" aria-label={t('scenario')}>
+      {catalogue.scenarios
+        .filter(({ id }) => rulesetOf(id) === edition)
+        .map((scenario) => (
+          <ScenarioCard
+            key={scenario.id}
+            scenario={scenario}
+            catalogue={catalogue}
+            chosen={scenario.id === draft.scenario}
+            onChoose={() => onChange({ scenario: scenario.id })}
+          />
+        ))}
+      {catalogue.rulesets[edition]?.campaign && (
+        <CampaignCard
+          chosen={isCampaign(draft.scenario)}
+          onChoose={() =>
+            onChange({ scenario: edition + CAMPAIGN, company: draft.company === 'bot' ? 'alone' : draft.company })
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+/** What the chosen scenario is about, and everything that can be set about it. */
+function Panel({ catalogue, draft, busy, onChange, onCreate }: Choosing & { busy: boolean; onCreate: () => void }) {
+  const scenario = catalogue.scenarios.find(({ id }) => id === draft.scenario);
+  const campaign = isCampaign(draft.scenario);
+  const title = campaign ? t('campaign') : said(scenario?.name);
+  return (
+    <aside class="set-table" aria-label={title}>
+      <h3>{title}</h3>
+      {campaign && <p class="text">{t('campaignSub')}</p>}
+      {scenario && <About scenario={scenario} catalogue={catalogue} />}
+      <Choices catalogue={catalogue} draft={draft} scenario={scenario} onChange={onChange} />
+      <button type="button" class="btn gold wide tall" disabled={busy || !(scenario || campaign)} onClick={onCreate}>
+        {t(campaign ? 'beginCampaign' : 'create')}
+      </button>
+    </aside>
+  );
+}
+
+function Choices({ catalogue, draft, scenario, onChange }: Choosing & { scenario: ScenarioInfo | undefined }) {
+  const edition = rulesetOf(draft.scenario);
+  const ruleset = catalogue.rulesets[edition];
+  if (ruleset?.unplayed)
+    return (
+      <DanteChoices
+        scenario={scenario ?? null}
+        kinds={catalogue.options[edition] ?? {}}
+        trays={ruleset.trays}
+        company={draft.company}
+        settings={draft.options}
+        seed={draft.seed}
+        onChange={({ settings, ...more }) => onChange({ ...more, ...(settings ? { options: settings } : {}) })}
+      />
+    );
+  return scenario ? <DuelChoices draft={draft} catalogue={catalogue} onChange={onChange} /> : null;
+}
