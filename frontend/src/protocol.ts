@@ -137,6 +137,7 @@ export type EventKind =
   | 'steps_aside'
   | 'hunt_again'
   | 'time_up'
+  | 'gave_up'
   | 'ended'
   | 'undone'
   | 'takeback_offered'
@@ -748,6 +749,7 @@ export type ClientMessage =
   | { inspect: Inspect }
   | { undo: Empty }
   | { takeback: Takeback }
+  | { give_up: Empty }
   | { ping: Empty };
 
 export type Links = Partial<Record<SeatName | 'spectator', string>>;
@@ -836,6 +838,30 @@ export interface Decided {
 export interface ReplayInfo {
   headers: Record<string, string>;
   decisions: Decided[];
+}
+
+/** How the humans stood after so many decisions, from 0 to 1, where a phase began or the game ended. */
+export interface Chance {
+  n: number;
+  turn: number;
+  phase: Phase;
+  human: number;
+}
+
+/** A moment worth going to, and what happened there; of a turning point, how much the humans' chance changed. */
+export interface Spot {
+  en: string;
+  fr: string;
+  n: number;
+  turn: number;
+  change?: number | null;
+}
+
+/** How a game went: the humans' chance phase by phase, the decisions that changed it most, and every death. */
+export interface Course {
+  points: Chance[];
+  turns: Spot[];
+  deaths: Spot[];
 }
 
 /** How many dice agree with the seed, the first fault that was found, and where the seed comes from. */
@@ -1294,6 +1320,19 @@ export interface NewTable {
   options?: Record<string, boolean | number | string>;
   seed?: string;
   content?: string;
+}
+
+/** What the first who asks for a rematch wants of it. */
+export interface NewRematch {
+  swapped?: boolean;
+}
+
+/** After how many decisions of a record a new table goes on, and who plays it. */
+export interface PlayOn {
+  at: number;
+  human?: string;
+  infernal?: string;
+  hot_seat?: boolean;
 }
 
 /** What a campaign begins with: settings, or the text of a file. */

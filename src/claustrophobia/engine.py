@@ -27,6 +27,7 @@ from claustrophobia.refusal import NOT_YOURS, Refusal, reason
 from claustrophobia.rules import edition
 from claustrophobia.rules.muster import muster
 from claustrophobia.rules.owners import EITHER, PLAYERS, player_of
+from claustrophobia.rules.scenario import give_up
 from claustrophobia.rules.windows import is_secret, sweep
 from claustrophobia.sight import worlds
 from claustrophobia.sight.features import features
@@ -302,6 +303,20 @@ class Game:
         self._note_rolls()
         self._cite()
 
+    def give_up(self, side: str) -> None:
+        """A side gives the game up, whoever is to decide: the other has won it."""
+        if self.state.outcome:
+            raise ValueError("the game is over")
+        give_up(self.state, SIDES.index(side))
+        self._decision = None
+        self._cite()
+
+    @property
+    def given_up_by(self) -> str:
+        """The side that has given the game up; nothing if none has."""
+        last = [Event(row, self.state) for row in self.events[-2:]]
+        return next((str(event.arguments["player"]) for event in last if event.kind == "gave_up"), "")
+
     def parse(self, text: str) -> int:
         """The offered option with this text, or -1."""
         s = self.state
@@ -415,6 +430,8 @@ class Game:
         head += [f"{key} {self.origin[key]}" for key in ORIGIN if key in self.origin]
         if setup.options:
             head.append("options " + " ".join(f"{key}={value}" for key, value in setup.options.items()))
+        if self.given_up_by:
+            head.append(f"given-up {self.given_up_by}")
         if self.outcome:
             head.append(f"outcome {self.outcome}")
         lines = [record_line(0, "set-up", self.rolls[0])]
@@ -542,6 +559,8 @@ def replay(text: str, *, content: str = "", scenario: str | Path = "", upto: int
             game.apply(option)
         except IllegalOptionError as error:
             raise RecordError(f"line {number}: {error}") from None
+    if upto is None or upto >= len(lines) - 1:
+        conclude(game, head)
     return game
 
 
@@ -554,6 +573,15 @@ def source_of(head: dict[str, str]) -> str:
     if "text" in head and not (isinstance(found, str) and "\n" in found):
         raise RecordError("the header text is no scenario")
     return found or head["scenario"]
+
+
+def conclude(game: Game, head: dict[str, str]) -> None:
+    """After its last decision: whoever gave the game up in the record does so."""
+    side = head.get("given-up", "")
+    if side and (side not in SIDES or game.outcome):
+        raise RecordError(f"the record says {side} gave the game up, which cannot be")
+    if side:
+        game.give_up(side)
 
 
 def check_version(head: dict[str, str], setup: Setup) -> None:

@@ -20,6 +20,7 @@ from patience import PATIENCE, eventually
 
 HERE = Path(__file__).parent
 SIZES = {"phone": (360, 640), "tablet": (768, 1024), "laptop": (1440, 900)}
+TOUCHED = 400  # pixels: phones, upright or held sideways
 KEY = "claustrophobia.settings"
 CALM = [
     "--no-sandbox",
@@ -118,10 +119,16 @@ class Hands:
         self, size: str = "laptop", *, calm: bool = False, installed: bool = False, **settings: Any
     ) -> BrowserContext:
         """A window of its own; `calm`: its system asks for reduced motion; `installed`: the page may keep itself."""
-        width, height = SIZES[size]
+        return self.sized(SIZES[size], calm=calm, installed=installed, **settings)
+
+    def sized(
+        self, size: tuple[int, int], *, calm: bool = False, installed: bool = False, **settings: Any
+    ) -> BrowserContext:
+        """The same of any size; what is narrow or low is touched."""
+        width, height = size
         context = self.browser.new_context(
             viewport={"width": width, "height": height},
-            has_touch=size == "phone",
+            has_touch=min(size) < TOUCHED,
             service_workers="allow" if installed else "block",  # elsewhere every call reaches the server
             reduced_motion="reduce" if calm else "no-preference",
         )

@@ -13,7 +13,7 @@ from claustrophobia.content.options import HANDICAPS
 from claustrophobia.core.dice import commitment
 from claustrophobia.engine import replay
 from claustrophobia.server.sentences import sentences
-from guests import SURVIVORS, Laid, play_on, served
+from guests import SURVIVORS, Guest, Laid, play_on, served
 from patience import PATIENCE
 
 
@@ -426,6 +426,107 @@ def test_a_changed_header_is_found(finished: Laid, http: httpx.Client, was: str,
     assert verdict["ok"] is False
     assert en in verdict["fault"]["en"]
     assert fr in verdict["fault"]["fr"]
+
+
+# --- how it went, and playing on --------------------------------------------------------------------
+
+
+def test_how_a_game_went_is_told_once_it_is_over(url: str) -> None:
+    """The chance phase by phase from the first decision to the end, the turning points, the dead."""
+    with Laid(url, infernal="bot:scripted", seed="1", options={"turns": 2}) as table, table.guest("human") as human:
+        early = table.get("/course")
+        assert (early.status_code, code_of(early)) == (409, "game_goes_on")
+        human.wait_update()
+        play_on([human], random.Random(3))
+        told = table.get("/course").json()
+        record = table.get("/record").text
+        points = told["points"]
+        assert [points[0]["n"], points[0]["turn"]] == [0, 1]
+        assert points[-1]["n"] == len(record.strip().splitlines()) - record.splitlines().index("") - 2
+        assert points[-1]["human"] == float(human.update["view"]["outcome"] == "human")
+        assert [point["n"] for point in points] == sorted({point["n"] for point in points})
+        assert all(0 <= point["human"] <= 1 for point in points)
+        assert 0 < len(told["turns"]) <= 3
+        assert all(abs(spot["change"]) >= 0.03 and spot["en"] and spot["fr"] for spot in told["turns"])
+        dead = [event for event in human.story if event["kind"] == "killed"]
+        assert [spot["en"] for spot in told["deaths"]] == [event["en"] for event in dead]
+        kept = table.http.post("/api/replays", content=record, headers={"Content-Type": "text/plain"}).json()["replay"]
+        assert table.http.get(f"/api/replays/{kept}/course").json() == told
+
+
+def test_a_game_is_given_up(url: str) -> None:
+    """By whoever sits there, in his turn or not: the other side has won, the record says so, and it replays."""
+    with Laid(url) as table, table.guest("human") as human, table.guest("infernal") as infernal:
+        play_on([human, infernal], random.Random(3), most=30)
+        watcher = table.guest("spectator")
+        watcher.say(give_up={})
+        assert watcher.wait_refused() == "only_watching"
+        watcher.__exit__()
+        other = infernal if human.asked else human
+        side = "infernal" if other is infernal else "human"
+        other.say(give_up={})
+        won = "human" if side == "infernal" else "infernal"
+        for guest in (human, infernal):
+            guest.wait(lambda seat: seat.is_over, "the end")
+            assert guest.update["view"]["outcome"] == won
+            assert [event["kind"] for event in guest.story[-2:]] == ["gave_up", "ended"]
+        other.say(give_up={})
+        assert other.wait_refused() == "game_over"
+        record = table.get("/record").text
+        assert f"given-up {side}\noutcome {won}\n" in record
+        assert replay(record).record() == record
+        assert table.http.post("/api/verify", content=record).json()["ok"]
+        kept = table.http.post("/api/replays", content=record, headers={"Content-Type": "text/plain"}).json()["replay"]
+        assert table.http.get(f"/api/replays/{kept}/at/30").json()["view"]["outcome"] == won
+        assert table.http.get(f"/api/replays/{kept}/at/29").json()["view"]["outcome"] is None
+        assert table.get("/course").json()["points"][-1]["human"] == float(won == "human")
+
+
+def test_a_game_that_was_given_up_is_over_after_a_restart(tmp_path: Path) -> None:
+    with served(tmp_path) as url:
+        table = Laid(url, infernal="bot:scripted", seed="4")
+        with table, table.guest("human") as human:
+            human.wait_update()
+            human.say(give_up={})
+            human.wait(lambda seat: seat.is_over, "the end")
+    with served(tmp_path) as url:
+        table.url, table.http = url, httpx.Client(base_url=url, timeout=PATIENCE)
+        with table.guest("human") as human:
+            assert human.wait_update()["view"]["outcome"] == "infernal"
+        assert table.get().json()["outcome"] == "infernal"
+        table.http.close()
+
+
+def test_a_record_is_played_on_from_any_moment(url: str) -> None:
+    """The new table has the game as it was then, with its past; from then on it is a game of its own."""
+    text = Path("tests/playthroughs/1643-the-survivors.txt").read_text("utf-8").split("\n#")[0]
+    http = httpx.Client(base_url=url, timeout=PATIENCE)
+    kept = http.post("/api/replays", content=text, headers={"Content-Type": "text/plain"}).json()["replay"]
+    total = http.get(f"/api/replays/{kept}/at/0").json()["total"]
+    for n in (0, 40):
+        then = http.get(f"/api/replays/{kept}/at/{n}").json()
+        laid = http.post(f"/api/replays/{kept}/play", json={"at": n, "infernal": "bot:random"}).json()
+        with Guest(url, laid["table"], laid["links"]["human"].partition("#")[2]) as human:
+            human.wait(lambda seat: seat.asked or seat.is_over, "something is asked")
+            view = human.update["view"]
+            if then["asked"]["side"] == "human":
+                assert human.asked
+                assert [one["text"] for one in human.asked["options"]] == [
+                    one["text"] for one in then["asked"]["options"]
+                ]
+                assert {each["name"]: each["at"] for each in view["warriors"]} == {
+                    each["name"]: each["at"] for each in then["view"]["warriors"]
+                }
+            human.choose_any(random.Random(1))
+            human.wait(lambda seat, was=human.update["n"]: seat.update["n"] > was, "an answer")  # type: ignore[misc]
+            if n:
+                human.say(undo={})
+                human.wait(lambda seat, was=human.update["n"]: seat.update["n"] > was, "it is taken back")  # type: ignore[misc]
+    over = http.post(f"/api/replays/{kept}/play", json={"at": total})
+    assert (over.status_code, code_of(over)) == (409, "nothing_to_play")
+    beyond = http.post(f"/api/replays/{kept}/play", json={"at": total + 1})
+    assert (beyond.status_code, code_of(beyond)) == (404, "no_such_moment")
+    http.close()
 
 
 # --- rematch --------------------------------------------------------------------------------------

@@ -3,12 +3,14 @@
 import itertools
 import random
 import sqlite3
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 
+from claustrophobia.core.names import SIDES
 from claustrophobia.server import joining
 from claustrophobia.server.hall import LETTERS
 from guests import SURVIVORS, Guest, Laid, play_on, served
@@ -221,10 +223,11 @@ def test_a_place_in_a_campaign_is_taken_once(people: Any) -> None:
 def finished(url: str, **wanted: Any) -> Laid:
     """A table whose game is over."""
     table = Laid(url, options={"turns": 1}, **wanted)
-    with table.guest("human") as human, table.guest("infernal") as infernal:
-        for guest in (human, infernal):
+    with ExitStack() as stack:
+        guests = [stack.enter_context(table.guest(role)) for role in table.tokens if role in SIDES]
+        for guest in guests:
             guest.wait_update()
-        play_on([human, infernal], random.Random(1))
+        play_on(guests, random.Random(1))
     return table
 
 
@@ -240,6 +243,20 @@ def test_at_a_rematch_everybody_has_his_own_seat_and_no_other(tmp_path: Path) ->
             assert mine["role"] == roles[role]
             assert set(answer.json()["links"]) <= {"spectator"}
         assert [bool(answer.json()["code"]) for answer in answers.values()] == [True, True, False]
+
+
+@pytest.mark.parametrize("infernal", ["person", "bot:random"])
+def test_a_rematch_may_keep_the_sides(tmp_path: Path, infernal: str) -> None:
+    """As the first says who asks; the others, and he himself on another device, get what that leaves them."""
+    with served(tmp_path) as url, finished(url, infernal=infernal) as table:
+        path = f"/api/tables/{table.id}/rematch"
+        first = table.http.post(path, headers=table.cookie("human"), json={"swapped": False}).json()
+        assert first["role"] == "human"
+        assert table.post("/rematch", "human").json()["role"] == "human"
+        if infernal == "person":
+            assert table.post("/rematch", "infernal").json()["role"] == "infernal"
+        seats = table.http.get(f"/api/tables/{first['table']}", headers=table.cookie("human")).json()["seats"]
+        assert seats == {"human": "person", "infernal": infernal}
 
 
 def test_a_table_has_one_rematch_even_after_a_restart(tmp_path: Path) -> None:

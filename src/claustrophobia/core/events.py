@@ -149,6 +149,7 @@ EVENTS: Final[dict[str, str]] = {
     "steps_aside": "warrior tile",
     "hunt_again": "",
     "time_up": "turn:number",
+    "gave_up": "player:side",
     "ended": "outcome",
 }
 

@@ -109,6 +109,7 @@ ANSWERS: Final = (
     models.Moment,
     models.Replay,
     models.ReplayInfo,
+    models.Course,
     models.Verdict,
     models.Begun,
     models.CampaignSeat,
@@ -116,7 +117,7 @@ ANSWERS: Final = (
     wire.Box,
     wire.Catalogue,
 )
-BODIES: Final = (models.NewTable, models.NewCampaign)
+BODIES: Final = (models.NewTable, models.NewRematch, models.PlayOn, models.NewCampaign)
 
 
 class Page:

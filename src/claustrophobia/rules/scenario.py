@@ -145,6 +145,13 @@ def end(s: State, outcome: int) -> None:
         s.log.append(("ended", "TRN-1", 0, outcome))
 
 
+def give_up(s: State, side: int) -> None:
+    """A player gives the game up: it ends, and the other side has won it (TRN-1)."""
+    if s.log is not None:
+        s.log.append(("gave_up", "TRN-1", 0, side))
+    end(s, INFERNAL_WINS if side == HUMAN else HUMAN_WINS)
+
+
 def run_check(s: State, frame: Frame) -> None:
     check(s)
 

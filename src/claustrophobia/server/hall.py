@@ -6,7 +6,7 @@ import json
 import random
 import re
 import secrets
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any, Final
 
 from claustrophobia import __version__
@@ -32,7 +32,7 @@ from claustrophobia.server.seating import seats_of_campaigns, seats_of_tables
 from claustrophobia.server.seats import RULES, SPECTATOR
 from claustrophobia.server.settings import Settings
 from claustrophobia.server.shares import Asker
-from claustrophobia.server.store import Descent, Store, now_ms
+from claustrophobia.server.store import Descent, Made, Store, now_ms
 from claustrophobia.server.versions import why_not
 from claustrophobia.server.wire import ScenarioInfo
 from claustrophobia.server.workers import Workers
@@ -231,9 +231,17 @@ class Hall:
     # --- laying -----------------------------------------------------------------------------------
 
     async def lay(
-        self, wanted: dict[str, Any], creator: str, rematch_of: str | None = None, descent: Descent | None = None
+        self,
+        wanted: dict[str, Any],
+        creator: str,
+        rematch_of: str | None = None,
+        descent: Descent | None = None,
+        made: Sequence[Made] = (),
     ) -> Created:
-        """A new table: its id, its links, its commitment. A circle of a campaign has the campaign's seats."""
+        """A new table: its id, its links, its commitment. A circle of a campaign has the campaign's seats.
+
+        It may begin with choices that were made elsewhere (`playing_on`).
+        """
         most = self.settings.tables_an_address
         if await self.store.open_tables(creator) >= most:
             raise Fault(429, "too_many_tables", most=most)
@@ -271,6 +279,8 @@ class Hall:
         play = await asyncio.to_thread(self.laid, wanted, row)
         row |= {"fingerprint": play.game.state.setup.fingerprint, "outcome": play.game.outcome if seed else None}
         row |= {"first": play.pending if seed else NOBODY}
+        if made:
+            play = await asyncio.to_thread(restored, play.headers, row["fingerprint"], list(made), [])
         tokens = fresh_tokens(wanted, hot_seat=hot_seat)
         shared = hot_seat and wanted["infernal"] == RULES  # two people on the human side at one screen have one seat
         roles = {
@@ -281,7 +291,7 @@ class Hall:
         if descent is not None or rematch_of is not None:  # its players have their seats already
             tokens = {SPECTATOR: tokens[SPECTATOR]}
             roles = {key: role for key, role in roles.items() if role == SPECTATOR}
-        await self.store.add_table(row, roles, for_one, descent)
+        await self.store.add_table(row, roles, for_one, descent, made)
         if any(wanted[side].startswith("bot:") for side in SIDES):
             self.bots.warm()
         if seed and await self.leases.take(descent.campaign if descent else str(row["id"])):

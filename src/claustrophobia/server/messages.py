@@ -59,6 +59,7 @@ class Message(msgspec.Struct, forbid_unknown_fields=True):
     inspect: Inspect | None = None
     undo: Empty | None = None
     takeback: Takeback | None = None
+    give_up: Empty | None = None
     ping: Empty | None = None
 
 
@@ -90,6 +91,7 @@ def understood(text: str | bytes) -> tuple[str, Said] | None:
             ("inspect", message.inspect),
             ("undo", message.undo),
             ("takeback", message.takeback),
+            ("give_up", message.give_up),
             ("ping", message.ping),
         )
         if said is not None

@@ -70,8 +70,19 @@ class Token(Strict):
     token: str = Field(min_length=1, max_length=200)
 
 
-class Nothing(Strict):
-    """`{}`."""
+class NewRematch(Strict):
+    """What the first who asks for a rematch wants of it."""
+
+    swapped: StrictBool = True
+
+
+class PlayOn(Strict):
+    """After how many decisions of a record a new table goes on, and who plays it."""
+
+    at: int = Field(ge=0, le=100_000)
+    human: str = Field("person", max_length=80)
+    infernal: str = Field("person", max_length=80)
+    hot_seat: StrictBool = False
 
 
 class Health(BaseModel):
@@ -182,6 +193,31 @@ class Moment(BaseModel):
 class Words(BaseModel):
     en: str
     fr: str
+
+
+class Chance(BaseModel):
+    """How the humans stood after so many decisions, from 0 to 1, where a phase began or the game ended."""
+
+    n: int
+    turn: int
+    phase: Phase
+    human: float
+
+
+class Spot(Words):
+    """A moment worth going to, and what happened there; of a turning point, how much the humans' chance changed."""
+
+    n: int
+    turn: int
+    change: float | None = None
+
+
+class Course(BaseModel):
+    """How a game went: the humans' chance phase by phase, the decisions that changed it most, and every death."""
+
+    points: list[Chance]
+    turns: list[Spot]
+    deaths: list[Spot]
 
 
 class Verdict(BaseModel):

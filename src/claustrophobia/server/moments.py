@@ -70,6 +70,8 @@ def replay_moment(text: str, n: int, viewer: int) -> Moment:
         code = game.parse(lines[n][2])
         told = decision_words(game, code)
         game.apply(Option(code, game.state))
+        if n == total:
+            engine.conclude(game, head)
     told["dice"] = game.rolls[-1]
     told["seed"] = game.seed if "outcome" in head else None
     return Moment(n=n, total=total, **shown(game, before, viewer), **told)

@@ -5,17 +5,19 @@ from collections.abc import Mapping
 from hashlib import sha256
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from claustrophobia import undo
 from claustrophobia.core import agenda
-from claustrophobia.core.names import NOBODY
+from claustrophobia.core.names import NOBODY, SIDES
 from claustrophobia.engine import Game, Option, new_game
 from claustrophobia.rules.windows import is_secret
 from claustrophobia.server.pledges import origin_of
 from claustrophobia.server.store import ANYBODY, Made
 from claustrophobia.server.versions import OtherVersionError
 from claustrophobia.server.writes import Note
+
+GIVEN_UP: Final = "given_up"  # the note of a side that has given the game up: the game itself tells it
 
 
 class Headers(NamedTuple):
@@ -72,7 +74,7 @@ class Play:
     @property
     def is_secret(self) -> bool:
         """Whether a side is asked now because of its hidden cards, which the other must not notice (HID-3)."""
-        return is_secret(self.game.state)
+        return not self.game.state.outcome and is_secret(self.game.state)
 
     @property
     def open_count(self) -> int:
@@ -99,6 +101,11 @@ class Play:
         self.event_counts.append(len(game.events))
         if self.is_secret:
             self.secrets.add(len(self.seats))
+
+    def give_up(self, side: int) -> None:
+        """A side gives the game up, whoever is to decide."""
+        self.game.give_up(SIDES[side])
+        self.event_counts[-1] = len(self.game.events)
 
     def keep(self, count: int) -> None:
         """Go back to where the game was after its first `count` choices."""
@@ -163,5 +170,8 @@ def restored(headers: Headers, fingerprint: str, choices: list[Made], notes: lis
         play.apply(code, made.seat)
         if made.next not in {play.next, ANYBODY}:
             raise OtherVersionError("turn", f"{number} {made.option}")
-    play.notes = notes
+    play.notes = [note for note in notes if note.kind != GIVEN_UP]
+    for note in notes:
+        if note.kind == GIVEN_UP:
+            play.give_up(note.seat)
     return play

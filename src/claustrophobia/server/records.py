@@ -58,7 +58,9 @@ def checked_record(text: str, strangers_content: bool) -> str:  # noqa: FBT001 -
             raise Fault(422, "hidden_seed")
         if "text" in head and not strangers_content:
             raise Fault(403, "no_strangers_content")
-        play_through(engine.replay(text, upto=0), lines[1:])
+        game = engine.replay(text, upto=0)
+        play_through(game, lines[1:])
+        engine.conclude(game, head)
     except engine.RecordError as error:
         raise Fault(422, "bad_record", detail=in_both(str(error))) from None
     except ContentError as error:

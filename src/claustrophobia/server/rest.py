@@ -12,8 +12,9 @@ from fastapi.responses import PlainTextResponse
 
 from claustrophobia import __version__
 from claustrophobia.content.lexicon import near_rules, rules
+from claustrophobia.core import notation
 from claustrophobia.core.names import NOBODY, SIDES
-from claustrophobia.server import joining, moments, preview, records, vetting
+from claustrophobia.server import course, joining, moments, playing_on, preview, records, vetting
 from claustrophobia.server.catalogue import catalogue, scenario_info
 from claustrophobia.server.faults import Fault
 from claustrophobia.server.frames import message
@@ -23,14 +24,16 @@ from claustrophobia.server.limits import household
 from claustrophobia.server.models import (
     SCENARIO_MOST,
     Code,
+    Course,
     Created,
     Health,
     Ident,
     Invitation,
     Moment,
+    NewRematch,
     NewTable,
     NextTable,
-    Nothing,
+    PlayOn,
     Problem,
     Replay,
     ReplayInfo,
@@ -283,6 +286,20 @@ async def before_the_deal(request: Request, table: str) -> TableInfo:
     )
 
 
+@router.get("/api/tables/{table}/course")
+async def get_course(table: TableId, request: Request) -> Course:
+    """How a game that is over went."""
+    room, role = await seated(request, table)
+    async with room.lock:
+        play = room.play_for(role)
+        if play is None or play.game.outcome is None:
+            raise Fault(409, "game_goes_on")
+        game, headers = play.game, play.headers
+        made = [notation.option_text(game.state, code) for code in game.choices]
+        head = {"given-up": game.given_up_by}
+    return await looked_back(request, course.course_of_table, headers, made, head)
+
+
 @router.get("/api/tables/{table}/record", response_class=PlainTextResponse)
 async def get_record(table: TableId, request: Request) -> PlainTextResponse:
     """The record of a game. While the game goes on it has no seed, and only what the asker has been told."""
@@ -304,9 +321,10 @@ async def get_record(table: TableId, request: Request) -> PlainTextResponse:
 
 @router.post("/api/tables/{table}/rematch", status_code=201)
 async def rematch(
-    table: TableId, _said: Annotated[Nothing, Body()], request: Request, response: Response, hall: InHall
+    table: TableId, said: Annotated[NewRematch, Body()], request: Request, response: Response, hall: InHall
 ) -> NextTable:
-    """The asker's seat at the rematch, with the sides swapped. A table has one; the first call lays it."""
+    """The asker's seat at the rematch, with the sides swapped or not. A table has one; the first call lays it."""
+    holder = await settle(request, response, hall)
     room, role = await seated(request, table)
     async with room.lock:
         play = room.play_for(role)
@@ -319,22 +337,37 @@ async def rematch(
         if found is None:
             if role == SPECTATOR:
                 raise Fault(403, "not_allowed")
-            found, links = await lay_rematch(hall, room, creator(request))
-    holder = await settle(request, response, hall)
-    seat = role if room.players[1] == RULES else joining.SWAPPED.get(role, role)
-    joined = await joining.follow(hall.seating, found, seat, holder)
+            found, links = await lay_rematch(hall, room, creator(request), swapped=said.swapped)
+            swapped = said.swapped
+        else:
+            swapped = await is_swapped(hall, room, found)
+        seat = joining.SWAPPED.get(role, role) if swapped and room.players[1] != RULES else role
+        joined = await joining.follow(hall.seating, found, seat, holder)
+    if links:
+        for subscriber in room.subscribers:
+            subscriber.notify(message({"rematch": {"table": found}}))
     row = await hall.store.table(found)
     assert row is not None
     return NextTable(table=found, role=joined.role, code=joined.code, links=links, commitment=commitment_of(row))
 
 
-async def lay_rematch(hall: Hall, room: Room, whose: str) -> tuple[str, dict[str, str]]:
+async def is_swapped(hall: Hall, room: Room, found: str) -> bool:
+    """Whether a rematch was laid with the sides swapped: as it is for those who sit at both tables."""
+    return all(
+        joining.SWAPPED.get(room.role_of(before)) == after
+        for before, after in await hall.seating.at_both(room.id, found)
+        if after in SIDES
+    )
+
+
+async def lay_rematch(hall: Hall, room: Room, whose: str, *, swapped: bool) -> tuple[str, dict[str, str]]:
     """Lay the rematch of a table, and return it with its spectators' link.
 
     If another server was faster, its rematch is returned, without a link.
     """
     row = room.row
-    human, infernal = room.players if row["infernal"] == RULES else reversed(room.players)
+    swaps = swapped and row["infernal"] != RULES
+    human, infernal = reversed(room.players) if swaps else room.players
     wanted = {"scenario": row["scenario"], "human": human, "infernal": infernal, "hot_seat": row["hot_seat"]}
     options = {**room.play.headers.options, "free_undo": row["free_undo"]}
     wanted |= {"options": options, "seed": "", "content": row["content"], "scenario_text": row["scenario_text"]}
@@ -342,8 +375,6 @@ async def lay_rematch(hall: Hall, room: Room, whose: str) -> tuple[str, dict[str
         laid = await hall.lay(wanted, whose, rematch_of=room.id)
     except Conflict:
         return str(await hall.store.rematch(room.id)), {}
-    for subscriber in room.subscribers:
-        subscriber.notify(message({"rematch": {"table": laid.table}}))
     return laid.table, laid.links
 
 
@@ -415,6 +446,20 @@ async def get_replay(text: Stored, request: Request) -> ReplayInfo:
 async def replay_scenario(text: Stored, request: Request) -> Response:
     """The scenario of a record: the catalogue knows only those of the program."""
     return JsonResponse(await looked_back(request, moments.replay_scenario, text))
+
+
+@router.get("/api/replays/{replay}/course")  # noqa: FAST003 - the dependency takes it
+async def replay_course(text: Stored, request: Request) -> Course:
+    """How the game of a record went."""
+    return await looked_back(request, course.course_of_record, text)
+
+
+@router.post("/api/replays/{replay}/play", status_code=201)  # noqa: FAST003 - the dependency takes it
+async def play_on(text: Stored, wanted: PlayOn, request: Request, hall: InHall) -> Created:
+    """A new table that goes on from a moment of a record: open practice, for its dice can be read in the record."""
+    found = await looked_back(request, playing_on.begun_at, text, wanted.at)
+    players = {"human": wanted.human, "infernal": wanted.infernal, "hot_seat": wanted.hot_seat}
+    return await hall.lay({**found.wanted, **players}, creator(request), made=found.made)
 
 
 @router.get("/api/replays/{replay}/at/{n}", response_model=Moment)  # noqa: FAST003 - the dependency takes it

@@ -20,7 +20,7 @@ from claustrophobia.server import frames, logs
 from claustrophobia.server.bots import Bots, Idea, Job, job_for
 from claustrophobia.server.curtain import Curtain, Shown
 from claustrophobia.server.hints import Hints
-from claustrophobia.server.play import Play, restored
+from claustrophobia.server.play import GIVEN_UP, Play, restored
 from claustrophobia.server.rehearsal import Step, step_of
 from claustrophobia.server.seats import PERSON, ROLES, RULES, SEATS, SHARED, SPECTATOR, partner, presence, side_of
 from claustrophobia.server.sentences import both
@@ -411,6 +411,26 @@ class Room:
         if name not in state.setup.names:
             raise Refused("no_such_warrior")
         return {"id": ident, **account(state, name)}
+
+    async def give_up(self, role: str) -> None:
+        """A seat gives the game up: the other side has won. At one screen it is the side that is to decide."""
+        async with self.acting(role):
+            play = self.play
+            if role == SPECTATOR:
+                raise Refused("only_watching")
+            if play.pending < 0:
+                raise Refused("game_over")
+            side = play.pending if role == "both" else side_of(role)
+            won = SIDES[1 - side]
+            await self.commit(Note(self.id, len(play.seats), GIVEN_UP, side, won))
+            play.give_up(side)
+            self.curtain.rise()
+            self.stop_bot()
+            if self.on_end is not None:
+                await self.on_end(self)
+            self.takeback = None
+            self.changed()
+            logs.say("game given up", table=self.id, outcome=won, choices=len(play.seats))
 
     # --- taking back ------------------------------------------------------------------------------
 

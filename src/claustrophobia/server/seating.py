@@ -54,6 +54,15 @@ class Seating:
         found = (await conn.execute(mine)).scalar()
         return None if found is None else str(found)
 
+    async def at_both(self, before: str, after: str) -> list[tuple[str, str]]:
+        """Of everybody who has a seat here and there, which."""
+        old, new = self.held.alias(), self.held.alias()
+        at = self.held_of.name
+        same = (old.c.holder == new.c.holder) & (old.c[at] == before) & (new.c[at] == after)
+        async with self.store.reading() as conn:
+            rows = await conn.execute(select(old.c.role, new.c.role).select_from(old.join(new, same)))
+            return [(str(row[0]), str(row[1])) for row in rows]
+
     async def link(self, ident: str, token: str) -> str | None:
         """The seat that a link names."""
         wanted = select(self.links.c.role).where(self.link_of == ident, self.links.c.token_hash == secret_hash(token))

@@ -217,10 +217,10 @@ async def answer(guest: Guest, text: str | bytes) -> None:
     elif not subscriber.greeted:
         raise Refused("hello_first")
     else:
-        await obey(guest.room, subscriber, said)
+        await obey(guest.room, subscriber, kind, said)
 
 
-async def obey(room: Room, subscriber: Subscriber, said: Said) -> None:
+async def obey(room: Room, subscriber: Subscriber, kind: str, said: Said) -> None:
     """Carry out what a seat asks for."""
     role = subscriber.role
     if isinstance(said, Choose):
@@ -242,6 +242,8 @@ async def obey(room: Room, subscriber: Subscriber, said: Said) -> None:
             await room.offer_takeback(role)
         else:
             await room.answer_takeback(role, accept=bool(said.accept))
+    elif kind == "give_up":
+        await room.give_up(role)
     else:
         await room.undo(role)
 

@@ -8,7 +8,7 @@ import asyncio
 import secrets
 import sqlite3
 import time
-from collections.abc import AsyncIterator, Callable, Collection
+from collections.abc import AsyncIterator, Callable, Collection, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, Final, NamedTuple
 
@@ -215,10 +215,16 @@ class Store:
         return None if there else Conflict(type(error).__name__)
 
     async def add_table(
-        self, row: dict[str, Any], roles: dict[str, str], for_one: Collection[str] = (), descent: Descent | None = None
+        self,
+        row: dict[str, Any],
+        roles: dict[str, str],
+        for_one: Collection[str] = (),
+        descent: Descent | None = None,
+        made: Sequence[Made] = (),
     ) -> None:
         """Add a table with its seats: `roles` by the hash of their tokens, `for_one` those that are for one person.
 
+        It may begin with choices that were made elsewhere.
         A circle's campaign is changed in the same transaction. `Conflict` if the table is a second rematch.
         """
         table = {"table_id": row["id"]}
@@ -228,6 +234,13 @@ class Store:
             await conn.execute(insert(seats), links)
             if for_one:
                 await conn.execute(insert(places), [{**table, "role": role, **FREE} for role in for_one])
+            if made:
+                begun = [
+                    {**table, "number": number, "side": each.seat, "option": each.option, "next": each.next}
+                    | {"made": self.now()}
+                    for number, each in enumerate(made, start=1)
+                ]
+                await conn.execute(insert(choices), begun)
             if descent is not None:
                 await rewrite(conn, descent.campaign, descent.number, descent.text, self.now())
                 link = {"table_id": row["id"], "campaign_id": descent.campaign, "number": descent.number + 1}

@@ -43,12 +43,13 @@ class Choice(NamedTuple):
 
 
 class Note(NamedTuple):
-    """An event of the table, such as a takeback, after so many choices."""
+    """An event of the table, such as a takeback, after so many choices; `outcome` ends the game."""
 
     table: str
     after: int
     kind: str
     seat: int
+    outcome: str | None = None
 
 
 class Rewind(NamedTuple):
@@ -88,7 +89,7 @@ def carry_out(conn: Connection, batch: Sequence[Entry], key: str, made: int) -> 
             rewind(conn, wanted)
         elif isinstance(wanted, Note):
             put_note(conn, wanted)
-        elif wanted.outcome is not None:
+        if not isinstance(wanted, Rewind) and wanted.outcome is not None:
             conn.execute(update(tables).where(tables.c.id == wanted.table).values(outcome=wanted.outcome))
 
 
