@@ -944,6 +944,63 @@ export interface CampaignInfo {
   undo: boolean;
 }
 
+/** What one knows after a lesson, and the rule it comes from. */
+export interface Learnt {
+  en: string;
+  fr: string;
+  rule: string;
+}
+
+/** A lesson in the list; `veiled` are the panels left in the dark, by the lesson that teaches them. */
+export interface LessonInfo {
+  id: string;
+  number: number;
+  minutes: number;
+  steps: number;
+  scenario: string;
+  side: SideName;
+  name: Words;
+  about: Words;
+  scene: Words;
+  can: Words;
+  learnt: Learnt[];
+  veiled: Record<string, number>;
+}
+
+export interface LessonList {
+  lessons: LessonInfo[];
+}
+
+/** What the guide answers to an option: done, and the path then, or why not. */
+export interface Answered {
+  en: string;
+  fr: string;
+  option: string;
+  done: boolean;
+  path: string;
+  rule: string;
+}
+
+/** A step of a lesson: what is said, pointed at and to be done; `answers` to all options that are offered. */
+export interface Task {
+  say: Words;
+  task: Words;
+  spot: string;
+  rules: string[];
+  show: string;
+  answers: Answered[];
+}
+
+/** A lesson at the step a path leads to; without a task it is done. */
+export interface LessonStep {
+  lesson: string;
+  path: string;
+  view: GameView;
+  asked: Asked | null;
+  events: GameEvent[];
+  task: Task | null;
+}
+
 export interface Western {
   source: 'seed' | 'public' | 'house';
   id: string;

@@ -1,4 +1,4 @@
-// The page without a server: a service worker that keeps the page, its parts and the catalogue.
+// The page without a server: a service worker that keeps the page, its parts, the catalogue and lessons once opened.
 // The build writes in which files there are, and a name that changes with any of them. What happens at a table is never
 // kept: only the server knows it.
 
@@ -54,5 +54,6 @@ self.addEventListener('fetch', (event) => {
   const path = request.url.slice(HOME.length).split(/[?#]/)[0] ?? '';
   if (request.mode === 'navigate') event.respondWith(freshOrKept(request, HOME));
   else if (request.url === CATALOGUE) event.respondWith(freshOrKept(request, CATALOGUE));
+  else if (path.startsWith('api/lessons')) event.respondWith(freshOrKept(request, request.url)); // always the same
   else if (FILES.includes(path)) event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request)));
 });

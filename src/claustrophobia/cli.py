@@ -38,6 +38,7 @@ from claustrophobia.tui.arguments import (
 )
 from claustrophobia.tui.campaigns import campaign_app
 from claustrophobia.tui.contests import arena, balance
+from claustrophobia.tui.learning import learn, lesson_app
 from claustrophobia.tui.workshop import scenario_app, show_schema
 
 if TYPE_CHECKING:
@@ -76,6 +77,7 @@ content_app = typer.Typer(help="Content files of your own.", no_args_is_help=Tru
 app.add_typer(content_app, name="content")
 app.add_typer(scenario_app, name="scenario")
 app.command("schema")(show_schema)
+app.add_typer(lesson_app, name="lesson")
 app.add_typer(campaign_app, name="campaign")
 app.add_typer(admin_app, name="admin")
 
@@ -238,6 +240,9 @@ def chosen_game(
 
     ident = ask_scenario(language, terminal)
     return ident, ask_settings(ident, options, language, terminal) if is_unplayed(ident) else options
+
+
+app.command()(learn)
 
 
 # --- a server -------------------------------------------------------------------------------------

@@ -81,9 +81,9 @@ def test_the_document_speaks_of_every_path_of_the_contract(url: str) -> None:
     told = Path(__file__).parents[2].joinpath("docs", "protocol.md").read_text("utf-8")
     for path in raw["paths"]:
         plain = path.replace("{table}", "T").replace("{replay}", "R").replace("{n}", "N").replace("{ident}", "ID")
-        plain = plain.replace("{campaign}", "C")
+        plain = plain.replace("{campaign}", "C").replace("{lesson}", "L").replace("{name}", "NAME")
         assert f" {plain}" in told, f"{path} is in docs/protocol.md"
-    assert len(raw["paths"]) == 30
+    assert len(raw["paths"]) == 34
 
 
 def test_answers_fit_their_schemas(url: str) -> None:
@@ -107,6 +107,10 @@ def test_answers_fit_their_schemas(url: str) -> None:
             ("/api/replays/{replay}/at/{n}", "GET"): table.http.get(f"/api/replays/{ident}/at/2"),
             ("/api/verify", "POST"): table.http.post("/api/verify", content=record, headers=plain),
             ("/api/rules/{ident}", "GET"): table.http.get("/api/rules/MOV-4"),
+            ("/api/lessons", "GET"): table.http.get("/api/lessons"),
+            ("/api/lessons/{lesson}/at", "GET"): table.http.get("/api/lessons/moving/at"),
+            ("/api/lessons/{lesson}/try", "POST"): table.http.post("/api/lessons/moving/try", json={"option": "pass"}),
+            ("/api/lessons/{lesson}/warriors/{name}", "GET"): table.http.get("/api/lessons/moving/warriors/brute-a"),
         }
         for (path, method), answer in answers.items():
             assert answer.is_success, (path, answer.text)

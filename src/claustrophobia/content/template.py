@@ -16,10 +16,15 @@ IDENT: Final = re.compile("[a-z0-9]+(-[a-z0-9]+)*")  # as `schema.Ident`
 
 def template(ident: str) -> str:
     """The text of a new scenario's file; its id is the file's name."""
-    require(bool(IDENT.fullmatch(ident)), ident, "is no id: small letters and digits, with hyphens between them")
     text = files("claustrophobia.content").joinpath("template.toml").read_text("utf-8")
     lines = [f"#   [[{table}]] {line}" for table, verbs in CLAUSES.items() for line in clauses_of(verbs)]
-    return text.replace(EXAMPLE, f'id = "{ident}"') + "\n".join(lines) + "\n"
+    return text.replace(EXAMPLE, f'id = "{checked_ident(ident)}"') + "\n".join(lines) + "\n"
+
+
+def checked_ident(ident: str) -> str:
+    """An id, if it is one."""
+    require(bool(IDENT.fullmatch(ident)), ident, "is no id: small letters and digits, with hyphens between them")
+    return ident
 
 
 def schema(kind: str) -> str:

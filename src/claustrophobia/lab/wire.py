@@ -114,6 +114,9 @@ ANSWERS: Final = (
     models.Begun,
     models.CampaignSeat,
     models.CampaignInfo,
+    models.LessonList,
+    models.LessonStep,
+    models.Answered,
     wire.Box,
     wire.Catalogue,
 )

@@ -229,6 +229,71 @@ class Verdict(BaseModel):
     fault: Words | None
 
 
+class Learnt(Words):
+    """What one knows after a lesson, and the rule it comes from."""
+
+    rule: str
+
+
+class LessonInfo(BaseModel):
+    """A lesson in the list; `veiled` are the panels left in the dark, by the lesson that teaches them."""
+
+    id: str
+    number: int
+    minutes: int
+    steps: int
+    scenario: str
+    side: SideName
+    name: Words
+    about: Words
+    scene: Words
+    can: Words
+    learnt: list[Learnt]
+    veiled: dict[str, int]
+
+
+class LessonList(BaseModel):
+    lessons: list[LessonInfo]
+
+
+class Answered(Words):
+    """What the guide answers to an option: done, and the path then, or why not."""
+
+    option: str
+    done: bool
+    path: str
+    rule: str
+
+
+class Task(BaseModel):
+    """A step of a lesson: what is said, pointed at and to be done; `answers` to all options that are offered."""
+
+    say: Words
+    task: Words
+    spot: str
+    rules: list[str]
+    show: str
+    answers: list[Answered]
+
+
+class LessonStep(BaseModel):
+    """A lesson at the step a path leads to; without a task it is done."""
+
+    lesson: str
+    path: str
+    view: Seen
+    asked: Pending | None
+    events: list[Happened]
+    task: Task | None
+
+
+class Try(Strict):
+    """An option tried at a step of a lesson."""
+
+    path: str = Field("", max_length=40, pattern="^[0-9]*$")
+    option: str = Field(max_length=200)
+
+
 class NewCampaign(Strict):
     """What a campaign begins with: settings, or the text of a file."""
 

@@ -3,6 +3,7 @@
 # ruff: noqa: PLC0415 - `--help` answers at once: what a command needs is imported when it runs
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, Any, Final, NoReturn
 
@@ -124,3 +125,18 @@ def text_of(path: Path) -> str:
         return path.read_text("utf-8")
     except (OSError, UnicodeDecodeError) as error:
         fail(f"{path}: cannot be read: {getattr(error, 'strerror', None) or error}")
+
+
+def write_new(file: Path, template: Callable[[str], str], what: str) -> None:
+    """Write the template of something of one's own (`scenario`, `lesson`) into a file that is not there yet."""
+    if file.suffix != ".toml":
+        fail(f"{file}: the name of a {what}'s file ends in .toml")
+    try:
+        text = template(file.stem)
+        with file.open("x", encoding="utf-8") as written:
+            written.write(text)
+    except FileExistsError:
+        fail(f"{file} is there already and is left as it is; name another file")
+    except (OSError, ValueError) as error:
+        fail(f"{file}: {getattr(error, 'strerror', None) or error}")
+    typer.echo(f"written: {file}; check it with `claustrophobia {what} check {file}`")

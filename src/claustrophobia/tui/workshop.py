@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from claustrophobia.tui.arguments import Lang, adopted, fail, language_of
+from claustrophobia.tui.arguments import Lang, adopted, fail, language_of, write_new
 
 scenario_app = typer.Typer(help="Scenarios of your own.", no_args_is_help=True, rich_markup_mode=None)
 
@@ -41,20 +41,13 @@ def new(
     """
     from claustrophobia.content.template import SCHEMA, schema, template
 
-    if file.suffix != ".toml":
-        fail(f"{file}: the name of a scenario's file ends in .toml")
+    write_new(file, template, "scenario")
+    beside = file.with_name(SCHEMA)
     try:
-        text = template(file.stem)
-        with file.open("x", encoding="utf-8") as written:
-            written.write(text)
-        beside = file.with_name(SCHEMA)
         if not beside.exists():
             beside.write_text(schema("scenario"), "utf-8")
-    except FileExistsError:
-        fail(f"{file} is there already and is left as it is; name another file")
-    except (OSError, ValueError) as error:
-        fail(f"{file}: {getattr(error, 'strerror', None) or error}")
-    typer.echo(f"written: {file}; check it with `claustrophobia scenario check {file}`")
+    except OSError as error:
+        fail(f"{beside}: {error.strerror or error}")
 
 
 def show_schema(

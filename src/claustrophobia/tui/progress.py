@@ -1,0 +1,61 @@
+"""How far somebody is in the lessons: a small file in the place where the system keeps what programs remember."""
+
+import json
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+from claustrophobia.tui import keeping
+
+
+def data_folder() -> Path:
+    """Where a program's own data belong on this system, for this program."""
+    if sys.platform == "win32":
+        base = os.environ.get("LOCALAPPDATA") or str(Path.home() / "AppData" / "Local")
+    elif sys.platform == "darwin":
+        base = str(Path.home() / "Library" / "Application Support")
+    else:
+        base = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
+    return Path(base) / "claustrophobia"
+
+
+class Progress:
+    """The lessons done, and the paths of those that were begun, by id; kept with every change."""
+
+    def __init__(self, file: Path | None = None) -> None:
+        self.file = file or data_folder() / "lessons.json"
+        self.done: list[str] = []
+        self.paths: dict[str, str] = {}
+        self.fault = ""  # why it could not be kept
+        self.read()
+
+    def read(self) -> None:
+        """What the file says; a file that says nothing of the kind is as good as none."""
+        try:
+            data: Any = json.loads(self.file.read_text("utf-8"))
+            done, paths = data["done"], data["paths"]
+            self.done = [str(ident) for ident in done]
+            self.paths = {str(ident): str(path) for ident, path in paths.items()}
+        except (OSError, ValueError, KeyError, TypeError, AttributeError):
+            return
+
+    def at(self, ident: str, path: str) -> None:
+        """Somebody has come so far in a lesson."""
+        self.paths[ident] = path
+        self.write()
+
+    def finish(self, ident: str) -> None:
+        """Somebody has done a lesson."""
+        self.paths.pop(ident, None)
+        if ident not in self.done:
+            self.done.append(ident)
+        self.write()
+
+    def write(self) -> None:
+        try:
+            self.file.parent.mkdir(parents=True, exist_ok=True)
+            keeping.write(self.file, json.dumps({"done": self.done, "paths": self.paths}, indent=1) + "\n")
+            self.fault = ""
+        except OSError as error:
+            self.fault = f"{self.file}: {error.strerror or error}"
