@@ -14,12 +14,18 @@ from pathlib import Path
 
 import forge
 import invariants
+from claustrophobia.analysis.judging import FEWEST_LOOKS, judge
+from claustrophobia.analysis.moments import moments
+from claustrophobia.analysis.reckoning import reckon, sums
 from claustrophobia.content.load import LANGUAGES, scenario_ids
 from claustrophobia.content.setups import setup_of
 from claustrophobia.core import agenda
 from claustrophobia.core.dice import Fast
 from claustrophobia.core.names import OUTCOMES
+from claustrophobia.engine import new_game
+from claustrophobia.players.base import play_game, player
 from claustrophobia.rules.muster import muster
+from claustrophobia.search.evaluation import result
 from evenings import WIDTHS, Evening, broadcast
 from pickers import any_option, bold
 
@@ -61,10 +67,33 @@ def tell_one(job: tuple[str, int]) -> str:
     return ""
 
 
+def analyse_one(job: tuple[str, int]) -> str:
+    """Analyse one game between bots by lot: whether luck and choices add up to the result; what went wrong if not."""
+    scenario, seed = job
+    game = new_game(scenario, f"soak {seed}")
+    bots = ("random", "scripted") if seed & 1 else ("scripted", "random")
+    try:
+        play_game(game, player(bots[0], "human", seed), player(bots[1], "infernal", seed))
+        found = list(moments(game))
+        steps = reckon(
+            found, [judge(one.sight, one.taken, FEWEST_LOOKS, seed) for one in found], result(game.state.outcome)
+        )
+        total = sums(found, steps)
+        told = total.start + total.luck + total.human + total.infernal
+        if told != total.result or total.human > 0 or total.infernal < 0:
+            return f"{scenario} seed {seed} analysed: {total}"
+        if any(step.luck for one, step in zip(found, steps, strict=True) if not one.chance):
+            return f"{scenario} seed {seed} analysed: luck where nothing was rolled or revealed"
+    except Exception as error:  # noqa: BLE001 - as above
+        return f"{scenario} seed {seed} analysed: {type(error).__name__}: {error}"
+    return ""
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=2_000, help="games of each scenario")
     parser.add_argument("--told", type=int, default=40, help="games of each scenario, and campaigns, that are told")
+    parser.add_argument("--analysed", type=int, default=200, help="games that are analysed, of all scenarios in turn")
     parser.add_argument("--scenario", default="", help="only scenarios whose id begins so, such as dante/")
     parser.add_argument("--content", type=int, default=10, help="rounds of every verb, clause and record by chance")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
@@ -91,6 +120,11 @@ def main() -> int:
         for fault in filter(None, pool.imap_unordered(tell_one, tellings, 4)):
             faults.append(fault)
             print("FAULT", fault, flush=True)
+        games = [(scenarios[i % len(scenarios)], wanted.seed + i) for i in range(wanted.analysed)]
+        for fault in filter(None, pool.imap_unordered(analyse_one, games)):
+            faults.append(fault)
+            print("FAULT", fault, flush=True)
+        print(f"{len(games)} games analysed", flush=True)
         rounds = [wanted.seed + i for i in range(wanted.content)]
         for played, found in pool.imap_unordered(forge.soak_round, rounds):
             print(f"{played} games with content made by chance, {len(found)} faults", flush=True)

@@ -411,6 +411,8 @@ def test_bench_prints_one_object(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench, "SECONDS_A_REPEAT", 0.02)
     monkeypatch.setattr(bench, "REPEATS", 1)
     monkeypatch.setattr(bench, "CLONES", 50)
+    monkeypatch.setattr(bench, "JUDGED", 2)
+    monkeypatch.setattr(bench, "BRIEF", 2)
     data = json.loads(run("bench", "--json").stdout)
     assert set(data) == {
         "build",
@@ -420,6 +422,7 @@ def test_bench_prints_one_object(monkeypatch: pytest.MonkeyPatch) -> None:
         "clone_us",
         "options_per_decision",
         "load_ms",
+        "analysis_s",
     }
     assert data["build"] in {"pure", "compiled"}
     assert all(value > 0 for key, value in data.items() if key != "build")

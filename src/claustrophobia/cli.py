@@ -16,6 +16,7 @@ from typer.core import TyperGroup
 from claustrophobia import __version__
 from claustrophobia.exits import FAILED, INTERRUPTED
 from claustrophobia.tui.admin import admin_app
+from claustrophobia.tui.analysing import analyse
 from claustrophobia.tui.arguments import (
     DANTE_HELP,
     OPTIONS_HELP,
@@ -394,6 +395,9 @@ def replay(
     except ValueError as error:
         fail(f"{record}: {error}" if isinstance(error, engine.RecordError) else error)
     tell(game, language, side, at)
+
+
+app.command()(analyse)
 
 
 @app.command()

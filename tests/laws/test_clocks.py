@@ -104,6 +104,7 @@ KNOWN: Final = {
         "run": "a measurement: the time is its result",
         "clone_us": "likewise",
         "load_ms": "likewise",
+        "analysis_s": "likewise",
     },
     "lab/simulate.py": {"simulate": "decisions a second, beside a result that does not hang on them"},
     "lab/load.py": {

@@ -1,14 +1,18 @@
 """How fast the engine is on this machine, measured through its public interface."""
 
 import json
+import os
 from time import perf_counter
 from typing import Any, Final
 
 from claustrophobia import built, engine
+from claustrophobia.analysis.judging import LOOKS, judge
+from claustrophobia.analysis.moments import moments
 from claustrophobia.content import lexicon, load, setups
 from claustrophobia.content.check import subsets
 from claustrophobia.core.dice import Fast
 from claustrophobia.core.state import State
+from claustrophobia.players.base import play_game, player
 
 SCENARIO: Final = "1643/the-survivors"
 REPEATS: Final = 5
@@ -17,6 +21,8 @@ CLONES: Final = 20_000
 CLONE_REPEATS: Final = 5
 MIDDLE: Final = 250  # so many decisions into a game there are tiles, warriors in play and cards in hand
 LOADS: Final = 3
+JUDGED: Final = 12  # decisions of one game, evenly spread
+BRIEF: Final = 40  # looks at each: the time grows with their number
 
 
 class Pace:
@@ -97,8 +103,21 @@ def load_ms(scenario: str) -> float:
     return best * 1e3
 
 
+def analysis_s(scenario: str) -> float:
+    """Seconds to analyse a game between scripted bots at the default depth on all cores, from some of its decisions."""
+    game = engine.new_game(scenario, "analysis")
+    play_game(game, player("scripted", "human", 1), player("scripted", "infernal", 2))
+    found = list(moments(game))
+    some = found[:: max(1, len(found) // JUDGED)]
+    started = perf_counter()
+    for moment in some:
+        judge(moment.sight, moment.taken, BRIEF)
+    one = (perf_counter() - started) / len(some)
+    return one * len(found) * LOOKS / BRIEF / (os.cpu_count() or 1)
+
+
 def measure(scenario: str = SCENARIO) -> dict[str, Any]:
-    """All measurements, in about five seconds."""
+    """All measurements, in about ten seconds."""
     load_time = load_ms(scenario)
     play_random(1, Pace(), scenario)  # warms up
     paces = [run(1000, scenario) for _ in range(REPEATS)]
@@ -111,6 +130,7 @@ def measure(scenario: str = SCENARIO) -> dict[str, Any]:
         "clone_us": round(clone_us(scenario), 2),
         "options_per_decision": round(best.options / best.decisions, 2),
         "load_ms": round(load_time, 1),
+        "analysis_s": round(analysis_s(scenario), 1),
     }
 
 
@@ -122,6 +142,7 @@ LABELS: Final = {
     "clone_us": "clone of a state (µs)",
     "options_per_decision": "options a decision",
     "load_ms": "loading content and scenario (ms)",
+    "analysis_s": "analysis of a game, all cores (s)",
 }
 
 

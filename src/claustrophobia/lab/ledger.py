@@ -15,11 +15,15 @@ class LedgerError(ValueError):
 
 
 class Ledger:
-    """The file of an arena; without a path nothing is written. Its first line says what all games have in common."""
+    """The file of an arena, or of other long work; without a path nothing is written.
 
-    def __init__(self, path: Path | None, head: dict[str, Any], *, resume: bool = False) -> None:
+    Its first line says what all lines have in common.
+    """
+
+    def __init__(self, path: Path | None, head: dict[str, Any], *, resume: bool = False, of: str = "arena") -> None:
         self.path = path
-        self.head = {"arena": FORMAT, "program": __version__, **head}
+        self.of = of
+        self.head = {of: FORMAT, "program": __version__, **head}
         self.lines: list[tuple[int, dict[str, Any]]] = []  # with their numbers in the file
         self.file: IO[str] | None = None
         if path is None:
@@ -56,7 +60,7 @@ class Ledger:
         except json.JSONDecodeError:
             data = None
         if not isinstance(data, dict):
-            raise self.fault(number, "this is no line of an arena")
+            raise self.fault(number, f"this is no line of an {self.of}")
         return data
 
     def compare(self, head: dict[str, Any]) -> None:

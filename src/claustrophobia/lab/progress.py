@@ -8,10 +8,10 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 
 @contextmanager
-def bar(games: int) -> Iterator[Callable[[int], None]]:
-    """Show how many games are done, if standard error is a terminal."""
+def bar(count: int, what: str = "games") -> Iterator[Callable[[int], None]]:
+    """Show how many games, or other pieces of work, are done, if standard error is a terminal."""
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
-        task = progress.add_task("games", total=games)
+        task = progress.add_task(what, total=count)
         yield lambda done: progress.advance(task, done)
