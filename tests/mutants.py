@@ -96,7 +96,7 @@ MUTANTS: Final = (
         instead("MARK_SNEAKY if effect.waives_opening else MARK_INTREPID", "MARK_SNEAKY"),
         "rules/test_destiny.py",
     ),
-    mutant("PRI-6", "rules/effects.py:is_frustrated", returns("False"), "rules/test_priority.py"),
+    mutant("PRI-6", "editions/y1643.py:Y1643.is_overtaken", returns("False"), "rules/test_priority.py"),
     mutant("MOV-11", "rules/effects.py:move_by_effect", forgets("call_off"), "rules/test_priority.py"),
     mutant("EXP-4", "rules/exploration.py:rotations_that_leave_one", compares(">", ">="), "rules/test_exploration.py"),
     mutant("EXP-9", "rules/exploration.py:must_go_back", returns("False"), "rules/test_exploration.py"),

@@ -20,6 +20,7 @@ from claustrophobia.core.names import (
     THREAT,
     WESTERN,
 )
+from claustrophobia.core.setup import Effect
 from claustrophobia.core.state import State
 from claustrophobia.rules import choices, edition, exploration, scenario, tiles
 from claustrophobia.rules.activation import begin_activation_phase
@@ -109,6 +110,9 @@ class Y1643(edition.Edition):
 
     def uses(self, s: State, card: int, subject: int) -> list[tuple[int, int]]:
         return choices.choices(s, s.setup.events[card].effect, NOBODY, INFERNAL, subject)
+
+    def is_overtaken(self, s: State, effect: Effect, a: int, b: int) -> bool:
+        return choices.why_not_on(s, effect, NOBODY, NOBODY, a, b) != 0
 
     def place_of_dead(self, s: State, w: int) -> int:
         """Humans, hellhounds and twice-killed demons are out for good; others return to reserve (THR-3 to THR-6)."""

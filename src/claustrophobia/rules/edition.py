@@ -8,6 +8,7 @@ from typing import Final
 
 from claustrophobia.core import reasons
 from claustrophobia.core.names import RULESETS
+from claustrophobia.core.setup import Effect
 from claustrophobia.core.state import State
 
 
@@ -78,6 +79,10 @@ class Edition:
 
     def uses(self, s: State, card: int, subject: int) -> list[tuple[int, int]]:
         """What an event card can be used on at a moment about `subject`; empty if it would change nothing (PRI-6)."""
+        raise NotImplementedError
+
+    def is_overtaken(self, s: State, effect: Effect, a: int, b: int) -> bool:
+        """Whether an event can no longer be used on what was chosen, since another card answered it (PRI-5, PRI-6)."""
         raise NotImplementedError
 
     # --- refusals ---------------------------------------------------------------------------------

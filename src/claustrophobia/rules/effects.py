@@ -24,7 +24,7 @@ from claustrophobia.core.names import (
 )
 from claustrophobia.core.setup import Card, Effect
 from claustrophobia.core.state import Frame, State, bits
-from claustrophobia.rules import cards, choices, presence
+from claustrophobia.rules import cards, choices, edition, presence
 from claustrophobia.rules.attacks import (
     NO_GUARDS,
     REMOVED_AFTER,
@@ -84,16 +84,11 @@ def run_effect(s: State, frame: Frame) -> None:
     """Carry out a card, gift or piece of equipment."""
     _, family, index, me, a, b = frame
     effect = effect_of(s, family, index)
-    if family == FAMILY_EVENT and is_frustrated(s, effect, a, b):
+    if family == FAMILY_EVENT and len(effect.targets) > 0 and edition.of(s).is_overtaken(s, effect, a, b):
         if s.log is not None:
             s.log.append(("frustrated", "PRI-6", 0, index))
         return
     carry_out(s, effect, me, a, b)
-
-
-def is_frustrated(s: State, effect: Effect, a: int, b: int) -> bool:
-    """Whether an event card can no longer be used on what was chosen, since another card answered it (PRI-5, PRI-6)."""
-    return len(effect.targets) > 0 and choices.why_not_on(s, effect, NOBODY, NOBODY, a, b) != 0
 
 
 def carry_out(s: State, effect: Effect, me: int, a: int, b: int, owner: int = NOBODY) -> None:

@@ -13,6 +13,7 @@ from claustrophobia.core.names import (
     RULESETS,
     THREAT,
 )
+from claustrophobia.core.setup import Effect
 from claustrophobia.core.state import State
 from claustrophobia.editions.y1643 import Y1643
 from claustrophobia.modes.dante import answers, circles, draft, hunt, trove, uprising, visitations
@@ -92,6 +93,9 @@ class Dante(Y1643):
 
     def uses(self, s: State, card: int, subject: int) -> list[tuple[int, int]]:
         return visitations.uses(s, card, subject)
+
+    def is_overtaken(self, s: State, effect: Effect, a: int, b: int) -> bool:
+        return visitations.is_overtaken(s, effect, a, b)
 
     def called(self, s: State) -> int:
         return draft.called(s)

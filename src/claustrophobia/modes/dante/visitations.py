@@ -282,3 +282,16 @@ def next_phase(s: State) -> int:
     """The phase after this one, whose beginning ends what lasts for one phase (PRI-7)."""
     phases = edition.of(s).phases()
     return phases[(phases.index(s.phase) + 1) % len(phases)]
+
+
+def is_overtaken(s: State, effect: Effect, a: int, b: int) -> bool:
+    """Whether the target of a card is gone, since another card answered it (PRI-6).
+
+    Its own row chose that target, the redeemer too, whom the duel's card would spare: only what is gone is asked.
+    """
+    first, second = (*effect.targets, "", "")[:2]
+    if first == "warrior" and s.at[a] < 0:
+        return True
+    if second == "warrior":
+        return s.at[b] < 0
+    return second == "equipment" and b not in s.gear[a]
