@@ -131,7 +131,7 @@ def calls() -> dict[str, list[Said]]:
 
 def everything(option: str) -> dict[str, list[Said]]:
     """All that can be said to a table, by kind."""
-    return {**messages([option, "pass", "nonsense"], [0, 1, 2]), **calls()}
+    return {**messages([option, "pass", "nonsense", "redeemer"], [0, 1, 2]), **calls()}
 
 
 # --- the twins ------------------------------------------------------------------------------------
@@ -167,7 +167,7 @@ def room_at(game: Game, players: tuple[str, str]) -> Room:
     row: dict[str, Any] = {"id": TABLE, "created": 0, "scenario": setup.scenario, "seed": "seed", "seeded": False}
     row |= {"salt": "salt", "secret": "secret"}
     row |= {"human": players[0], "infernal": players[1], "hot_seat": False, "free_undo": "person" not in players[1]}
-    row |= {"content": "", "fingerprint": setup.fingerprint}
+    row |= {"content": "", "scenario_text": "", "fingerprint": setup.fingerprint}
     return Room(row, Play(headers), Ledger(), Shy(), MOMENT)  # type: ignore[arg-type]
 
 
@@ -177,7 +177,7 @@ def service() -> FastAPI:
     settings = settings_for(Path("nowhere"))
     app = create_app(settings)
     app.state.hall = Doorkeeper(settings)
-    app.state.hall.store = Book()
+    app.state.hall.store = Book(app.state.hall)
     app.state.hall.readers = Reader()
     return app
 
@@ -190,7 +190,13 @@ def calling(room: Room) -> httpx.AsyncClient:
 
 
 class Book:
-    """A store that has no rematch of any table."""
+    """A store that has the row of a table, and no rematch of any."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+
+    async def table(self, ident: str) -> dict[str, Any]:
+        return self.hall.rooms[ident].row
 
     async def rematch(self, _table: str) -> str | None:
         return None
@@ -324,6 +330,7 @@ def told_in_game(scenario: str, seed: int, players: tuple[str, str] = ("person",
     held = {"advantages" if scenario.startswith("first/") else "instincts": 3}
     play = Play(Headers(scenario, str(seed), {"turns": 3, "events": 3, **held}, ""))
     pick = random.Random(seed)
+    roles = [role for role in ROLES if role not in SIDES or players[SIDES.index(role)] == "person"]  # no bot's seat
     while not play.game.state.outcome:
         s = play.game.state
         code = pick.choice(s.options)
@@ -331,7 +338,7 @@ def told_in_game(scenario: str, seed: int, players: tuple[str, str] = ("person",
         option = notation.option_text(s, code)
         if not is_secret(s):
             for side in hiding(s):
-                role = pick.choice([role for role in ROLES if side_of(role) != side])
+                role = pick.choice([role for role in roles if side_of(role) != side])
                 if could_lead_there(play.game, side, code):
                     kinds = list(everything(option).values())
                     sayings = [pick.choice(pick.choice(kinds)) for _ in range(LONG)]
