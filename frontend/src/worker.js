@@ -54,6 +54,7 @@ self.addEventListener('fetch', (event) => {
   const path = request.url.slice(HOME.length).split(/[?#]/)[0] ?? '';
   if (request.mode === 'navigate') event.respondWith(freshOrKept(request, HOME));
   else if (request.url === CATALOGUE) event.respondWith(freshOrKept(request, CATALOGUE));
-  else if (path.startsWith('api/lessons')) event.respondWith(freshOrKept(request, request.url)); // always the same
+  else if (path.startsWith('api/lessons'))
+    event.respondWith(freshOrKept(request, request.url)); // always the same
   else if (FILES.includes(path)) event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request)));
 });

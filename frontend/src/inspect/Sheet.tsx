@@ -13,8 +13,9 @@ import './inspect.css';
 import { type Known, nameOf } from './known';
 import { useInspect } from './listen';
 import { Picture } from './Picture';
+import type { Figure, Sheet } from './records';
 import { NameLink, RuleLink } from './Sentence';
-import { type Figure, type Sheet, sheetFor } from './sheets';
+import { sheetFor } from './sheets';
 import { type Thing, thing, written } from './things';
 import { useHome } from './where';
 

@@ -49,6 +49,11 @@ export function deckCard(known: Known, id: string): Thing | null {
   return cardOf(known, 'instinct', id) ? thing('instinct', id) : null;
 }
 
+/** The id a warrior's power is known by: a hound's power has the hound's name. */
+export function powerId(known: Known, warrior: WarriorView): string {
+  return warrior.sheet === 'hellhound' ? warrior.name : (beingOf(known, warrior.sheet)?.power?.id ?? '');
+}
+
 /** A power of the board or of a sheet; a hellhound's is named by the hound. */
 export function powerOf(known: Known, id: string): { power: Power; owner: WarriorView | undefined } | undefined {
   const printed = known.catalogue.powers.find((power) => power.id === id);

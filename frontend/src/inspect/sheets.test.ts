@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Catalogue, GameView } from '../protocol';
 import catalogue from '../specimen/catalogue.json';
 import infernal from '../specimen/infernal.json';
-import type { Sheet } from './sheets';
+import type { Sheet } from './records';
 import { thing } from './things';
 
 const box = {

@@ -10,6 +10,9 @@ export type BeingRecord = Omit<Demonic, 'source' | 'kind' | 'count' | 'power'> &
   power?: PowerRecord | null;
 } & Partial<Pick<Demon, 'text'>>;
 
+/** Finds the record of a demon or demonic warrior by its sheet. */
+export type FindBeing = (sheet: string) => BeingRecord | undefined;
+
 /** Something that can be picked on a sheet. */
 export interface Pickable {
   label: string;

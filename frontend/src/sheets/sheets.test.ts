@@ -9,11 +9,12 @@ import infernal from '../specimen/infernal.json';
 import survivors from '../specimen/survivors.json';
 import { catalogueOf } from '../state/api';
 import { dialect } from '../state/dialect';
-import { chosenText, conditionText, powersInPlay, reserveOf } from './DestinyBoard';
 import { sideOf } from './LogList';
 import { oddsRows } from './OddsBars';
+import { chosenText, conditionText, powersInPlay } from './powers';
 import type { BeingRecord, PowerRecord } from './records';
 import { squareText } from './Squares';
+import { reserveOf } from './Stacks';
 
 const view = (infernal as unknown as { view: GameView }).view;
 const beings = [...catalogue.demonic, ...catalogue.demon] as unknown as BeingRecord[];

@@ -1,7 +1,7 @@
 // The demon of the well, as it is in these circles: its sheet lies over the table when it comes.
 
 import { said, t } from '../i18n/ui';
-import { BeingCard } from '../sheets/DestinyBoard';
+import { BeingCard } from '../sheets/BeingCard';
 import { lang } from '../state/settings';
 import type { Session } from './session';
 import { Veil } from './veil';
@@ -23,7 +23,7 @@ export function DemonPanel({ session }: { session: Session }) {
           warrior={warrior}
           record={record}
           lang={lang.value}
-          props={{ talentName: (id) => said(session.catalogue.talents[id]) || id }}
+          talentName={(id) => said(session.catalogue.talents[id]) || id}
           withPower
         />
         <button type="button" class="btn gold" data-first onClick={close}>

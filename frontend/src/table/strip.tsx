@@ -1,6 +1,6 @@
 // The board of destiny in one line, where there is no room for it: a click opens the whole.
 
-import { DestinyStrip } from '../sheets/DestinyBoard';
+import { DestinyStrip } from '../sheets/DestinyStrip';
 import { lang } from '../state/settings';
 import type { Session } from './session';
 
