@@ -121,7 +121,7 @@ def test_a_draw_is_a_result_of_its_own(hands: Hands, server: Server) -> None:
     expect(page.locator(".replay .outcome")).to_have_text("A draw")
     page.goto(server.url)
     expect(page.locator(".my-games li")).to_contain_text("A draw")
-    page.get_by_role("button", name="Français").click()
+    page.get_by_role("button", name="English").click()
     expect(page.locator(".my-games li")).to_contain_text("Partie nulle")
 
 
