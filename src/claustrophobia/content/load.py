@@ -67,7 +67,7 @@ class Content:
         self.ruleset = ruleset
         self.path = ""  # of the override file, if there is one
         self.folder = RULESETS[ruleset][0]
-        self.fingerprint = sha256(msgspec.json.encode(raw, order="sorted")).hexdigest()[:16]
+        self.fingerprint = sha256(msgspec.json.encode(without_gists(raw), order="sorted")).hexdigest()[:16]
         self.origin = origin
         self.known = check.known_words(raw, self.folder)
         self.tiles: list[schema.Tile] = self.records(raw, "tile", schema.Tile)
@@ -99,6 +99,13 @@ class Content:
         """The file to name in an error about a whole table: the override file if it has a record of it."""
         mine = (name for key, name in self.origin.items() if key.startswith(f"{table} "))
         return next(mine, TABLES[table][0] + ".toml")
+
+
+def without_gists(value: Any) -> Any:
+    """Content without its gists: they came later than records which name the content they were played with."""
+    if isinstance(value, dict):
+        return {key: without_gists(each) for key, each in value.items() if key != "gist"}
+    return [without_gists(each) for each in value] if isinstance(value, list) else value
 
 
 def key_of(entry: dict[str, Any]) -> str:
