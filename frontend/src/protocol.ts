@@ -1107,7 +1107,7 @@ export interface Card {
   once: boolean;
 }
 
-/** A box and its words. */
+/** A box, its words, and the rules that its things hang on: by kind of thing, by id (`content.rows`). */
 export interface Box {
   talents: Record<string, Words>;
   effects: Record<string, Words>;
@@ -1125,6 +1125,7 @@ export interface Box {
   equipment: Card[];
   gifts: Card[];
   powers: Power[];
+  rows: Record<string, Record<string, string[]>>;
 }
 
 /** The highest bid, and what each thing costs of what was bid (FED-AUC-1). */
@@ -1355,6 +1356,7 @@ export interface Catalogue {
   equipment: Card[];
   gifts: Card[];
   powers: Power[];
+  rows: Record<string, Record<string, string[]>>;
   version: string;
   strangers_content: boolean;
   rulesets: Record<string, RulesetInfo>;

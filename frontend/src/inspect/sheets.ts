@@ -62,7 +62,7 @@ export function sheetFor(known: Known, about: Thing, account: Account | null = n
         ...start,
         place: t('phaseKind'),
         state: known.view.phase === id ? t('presentPhase') : '',
-        text: ruleText(known, start.rules[1]),
+        text: ruleText(known, start.rules[0]),
       };
     case 'token':
       return { ...start, ...tokenSheet(known, id) };
@@ -252,7 +252,10 @@ function tokenSheet(known: Known, id: string): Partial<Sheet> {
   const borne = view.warriors.filter((warrior) => warrior.carries[id]).map(({ name }) => thing('warrior', name));
   return {
     place: t('tokenKind'),
-    text: id === 'hole' ? ruleText(known, 'TIL-HOLE') : [{ lead: '', text: scenario?.aim_text[lang] ?? '' }],
+    text:
+      id === 'hole'
+        ? ruleText(known, rulesOf(known, thing('token', id))[0])
+        : [{ lead: '', text: scenario?.aim_text[lang] ?? '' }],
     here: { title: t('nowThere'), things: [...lying, ...borne] },
   };
 }
