@@ -412,7 +412,7 @@ export interface GameView {
   allots: boolean;
   squares: boolean;
   turn: number;
-  turn_limit: number;
+  turn_limit: number | null;
   phase: Phase;
   outcome: Outcome | null;
   barriers: BarrierView[];
