@@ -48,6 +48,25 @@ describe('the sheet of the stack of tiles', () => {
   });
 });
 
+describe('the sheet of a deck of cards', () => {
+  it('tells its discard in order, every copy, and leads to each card (HID-1)', () => {
+    const cards = seen.cards.map((entry) => ({
+      ...entry,
+      discard: entry.side === 'human' ? ['fury', 'sprint', 'fury'] : [],
+    }));
+    const instincts = ['Fury', 'Sprint'].map((name) => ({ id: name.toLowerCase(), name: { en: name } }));
+    const known = {
+      view: { ...seen, cards },
+      catalogue: { ...box, instincts } as unknown as Catalogue,
+      log: [],
+      lang: 'en' as const,
+    };
+    const sheet = sheetFor(known, thing('pile', 'instinct'));
+    expect(sheet.text.map(({ text }) => text)).toEqual(['Fury, Sprint, Fury']);
+    expect(sheet.named).toEqual([thing('instinct', 'fury'), thing('instinct', 'sprint')]);
+  });
+});
+
 describe('the rules a thing hangs on', () => {
   const drawn = { args: { card: 'terror' }, rule: 'DST-4' } as unknown as GameEvent;
   const of = (kind: 'event' | 'pile', id: string, log: GameEvent[] = []): string[] =>
