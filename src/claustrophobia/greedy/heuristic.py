@@ -64,7 +64,7 @@ def kind_of(purpose: Purpose, s: State) -> int:
     return terms.HUNT if purpose.hunted else terms.ERRAND
 
 
-class Judgement:
+class Heuristic:
     """The evaluation for one side in one game.
 
     `attend` to a decision first: all outcomes of its options are judged by the kind of aim the humans have then.
