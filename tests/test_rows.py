@@ -1,5 +1,8 @@
 """The rules that things hang on (`content/locale/rows.toml`): they hold in their ruleset, and nothing is left out."""
 
+import re
+from pathlib import Path
+
 import pytest
 
 from claustrophobia.content import pictures
@@ -9,6 +12,7 @@ from claustrophobia.content.rows import EVERY, rows_about, table
 from claustrophobia.core.names import PHASES, RULESETS
 from claustrophobia.server.catalogue import tables
 
+PAGE = Path(__file__).parent.parent / "frontend" / "src"
 PARTS = ("die", "face", "pile")  # of the table; they are in no box
 
 
@@ -66,3 +70,11 @@ def test_what_a_card_of_a_duel_hangs_on_is_no_rule_of_hell() -> None:
         ["FED-TIL-HOLE", "TIL-HOLE"],
         ["DEX-8", "TIL-HOLE"],
     ]
+
+
+def test_the_page_itself_names_no_rule() -> None:
+    """Which rule a thing hangs on, the catalogue says: otherwise the page would show rows that do not hold there."""
+    sources = [path for path in PAGE.rglob("*.ts*") if ".test." not in path.name and "specimen" not in path.name]
+    named = {path.name: re.findall(r"""['"`]([A-Z]{3}-[A-Z0-9-]+)['"`]""", path.read_text("utf-8")) for path in sources}
+    assert len(sources) > 100
+    assert not {name: rows for name, rows in named.items() if rows}
