@@ -100,6 +100,8 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=0, help="the first seed")
     wanted = parser.parse_args()
     scenarios = [ident for ident in scenario_ids() if ident.startswith(wanted.scenario)]
+    if not scenarios:
+        parser.error(f"no scenario begins with {wanted.scenario!r}; there are {', '.join(scenario_ids())}")
     jobs = [(scenario, wanted.seed + i) for i in range(wanted.games) for scenario in scenarios]
     faults: list[str] = []
     decisions = 0

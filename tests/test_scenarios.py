@@ -92,7 +92,7 @@ def test_the_forces_of_a_scenario(name: str) -> None:
     assert reserve[15:] == record.infernal.demons
     assert seen["tp"] == record.infernal.tp
     assert [side["hand_count"] for side in seen["cards"]] == [record.human.hand, record.infernal.hand]
-    assert seen["turn_limit"] == record.limit.turns
+    assert setup.turn_limit == record.limit.turns
     assert [entry["at"] for entry in seen["destiny"]] == ["pool"] * 6
 
 

@@ -412,7 +412,7 @@ export interface GameView {
   allots: boolean;
   squares: boolean;
   turn: number;
-  turn_limit: number;
+  turn_limit: number | null;
   phase: Phase;
   outcome: Outcome | null;
   barriers: BarrierView[];
@@ -1115,7 +1115,7 @@ export interface Card {
   once: boolean;
 }
 
-/** A box and its words. */
+/** A box, its words, and the rules that its things hang on: by kind of thing, by id (`content.rows`). */
 export interface Box {
   talents: Record<string, Words>;
   effects: Record<string, Words>;
@@ -1133,6 +1133,7 @@ export interface Box {
   equipment: Card[];
   gifts: Card[];
   powers: Power[];
+  rows: Record<string, Record<string, string[]>>;
 }
 
 /** The highest bid, and what each thing costs of what was bid (FED-AUC-1). */
@@ -1363,6 +1364,7 @@ export interface Catalogue {
   equipment: Card[];
   gifts: Card[];
   powers: Power[];
+  rows: Record<string, Record<string, string[]>>;
   version: string;
   strangers_content: boolean;
   rulesets: Record<string, RulesetInfo>;

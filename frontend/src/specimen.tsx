@@ -566,7 +566,7 @@ function TableSample({ lang }: { lang: Lang }): JSX.Element {
             note: lang === 'fr' ? 'piochée ce tour' : 'drawn this turn',
           }))}
         />
-        <LogList events={sample.events} lang={lang} onRule={say('rule')} />
+        <LogList events={sample.events} warriors={sample.view.warriors} lang={lang} onRule={say('rule')} />
       </div>
       <div class="sp-east">
         <DestinyBoard view={sample.view} lang={lang} powers={CAT.power} being={being} onPower={say('power')} />
@@ -655,7 +655,7 @@ function Sheets({ lang }: { lang: Lang }): JSX.Element {
           />
           <DestinyStrip view={DOOR.view} lang={lang} powers={CAT.power} being={being} onOpen={say('open')} />
           <div style={{ height: '260px', display: 'grid' }}>
-            <LogList events={DOOR.events} lang={lang} onRule={say('rule')} />
+            <LogList events={DOOR.events} warriors={DOOR.view.warriors} lang={lang} onRule={say('rule')} />
           </div>
         </div>
         <DestinyBoard view={DOOR.view} lang={lang} powers={CAT.power} being={being} />

@@ -52,6 +52,7 @@ class Server:
     web: Path
     port: int = 0
     base_path: str = ""  # without the slash at its end
+    content: str = "off"  # on: scenarios of one's own are welcome
     process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -64,7 +65,7 @@ class Server:
                 probe.bind(("127.0.0.1", 0))
                 self.port = probe.getsockname()[1]
         command = [sys.executable, str(HERE / "serve.py"), str(self.port), str(self.folder), str(self.web)]
-        command += [str(PATIENCE), f"{self.base_path}/"]
+        command += [str(PATIENCE), f"{self.base_path}/", self.content]
         self.process = subprocess.Popen(command)  # noqa: S603 - our own script
         eventually(self.answers, "the server starts")
 

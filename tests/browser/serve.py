@@ -1,6 +1,6 @@
 """A server for the tests, with a copy of the built pages: a build in between disturbs nobody.
 
-python tests/browser/serve.py PORT FOLDER WEB PATIENCE BASE_PATH
+python tests/browser/serve.py PORT FOLDER WEB PATIENCE BASE_PATH CONTENT
 """
 
 import sys
@@ -12,12 +12,13 @@ from claustrophobia.server.settings import Settings
 MANY = 10**6
 
 if __name__ == "__main__":
-    port, folder, web, patience, base_path = sys.argv[1:6]
+    port, folder, web, patience, base_path, content = sys.argv[1:7]
     settings = Settings(
         port=int(port),
         folder=Path(folder),
         web=Path(web),
         base_path=base_path,
+        strangers_content=content == "on",
         calls_a_second=MANY,  # a fast machine is no crowd,
         messages_a_second=MANY,
         tables_an_address=MANY,

@@ -1,11 +1,13 @@
 """A table that explains itself: everything drawn answers to inspect, the other side's turn is told, the log is read."""
 
 import random
-from collections.abc import Callable
+import signal
+from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from browser.descent import Adviser, play_by_socket
 from browser.house import SIZES, Hands, Server
@@ -159,6 +161,64 @@ def test_whatever_lies_on_the_board_answers_too(hands: Hands, server: Server, ru
     assert board <= met
     tiles = page.eval_on_selector_all(".board .b-tile[data-tile]", "all => all.length")
     assert len([one for one in met if one.startswith("tile:")]) == tiles
+
+
+# The only tiles beside the exit are dead ends, which cannot be placed as long as another tile is left.
+DEAD_ENDS = """
+id = "dead-ends"
+ruleset = "1643"
+source = "house"
+minutes = 10
+name = { en = "Dead ends", fr = "Impasses" }
+text = { en = "There is one way.", fr = "Il y a une voie." }
+aim_text = { en = "Both leave.", fr = "Les deux sortent." }
+human.warriors = [{ sheet = "scout" }, { sheet = "scout" }]
+infernal = { demons = [], tp = 0 }
+aim = [{ verb = "departed", count = 2, outcome = "human" }, { verb = "dead", count = 2, outcome = "infernal" }]
+rule = [{ verb = "exit", tile = 27 }]
+
+[tiles]
+layout = [{ number = 36, x = 0, y = 0 }]
+size = 4
+goals = [27]
+deep = 1
+never = NEVER
+""".replace("NEVER", str([number for number in range(1, 49) if number not in (27, 36, 37, 38, 42, 43, 44)]))
+
+
+@pytest.fixture
+def workshop(web: Path, tmp_path: Path) -> Iterator[Server]:
+    """A server that takes scenarios of one's own."""
+    one = Server(tmp_path, web, content="on")
+    one.start()
+    yield one
+    one.stop(signal.SIGKILL)
+
+
+def test_what_a_duel_discards_is_looked_at(chromium: Browser, workshop: Server) -> None:
+    """EXP-4, HID-1: the tiles, in order and with their shapes; their pile has a sheet, as every other."""
+    links = workshop.table(scenario="", scenario_text=DEAD_ENDS, options={}, seed="1")
+    table, _, token = links["human"].removeprefix("/t/").partition("#")
+    with Guest(workshop.url, table, token) as guest:
+        guest.wait(lambda seat: seat.asked, "something is asked")
+        while guest.asked and not guest.update["view"]["stack"]["discarded"]:
+            texts = [option["text"] for option in guest.asked["options"]]
+            before = guest.update["n"]
+            guest.choose(next((text for text in texts if text.startswith("explore")), texts[0]))
+            guest.wait(lambda seat, n=before: seat.update["n"] > n, "an answer")  # type: ignore[misc]
+        gone = guest.update["view"]["stack"]["discarded"]
+    assert len(gone) == 3
+    hands = Hands(chromium, workshop)
+    page = hands.open(links["human"])
+    page.locator(".stacks .discard").click()
+    told = page.locator(".discard-panel li span").all_inner_texts()
+    assert [text.partition(",")[0] for text in told] == [f"Tile {number}" for number in gone]
+    assert page.locator(".discard-panel svg.tile-picture .frame").count() == 3
+    assert "out of the game" in page.locator(".discard-panel p").inner_text()
+    page.keyboard.press("Escape")
+    assert page.evaluate(OPEN, "pile:put_by")["name"]
+    page.context.close()
+    assert not hands.complaints
 
 
 def test_figures_tell_their_sources(hands: Hands, server: Server) -> None:

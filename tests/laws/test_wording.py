@@ -138,6 +138,7 @@ def test_every_label_the_terminal_asks_for_is_there() -> None:
     assert fetched("tui", "lesson_words") <= set(words("en")["lesson"])
     camp = fetched("tui", "teller.words") | set(campaign.STATES) | {"forgo", "heal", "recruit", "equip", "bestow"}
     assert camp | {"hand", "descend"} <= set(words("en")["camp"])
+    assert {"at_step", "which"} <= fetched("tui", "lesson_words") <= set(words("en")["lesson"])
 
 
 def codes_of(*makers: str, place: int) -> set[str]:

@@ -226,7 +226,8 @@ def test_trn_5_the_scenario_names_winner_or_draw(crates: int, outcome: str) -> N
 
 def test_trn_5_a_silent_scenario_gives_it_to_the_infernal_player_after_99_turns() -> None:
     """TRN-5: The Survivors names neither limit nor winner."""
-    assert new_game("1643/the-survivors", seed=1).view()["turn_limit"] == 99
+    game = new_game("1643/the-survivors", seed=1)
+    assert (game.state.setup.turn_limit, game.view()["turn_limit"]) == (99, None)
     assert end_of_turn(98, "the-survivors").outcome is None
     assert end_of_turn(99, "the-survivors").outcome == "infernal"
 

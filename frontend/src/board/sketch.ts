@@ -78,7 +78,7 @@ const BARE: GameView = {
   allots: false,
   squares: false,
   turn: 1,
-  turn_limit: 99,
+  turn_limit: null,
   phase: 'human_activation',
   outcome: null,
   barriers: [],

@@ -47,6 +47,7 @@ export const LOOKING = {
   copies: ['in the deck', 'dans la pioche'],
   discardedNow: ['discarded', 'défaussées'],
   discardedTile: ['Discarded', 'Défaussée'],
+  discardedCards: ['Discarded, in this order', 'Défaussées, dans cet ordre'],
   heldNow: ['in hand', 'en main'],
   whenPlayed: ['When: {0}', 'Quand\u00a0: {0}'],
   costs: ['cost', 'coût'],

@@ -255,6 +255,10 @@ const WORDS = {
     'Face up, the oldest first: the first that fits is placed when a tile drawn does not.',
     'Face visible, la plus ancienne d’abord : la première qui convient est posée quand une tuile piochée ne convient pas.',
   ],
+  discardGone: [
+    'Face up, the oldest first: they are out of the game.',
+    'Face visible, la plus ancienne d’abord : elles sont hors du jeu.',
+  ],
   discardEmpty: ['No tile lies here.', 'Aucune tuile ici.'],
   destinyBoard: ['Destiny board', 'Planche de la destinée'],
   cost: ['{0} TP', '{0} PM'],

@@ -62,7 +62,7 @@ export function sheetFor(known: Known, about: Thing, account: Account | null = n
         ...start,
         place: t('phaseKind'),
         state: known.view.phase === id ? t('presentPhase') : '',
-        text: ruleText(known, start.rules[1]),
+        text: ruleText(known, start.rules[0]),
       };
     case 'token':
       return { ...start, ...tokenSheet(known, id) };
@@ -252,7 +252,10 @@ function tokenSheet(known: Known, id: string): Partial<Sheet> {
   const borne = view.warriors.filter((warrior) => warrior.carries[id]).map(({ name }) => thing('warrior', name));
   return {
     place: t('tokenKind'),
-    text: id === 'hole' ? ruleText(known, 'TIL-HOLE') : [{ lead: '', text: scenario?.aim_text[lang] ?? '' }],
+    text:
+      id === 'hole'
+        ? ruleText(known, rulesOf(known, thing('token', id))[0])
+        : [{ lead: '', text: scenario?.aim_text[lang] ?? '' }],
     here: { title: t('nowThere'), things: [...lying, ...borne] },
   };
 }
@@ -273,17 +276,22 @@ function pileSheet(known: Known, id: string): Partial<Sheet> {
     ten: [view.tiles.reduce((sum, tile) => sum + tile.tp, 0), t('tpNow')],
   };
   const [count, label] = counts[id] ?? [0, ''];
+  const deck = id === 'event' ? 'event' : 'instinct';
+  const called = (card: string): string => nameOf(known, thing(deck, card));
   const discards =
     id === 'instinct' ? cards('human')?.discard : id === 'event' ? cards('infernal')?.discard : undefined;
   const tiles = id === 'tiles' && !view.unplayed ? view.stack.discarded : []; // in Dante they lie beside the board
   return {
     place: t('pileKind'),
-    text: tiles.map((number) => ({ lead: t('discardedTile'), text: printedTile(catalogue, number, lang) })),
+    text: [
+      ...tiles.map((number) => ({ lead: t('discardedTile'), text: printedTile(catalogue, number, lang) })),
+      ...(discards?.length ? [{ lead: t('discardedCards'), text: discards.map(called).join(', ') }] : []),
+    ],
     figures: [
       { value: String(count), label },
       ...(tiles.length ? [{ value: String(tiles.length), label: t('discardedNow') }] : []),
       ...(discards ? [{ value: String(discards.length), label: t('discardedNow') }] : []),
     ],
-    named: [...new Set(discards ?? [])].map((card) => thing(id === 'event' ? 'event' : 'instinct', card)),
+    named: [...new Set(discards ?? [])].map((card) => thing(deck, card)),
   };
 }

@@ -51,7 +51,12 @@ export function FinishedPage({ game, onServer }: { game: Finished; onServer: () 
         <p class="told no-server" role="status">
           {t('finishedKept')}
         </p>
-        <LogList events={events} lang={lang.value} onRule={(wanted) => (rule.value = wanted)} />
+        <LogList
+          events={events}
+          warriors={view.warriors}
+          lang={lang.value}
+          onRule={(wanted) => (rule.value = wanted)}
+        />
       </aside>
       {rule.value && catalogue.value && (
         <RulePanel catalogue={catalogue.value} id={rule.value} onClose={() => (rule.value = null)} />

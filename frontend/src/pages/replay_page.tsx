@@ -163,6 +163,7 @@ function Replay({ id, info, catalogue }: Found & { id: string }) {
           <LogList
             key={now.n}
             events={now.events}
+            warriors={now.view.warriors}
             lang={lang.value}
             onRule={(wantedRule) => (rule.value = wantedRule)}
           />

@@ -1,14 +1,12 @@
 // What happened, newest last, each line with its rule. The log reads itself to screen readers as it grows.
 
 import type { JSX } from 'preact';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { Icon } from '../art/Art';
 import type { IconName } from '../art/icons';
 import { memo } from '../art/memo';
-import { isHuman } from '../art/tokens';
 import { word } from '../art/words';
-import { kindOf } from '../board/warriors';
-import type { GameEvent, Lang } from '../protocol';
+import type { GameEvent, Lang, SideName, WarriorView } from '../protocol';
 import './LogList.css';
 
 const ICON: Record<string, IconName> = {
@@ -168,17 +166,19 @@ const INFERNAL = new Set([
 ]);
 const HEADS = new Set(['turn_began', 'phase_began', 'ended']);
 
-/** Whose doing an event is, for its colour: the side of the warrior it names first, if it names one. */
-export function sideOf(event: GameEvent): 'h' | 'i' | '' {
+/** Whose doing an event is, for its colour: the side of the warrior it names first, if that is known. */
+export function sideOf(event: GameEvent, sides: ReadonlyMap<string, SideName>): 'h' | 'i' | '' {
   if (INFERNAL.has(event.kind)) return 'i';
   const { warrior } = event.args;
   if (!warrior) return event.kind === 'dice_rolled' ? 'h' : '';
-  const sheet = warrior.replace(/-([a-h]|\d+)$/, '');
-  return isHuman(kindOf(sheet, 'human')) && !sheet.includes('demon') ? 'h' : 'i';
+  const side = sides.get(warrior);
+  return side ? (side === 'human' ? 'h' : 'i') : '';
 }
 
 export interface LogProps {
   events: readonly GameEvent[];
+  /** Everybody of the game: whose doing an event is follows from their sides. */
+  warriors: readonly WarriorView[];
   lang: Lang;
   /** A rule's id was asked for. */
   onRule?: ((id: string) => void) | undefined;
@@ -190,15 +190,16 @@ export interface LogProps {
 
 interface EntryProps {
   event: GameEvent;
+  side: string;
   lang: Lang;
   onRule: ((id: string) => void) | undefined;
   odd: boolean;
 }
 
 // Every other rule's id stands further in: so each has room for a finger (44 px) though the lines are close.
-const Entry = memo(({ event, lang, onRule, odd }: EntryProps) => (
+const Entry = memo(({ event, side, lang, onRule, odd }: EntryProps) => (
   <li
-    class={`${sideOf(event)} ${HEADS.has(event.kind) ? 'mark' : ''} ${REASON.test(event.kind) ? 'reason' : ''} ${odd ? 'odd' : ''}`}
+    class={`${side} ${HEADS.has(event.kind) ? 'mark' : ''} ${REASON.test(event.kind) ? 'reason' : ''} ${odd ? 'odd' : ''}`}
   >
     <Icon name={ICON[event.kind] ?? 'log'} />
     <span>{event[lang]}</span>
@@ -218,10 +219,11 @@ const Entry = memo(({ event, lang, onRule, odd }: EntryProps) => (
   </li>
 ));
 
-export function LogList({ events, lang, onRule, last, fromStart = false }: LogProps): JSX.Element {
+export function LogList({ events, warriors, lang, onRule, last, fromStart = false }: LogProps): JSX.Element {
   const list = useRef<HTMLDivElement>(null);
   const shown = last ? events.slice(-last) : events;
   const atEnd = useRef(!fromStart);
+  const sides = useMemo(() => new Map(warriors.map(({ name, side }) => [name, side])), [warriors]);
   useLayoutEffect(() => {
     const node = list.current;
     if (node && atEnd.current) node.scrollTop = node.scrollHeight;
@@ -243,6 +245,7 @@ export function LogList({ events, lang, onRule, last, fromStart = false }: LogPr
           <Entry
             key={event.n}
             event={event}
+            side={sideOf(event, sides)}
             lang={lang}
             onRule={onRule}
             odd={(events.length - shown.length + i) % 2 > 0}

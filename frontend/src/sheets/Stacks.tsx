@@ -75,6 +75,16 @@ interface StacksProps {
   onDiscard: (() => void) | undefined;
 }
 
+function DiscardButton(props: { count: number; words: string; onClick: (() => void) | undefined }): JSX.Element {
+  return (
+    <button type="button" class="discard" data-inspect="pile:put_by" aria-haspopup="dialog" onClick={props.onClick}>
+      <Icon name="undo" class="deck put-by" />
+      <b>{props.count}</b>
+      {props.words}
+    </button>
+  );
+}
+
 export function Stacks({ view, lang, onDiscard }: StacksProps): JSX.Element {
   const infernal = view.cards.find((c) => c.side === 'infernal');
   const human = view.cards.find((c) => c.side === 'human');
@@ -104,14 +114,13 @@ export function Stacks({ view, lang, onDiscard }: StacksProps): JSX.Element {
               <b>{view.stack.second ?? 0}</b>
               {word('second', lang)}
             </span>
-            <button type="button" class="discard" data-inspect="pile:put_by" aria-haspopup="dialog" onClick={onDiscard}>
-              <Icon name="undo" class="deck put-by" />
-              <b>{view.stack.discarded.length}</b>
-              {word('put_by', lang)}
-            </button>
+            <DiscardButton count={view.stack.discarded.length} words={word('put_by', lang)} onClick={onDiscard} />
           </>
         ) : (
           <>
+            {view.stack.discarded.length > 0 && (
+              <DiscardButton count={view.stack.discarded.length} words={word('discard', lang)} onClick={onDiscard} />
+            )}
             {view.squares && (
               <span
                 class="backs"

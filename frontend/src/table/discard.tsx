@@ -1,4 +1,4 @@
-// Tiles beside the board as small drawings: the discard, which lies face up in its order (DEX-3), and those looked at ahead.
+// Tiles beside the board as small drawings: the discard, which lies face up in its order (EXP-4, DEX-3), and those looked at ahead.
 
 import { useId } from 'preact/hooks';
 
@@ -29,7 +29,9 @@ export function TilePicture({ session, number }: { session: Session; number: num
 }
 
 export function DiscardPanel({ session }: { session: Session }) {
-  const numbers = session.view.value?.stack.discarded ?? [];
+  const view = session.view.value;
+  const numbers = view?.stack.discarded ?? [];
+  const explained = t(view?.unplayed ? 'discardOrder' : 'discardGone'); // only hell takes tiles back from there
   if (!session.discard.value) return null;
   const close = (): void => {
     session.discard.value = false;
@@ -38,7 +40,7 @@ export function DiscardPanel({ session }: { session: Session }) {
     <Veil label={t('discardTitle')} onClose={close}>
       <section class="sheet-panel discard-panel">
         <h2>{t('discardTitle')}</h2>
-        <p>{numbers.length ? t('discardOrder') : t('discardEmpty')}</p>
+        <p>{numbers.length ? explained : t('discardEmpty')}</p>
         <ol>
           {numbers.map((number) => (
             <li key={number}>

@@ -143,7 +143,7 @@ function Turn({ session }: { session: Session }) {
   return (
     <p class="turn">
       {t('turn')} <b>{view.turn}</b>
-      {view.turn_limit > 0 && view.turn_limit < 99 && <span class="limit"> / {view.turn_limit}</span>}
+      {view.turn_limit !== null && <span class="limit"> / {view.turn_limit}</span>}
     </p>
   );
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Asked, GameEvent, GameView, OptionData, Verb } from '../protocol';
-import { countHits } from './hits';
+import type { Asked, GameView, OptionData, Verb } from '../protocol';
 import { attempt, litBy, targetOf } from './lit';
 
 const option = (text: string, args: OptionData['args'] = {}, struck: string[] = []): OptionData => ({
@@ -93,20 +92,5 @@ describe('attempt', () => {
     expect(attempt(asked('activate', '', []), view, at('0,0', { warrior: 'scout-a' }))).toBe('activate scout-a');
     expect(attempt(asked('bring', '', []), view, at('0,0', { sheet: 'hunter' }))).toBe('bring hunter 0,0');
     expect(attempt(null, view, at('0,0'))).toBeNull();
-  });
-});
-
-describe('countHits', () => {
-  it('counts the dice of one side', () => {
-    const rolled = (name: string, dice: number[], need: number): GameEvent => ({
-      n: 1,
-      kind: 'rolled',
-      rule: '',
-      en: '',
-      fr: '',
-      args: { warrior: name, dice, need },
-    });
-    const log = [rolled('scout-a', [3, 4, 6], 4), rolled('hunter', [1], 2), rolled('scout-a', [6], 7)];
-    expect(countHits(log, (name) => name === 'scout-a')).toEqual({ rolled: 2, expected: 1.5 });
   });
 });

@@ -84,6 +84,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   Wire.all = [];
   const element = { lang: '', dataset: {} };
+  vi.stubGlobal('navigator', { language: 'en' }); // Node 20 has none
   vi.stubGlobal('WebSocket', Wire);
   vi.stubGlobal('location', new URL('http://here/'));
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });

@@ -341,7 +341,7 @@ class Speaker:
         return self.name("event", self.setup.events[card].ident)
 
     def argument(self, s: State, kind: str, value: int) -> str:
-        """An argument of an option or event in words, by its type (`core.arguments`)."""
+        """An argument of an option or event in words, by its type (`core.arguments`); of `effect`, a tile's effect."""
         setup = self.setup
         if kind == "warrior":
             return self.warrior(value)
@@ -372,6 +372,8 @@ class Speaker:
             return self.bonus(value)
         if kind == "action":
             return self.action(value)
+        if kind == "effect":
+            return str(self.words["effect"][TILE_EFFECTS[value]])
         return str(value)  # line, die, number, tile_number
 
 

@@ -6,6 +6,7 @@ import msgspec
 from msgspec import Meta
 
 from claustrophobia.core.clauses import TOKENS_MOST
+from claustrophobia.core.names import NO_LIMIT
 
 Source = Literal["seed", "public", "house"]
 
@@ -307,7 +308,7 @@ class Tiles(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Limit(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    turns: Annotated[int, Meta(ge=1, le=99)] = 99
+    turns: Annotated[int, Meta(ge=1, le=99)] = NO_LIMIT
     outcome: Literal["human", "infernal", "draw"] = "infernal"
 
 

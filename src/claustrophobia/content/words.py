@@ -5,6 +5,7 @@ options, in `core.events.EVENTS` for events, and in `ASKED` for questions.
 """
 
 import re
+from collections.abc import Mapping
 from typing import Final, Protocol, TypedDict
 
 from claustrophobia.content.lexicon import Speaker, capitalised, open_sides, words
@@ -121,6 +122,27 @@ def event_word(speaker: Speaker, s: State, kind: str, value: int) -> str:
     if kind == "place":
         return PLACES[value]
     return speaker.argument(s, kind, value)
+
+
+# --- sentences of other tables --------------------------------------------------------------------
+
+
+Arguments = Mapping[str, tuple[str, int]]  # what fills the placeholders of a sentence: a type and a value for each
+
+
+def sentence(state: State, table: str, key: str, arguments: Arguments, language: str) -> str:
+    """A sentence of a table of the locale."""
+    speaker = Speaker(state.setup, language)
+    filled = {name: speaker.argument(state, kind, value) for name, (kind, value) in arguments.items()}
+    return str(speaker.words[table][key].format(**filled))
+
+
+def sentence_words(state: State, table: str, key: str, arguments: Arguments) -> Words:
+    """A sentence of a table of the locale, in both languages."""
+    return {
+        "en": sentence(state, table, key, arguments, "en"),
+        "fr": sentence(state, table, key, arguments, "fr"),
+    }
 
 
 # --- refusals -------------------------------------------------------------------------------------

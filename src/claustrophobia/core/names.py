@@ -35,6 +35,7 @@ PHASES: Final = (
     "infernal_activation",
 )
 FOREVER: Final = 5  # in the place of a phase: no phase ends the effect
+NO_LIMIT: Final = 99  # the limit of turns of a scenario that names none (TRN-5)
 
 # --- kinds of warrior -----------------------------------------------------------------------------
 WESTERN: Final = 0

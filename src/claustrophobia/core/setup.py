@@ -3,7 +3,7 @@
 Built once per scenario and options by `content.compile`, shared by every state of every game played on it.
 """
 
-from claustrophobia.core.names import DEVOTED, FACES, FOREVER, NOBODY
+from claustrophobia.core.names import DEVOTED, FACES, FOREVER, NO_LIMIT, NOBODY
 
 
 class Effect:
@@ -192,7 +192,7 @@ class Setup:
         self.start_tp = 0
         self.start_hand = [0, 0]
         self.late_hand = [0, 0]  # cards dealt to each side only after an auction has decided who plays which
-        self.turn_limit = 99
+        self.turn_limit = NO_LIMIT
         self.limit_outcome = 2
         self.aims: list[Clause] = []
         self.actions: list[Clause] = []

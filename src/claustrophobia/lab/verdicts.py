@@ -7,7 +7,7 @@ from typing import Any, Final
 from claustrophobia.content.lexicon import Speaker, scenario_words
 from claustrophobia.content.load import scenario_ids
 from claustrophobia.content.setups import setup_of
-from claustrophobia.core.names import OUTCOMES, SIDES
+from claustrophobia.core.names import NO_LIMIT, OUTCOMES, SIDES
 from claustrophobia.lab import plots
 from claustrophobia.lab.balance import Findings, Trial, played, scenario_data
 from claustrophobia.lab.prose import wrapped
@@ -15,7 +15,6 @@ from claustrophobia.lab.reference import table
 from claustrophobia.lab.standings import share
 from claustrophobia.lab.standings import table as screen_table
 
-NO_LIMIT: Final = 99  # the turn limit of a scenario that has none
 TITLES: Final = {"1643": "1643", "first": "First edition", "dante": "Dante"}
 ALT: Final = {
     "cards": "Share of the cards that came to a hand and were not played, by scenario",

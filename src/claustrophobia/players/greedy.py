@@ -1,7 +1,7 @@
 """The greedy player: one-ply expectimax, with an evaluation written by hand.
 
 In one determinization every option is carried out. Each of its outcomes (`greedy.branches`) is played on until nothing
-that the option set off is left open, as the script would, and judged (`greedy.judgement`). The option with the highest
+that the option set off is left open, as the script would, and judged (`greedy.heuristic`). The option with the highest
 expectation is taken; of equals the one the script rates highest, then any by lot.
 
 The world is dealt by the player's seed and the number of the decision. Hidden things are sorted before they are dealt,
@@ -17,7 +17,7 @@ from claustrophobia.core.state import State
 from claustrophobia.editions.first import steps as first_steps
 from claustrophobia.greedy.branches import branches
 from claustrophobia.greedy.halt import halt
-from claustrophobia.greedy.judgement import Judgement
+from claustrophobia.greedy.heuristic import Heuristic
 from claustrophobia.greedy.terms import COUNT, TERMS, WIN
 from claustrophobia.modes.dante import steps as dante_steps
 from claustrophobia.players.base import PLAYERS, Entry, Player, Sight, Thought
@@ -34,7 +34,7 @@ SETTLING: Final = (
     *(agenda.ASK_HOUND, agenda.ASK_FIRE, agenda.ASK_TARGET, agenda.ASK_KEEP, agenda.ASK_DISCARD),
 )
 
-# What these are worth shows turns later: the judgement does not tell their options apart.
+# What these are worth shows turns later: the heuristic does not tell their options apart.
 FAR_OFF: Final = (
     *(
         first_steps.ASK_SQUARES,
@@ -67,28 +67,28 @@ class GreedyPlayer(Player):
     def __init__(self, side: int, seed: int) -> None:
         super().__init__(side, seed)
         self.script: Script | None = None
-        self.judgement: Judgement | None = None
+        self.heuristic: Heuristic | None = None
         self.last: tuple[State, list[Outcome], list[int]] | None = None  # the world, what was expected, best first
 
     def choose(self, sight: Sight) -> int:
         seed = self.seed * 8191 + sight.number
         s = sight.world(Fast(seed))
-        if self.script is None or self.judgement is None or self.script.purpose.setup is not s.setup:
+        if self.script is None or self.heuristic is None or self.script.purpose.setup is not s.setup:
             self.script = Script(Purpose(s.setup))
-            self.judgement = Judgement(s.setup, self.side)
+            self.heuristic = Heuristic(s.setup, self.side)
         rates = self.script.rates(s) or [0.0] * len(s.options)
         outcomes: list[Outcome] = []
         if agenda.step_of(s) not in FAR_OFF:
-            self.judgement.attend(s)
+            self.heuristic.attend(s)
             if s.phase == HUMAN_ACTIVATION or s.phase == INFERNAL_ACTIVATION:
                 halt(s)
-            outcomes = [expected(s, code, self.script, self.judgement, seed) for code in s.options]
+            outcomes = [expected(s, code, self.script, self.heuristic, seed) for code in s.options]
         order = ranking([outcome.value for outcome in outcomes] or [0.0] * len(rates), rates, Fast(seed))
         self.last = s, outcomes, order
         return order[0]
 
     def explain(self) -> list[Thought]:
-        if self.last is None or self.judgement is None:
+        if self.last is None or self.heuristic is None:
             return []
         s, outcomes, order = self.last
         best = order[0]
@@ -97,25 +97,25 @@ class GreedyPlayer(Player):
         for i in order[:3]:
             text = notation.option_text(s, s.options[i])
             if outcomes:
-                why = reason(outcomes[i], outcomes[rival if i == best else best], self.judgement.weights)
+                why = reason(outcomes[i], outcomes[rival if i == best else best], self.heuristic.weights)
                 thoughts.append(Thought(text, outcomes[i].value, "rate", why))
             else:
                 thoughts.append(Thought(text, 0.0, "rate", reason_for(agenda.step_of(s), self.side)))
         return thoughts
 
 
-def expected(s: State, code: int, script: Script, judgement: Judgement, seed: int) -> Outcome:
+def expected(s: State, code: int, script: Script, heuristic: Heuristic, seed: int) -> Outcome:
     """The average over the branches of an option."""
     found = Outcome()
     for branch in branches(s, code, seed):
         settle(branch.state, script, seed)
         if branch.state.outcome:
-            end = judgement.end(branch.state)
+            end = heuristic.end(branch.state)
             found.value += branch.odds * end
             found.ends += branch.odds * end / WIN
             continue
-        read = judgement.read(branch.state)
-        found.value += branch.odds * judgement.weighed(read)
+        read = heuristic.read(branch.state)
+        found.value += branch.odds * heuristic.weighed(read)
         for i in range(COUNT):
             found.terms[i] += branch.odds * read[i]
     return found

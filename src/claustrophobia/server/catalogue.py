@@ -13,6 +13,7 @@ from claustrophobia.content.lexicon import Rule, rules_of, scenario_words, words
 from claustrophobia.content.load import LANGUAGES, RULESETS, Content, load, scenario, scenario_ids
 from claustrophobia.content.options import OPTIONS, Kind
 from claustrophobia.content.pictures import picture_of
+from claustrophobia.content.rows import rows_about
 from claustrophobia.core.names import PHASES, SIDES
 from claustrophobia.core.names import RULESETS as NUMBERED
 from claustrophobia.core.state import State
@@ -115,14 +116,19 @@ def records(ruleset: str, box: Content) -> Records:
     }
 
 
+def box_of(ruleset: str) -> Box:
+    """A box, its words and its rows."""
+    rows = {kind: dict(about) for kind, about in rows_about(ruleset).items()}
+    return {**records(ruleset, load("", ruleset)), **tables(ruleset), "rows": rows}
+
+
 def other_boxes(first: Box) -> dict[str, OtherBox]:
     """For every ruleset after the first: the records and rules in which it differs from the first."""
     played = {ident.partition("/")[0] for ident in scenario_ids()}
     known: OtherBox = dict(first)
     found: dict[str, OtherBox] = {}
     for ruleset in [ruleset for ruleset in RULESETS if ruleset in played][1:]:
-        box: Box = {**records(ruleset, load("", ruleset)), **tables(ruleset)}
-        found[ruleset] = {kind: entries for kind, entries in box.items() if entries != known[kind]}
+        found[ruleset] = {kind: entries for kind, entries in box_of(ruleset).items() if entries != known[kind]}
         common, own = rule_texts(NUMBERED[0]), rule_texts(ruleset)
         found[ruleset]["rules"] = {ident: text for ident, text in own.items() if text != common[ident]}
     return found
@@ -225,7 +231,7 @@ def opponents() -> list[str]:
 @lru_cache
 def catalogue(*, strangers_content: bool = False) -> tuple[bytes, str]:
     """The document and its ETag."""
-    box: Box = {**records("1643", load()), **tables("1643")}
+    box = box_of(NUMBERED[0])
     document: Catalogue = {
         "version": __version__,
         "strangers_content": strangers_content,

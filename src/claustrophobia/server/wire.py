@@ -269,7 +269,9 @@ class Records(TypedDict):
 
 
 class Box(Names, Records):
-    """A box and its words."""
+    """A box, its words, and the rules that its things hang on: by kind of thing, by id (`content.rows`)."""
+
+    rows: dict[str, dict[str, list[str]]]
 
 
 # Of another ruleset, the kinds of records that differ, and the rules it tells otherwise.

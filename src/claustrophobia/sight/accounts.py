@@ -3,14 +3,14 @@
 It speaks of what lies open to everybody alone: the same account is given to both sides and to spectators (HID-1).
 """
 
+from types import MappingProxyType
 from typing import Final
 
-from claustrophobia.content.lexicon import Speaker
-from claustrophobia.content.words import Words
+from claustrophobia.content.words import Arguments, sentence_words
 from claustrophobia.core import decision
+from claustrophobia.core.arguments import TYPES
 from claustrophobia.core.names import COMBAT, DEFENSE, FOG, FOREVER, MOVEMENT, NOBODY, PHASES, TILE_EFFECTS
 from claustrophobia.core.reasons import HELD_BY_IMPOSING
-from claustrophobia.core.setup import Setup
 from claustrophobia.core.state import State
 from claustrophobia.rules import edition, sources
 from claustrophobia.rules.combat import add_targets
@@ -32,7 +32,17 @@ RULES: Final = {
     sources.FROM_BLESSING: "TAL-BLESSING",
     sources.FROM_LASTING: "PRI-7",
 }
+NOTHING: Final[Arguments] = MappingProxyType({})
 ANY: Final = "PRI-2"  # the rule of all other parts
+NAMED: Final = {  # the parts that come from a thing with a name, and its type
+    sources.FROM_HOUND_DIE: "face",
+    sources.FROM_EQUIPMENT: "equipment",
+    sources.FROM_INSTINCT: "instinct",
+    sources.FROM_EVENT: "event",
+    sources.FROM_GIFT: "gift",
+    sources.FROM_POWER: "power",
+    sources.FROM_HASTE: "warrior",
+}
 
 
 def account(s: State, name: str) -> Account:
@@ -56,14 +66,16 @@ def parts(s: State, w: int, which: int) -> list[Part]:
 
 
 def part_of(s: State, source: Source, own: dict[str, str]) -> Part:
+    kind, which, amount = source
     rule = rule_of(source)
+    typed = "effect" if kind == sources.FROM_TILE else NAMED.get(kind, "number")
+    said = sentence_words(s, "source", sources.SOURCE_KINDS[kind], {"which": (typed, which)})
     return {
-        "kind": sources.SOURCE_KINDS[source.kind],
-        "which": ident_of(s.setup, source),
-        "amount": source.amount,
+        "kind": sources.SOURCE_KINDS[kind],
+        "which": ident_of(s, source),
+        "amount": amount,
         "rule": own.get(rule, rule),
-        "en": said(s, source, "en"),
-        "fr": said(s, source, "fr"),
+        **said,
     }
 
 
@@ -74,54 +86,18 @@ def rule_of(source: Source) -> str:
     return RULES.get(source.kind, ANY)
 
 
-def ident_of(setup: Setup, source: Source) -> str:
+def ident_of(s: State, source: Source) -> str:
     """What a part comes from, by its id; a line by its number."""
     kind, which, _ = source
-    if kind in CARDS:
-        return {
-            sources.FROM_EQUIPMENT: setup.equipment,
-            sources.FROM_INSTINCT: setup.instincts,
-            sources.FROM_EVENT: setup.events,
-            sources.FROM_GIFT: setup.gifts,
-        }[kind][which].ident
-    if kind == sources.FROM_POWER:
-        return setup.powers[which].ident
-    if kind in {sources.FROM_ABILITY, sources.FROM_HASTE}:
-        return "" if which == NOBODY else setup.names[which]
-    if kind == sources.FROM_HOUND_DIE:
-        return setup.faces[which]
+    if kind in NAMED:
+        return TYPES[NAMED[kind]].text(s, which)
+    if kind == sources.FROM_ABILITY:
+        return "" if which == NOBODY else s.setup.names[which]
     if kind == sources.FROM_TILE:
         return TILE_EFFECTS[which]
     if kind == sources.FROM_LASTING:
         return "" if which == FOREVER else PHASES[which]
     return str(which) if kind == sources.FROM_LINE else ""
-
-
-CARDS: Final = {
-    sources.FROM_EQUIPMENT: "equipment",
-    sources.FROM_INSTINCT: "instinct",
-    sources.FROM_EVENT: "event",
-    sources.FROM_GIFT: "gift",
-}
-
-
-def said(s: State, source: Source, language: str) -> str:
-    """What a part comes from, in words."""
-    speaker = Speaker(s.setup, language)
-    kind, which, _ = source
-    if kind in CARDS:
-        named = speaker.argument(s, CARDS[kind], which)
-    elif kind == sources.FROM_POWER:
-        named = speaker.power(which)
-    elif kind == sources.FROM_HASTE:
-        named = speaker.warrior(which)
-    elif kind == sources.FROM_HOUND_DIE:
-        named = speaker.face(which)
-    elif kind == sources.FROM_TILE:
-        named = speaker.words["effect"][TILE_EFFECTS[which]]
-    else:
-        named = str(which)
-    return speaker.words["source"][sources.SOURCE_KINDS[kind]].format(which=named)
 
 
 # --- what its place means -------------------------------------------------------------------------
@@ -149,16 +125,12 @@ def attacks(s: State, w: int) -> list[Remark]:
         odds = attack_odds(s, w, target, weapon)
         if odds.dice:
             chance = round(100 * (1 - odds.hits[0]))
-            aim = {language: Speaker(s.setup, language).target(target, s.tile_cell) for language in ("en", "fr")}
-            found.append(remark(s, "attack", "COM-2", target=aim, dice=odds.dice, need=odds.need, chance=chance))
+            figures = {"dice": odds.dice, "need": odds.need, "chance": chance}
+            filled = {name: ("number", figure) for name, figure in figures.items()}
+            found.append(remark(s, "attack", "COM-2", {"target": ("target", target), **filled}))
     return found
 
 
-def remark(s: State, key: str, rule: str, **filled: object) -> Remark:
+def remark(s: State, key: str, rule: str, filled: Arguments = NOTHING) -> Remark:
     """A sentence in both languages, with the rule it follows from."""
-    told: Words = {"en": "", "fr": ""}
-    for language in ("en", "fr"):
-        words = {name: value[language] if isinstance(value, dict) else value for name, value in filled.items()}
-        sentence = Speaker(s.setup, language).words["remark"][key].format(**words)
-        told["fr" if language == "fr" else "en"] = sentence
-    return {"rule": edition.of(s).own_rows().get(rule, rule), **told}
+    return {"rule": edition.of(s).own_rows().get(rule, rule), **sentence_words(s, "remark", key, filled)}

@@ -165,7 +165,7 @@ class TableView(TypedDict):
     allots: bool  # whether the human player's cards are allotted to warriors; otherwise they have moments
     squares: bool  # whether destiny dice are ordinary dice placed on squares
     turn: int
-    turn_limit: int
+    turn_limit: int | None  # none if the scenario names none (TRN-5)
     phase: Phase
     outcome: Outcome | None
     barriers: list[BarrierView]

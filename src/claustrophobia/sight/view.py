@@ -16,6 +16,7 @@ from claustrophobia.core.names import (
     HUMAN,
     INFERNAL,
     MOVEMENT,
+    NO_LIMIT,
     NOBODY,
     OUTCOMES,
     PHASES,
@@ -80,7 +81,7 @@ def table_view(s: State) -> TableView:
         "allots": s.setup.allots,
         "squares": s.setup.faces == PLAIN_FACES,
         "turn": s.turn,
-        "turn_limit": s.setup.turn_limit,
+        "turn_limit": s.setup.turn_limit if s.setup.turn_limit < NO_LIMIT else None,
         "phase": PHASES[s.phase],
         "outcome": OUTCOMES[s.outcome] or None,
         "barriers": [

@@ -67,7 +67,7 @@ def header(seen: GameView, speaker: Speaker, width: int) -> list[Text]:
     """Scenario, turn and phase; threat points, tiles left, alarms, the scenario's counters."""
     labels = speaker.words["ui"]
     limit = seen["turn_limit"]
-    turn = labels["turn" if limit >= 99 else "turn_of"].format(turn=seen["turn"], limit=limit)
+    turn = labels["turn" if limit is None else "turn_of"].format(turn=seen["turn"], limit=limit)
     name = scenario_words(speaker.setup.source, speaker.language)[0]
     figures = [f"{labels['tp']} {seen['tp']}"]
     lying = sum(tile["tp"] for tile in seen["tiles"])

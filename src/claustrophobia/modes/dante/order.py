@@ -1,4 +1,4 @@
-"""Which infernal warrior is activated next: as many of a kind as possible shall attack (DTH-11, DTH-21)."""
+"""Which infernal warrior is activated next, so that as many of a kind as possible can attack (DTH-11, DTH-21)."""
 
 from claustrophobia.core.state import State, bits
 from claustrophobia.modes.dante import golden, passage, ways
@@ -8,8 +8,8 @@ from claustrophobia.modes.dante.trial import CLOSE, Trial
 def first_in_order(s: State, mask: int) -> int:
     """The warrior that is activated next, one of the strongest kind (DTH-11, DTH-21).
 
-    Of these it is one after which the most of its kind can attack; of those the nearest to its prey; of those a random
-    one.
+    Each is tried as the first. The one with which the most of its kind can attack is taken; of several the one nearest
+    to its prey, of several of those a random one.
     """
     packs = ways.packs(s, strongest_kind(s, mask))
     if len(packs) == 1:

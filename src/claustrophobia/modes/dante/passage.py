@@ -135,8 +135,8 @@ def left_of(s: State, w: int, prey: int, way: list[int], otherwise: int) -> int:
 def asides(s: State, w: int, done: int, spent: int, blocked: int) -> list[int]:
     """The tiles to which a warrior steps aside so that another, not activated yet, can attack or pass; empty if none.
 
-    A warrior that has fought steps aside for anybody it helps; one that makes way for `blocked`, for that one (DTH-24,
-    DTH-25).
+    A warrior that has fought steps aside if that helps any other. One that was activated to make way for `blocked`
+    steps aside only if that helps `blocked` (DTH-24, DTH-25).
     """
     if presence.has_room(s, s.at[w], INFERNAL):  # its tile is not full, so it is in nobody's way
         return []

@@ -287,7 +287,8 @@ def next_phase(s: State) -> int:
 def is_overtaken(s: State, effect: Effect, a: int, b: int) -> bool:
     """Whether the target of a card is gone, since another card answered it (PRI-6).
 
-    Its own row chose that target, the redeemer too, whom the duel's card would spare: only what is gone is asked.
+    The row of the card has chosen the target, and may choose the redeemer, whom the same card spares in a duel. So this
+    does not ask whether the card could be used on the target, only whether the target is still there.
     """
     first, second = (*effect.targets, "", "")[:2]
     if first == "warrior" and s.at[a] < 0:

@@ -43,12 +43,12 @@ from claustrophobia.rules.movement import can_leave
 from claustrophobia.rules.stats import stat
 from claustrophobia.search.measures import fallen, life_left
 
-SHARED: Final = 0.25  # a line that another has lost too
-LAGGARD: Final = 0.4  # a step of one more than are needed
-HASTE: Final = 0.05  # a step the bearer is faster, in tokens
-OPENED: Final = 2.0  # a stash looked into, in things found
-HALF_WAY: Final = 0.25  # a power whose dice are not complete, nor will be this turn
-HALF_TOTAL: Final = 0.05  # a die where a total is asked for
+SHARED: Final = 0.25  # what more a lost line counts for each other human who has lost the same
+LAGGARD: Final = 0.4  # what a step counts if it is of a human whom the aim does not need
+HASTE: Final = 0.05  # what each point of the movement of a token's bearer counts, in tokens
+OPENED: Final = 2.0  # a stash that was looked into counts like so many things found
+HALF_WAY: Final = 0.25  # what dice count on a power that cannot be completed this turn
+HALF_TOTAL: Final = 0.05  # the same for each die on a power that asks for a total
 PURSE: Final = 5  # threat points that can be spent at once; more than that are worth less
 BEYOND: Final = 0.4
 
@@ -64,7 +64,7 @@ def kind_of(purpose: Purpose, s: State) -> int:
     return terms.HUNT if purpose.hunted else terms.ERRAND
 
 
-class Judgement:
+class Heuristic:
     """The evaluation for one side in one game.
 
     `attend` to a decision first: all outcomes of its options are judged by the kind of aim the humans have then.
@@ -144,7 +144,7 @@ def total_danger(o: Outlook, danger: Danger) -> float:
 def add_humans(o: Outlook, values: list[float]) -> None:
     """How many humans live, how many lines they have left, and how good these are."""
     s = o.s
-    lost = [0] * 7  # how many have lost each line: dice that nobody can use are the worst
+    lost = [0] * 7  # how many humans have lost each line: a die that nobody can use is the worst
     for w in bits(s.humans):
         at = s.at[w]
         if at == DEPARTED:
@@ -205,7 +205,10 @@ def add_errand(o: Outlook, values: list[float]) -> None:
 
 
 def add_road(o: Outlook, ways: dict[int, Way], values: list[float]) -> None:
-    """The steps all humans have to go: in full for as many as the aim needs, less for others; the dead as far."""
+    """The steps all humans have to go: in full for as many as the aim needs, less for others.
+
+    If fewer are left than it needs, each that is missing counts like one that is as far away as counts (ROAD_END).
+    """
     s, purpose = o.s, o.purpose
     steps: list[float] = []
     for h in o.humans:
