@@ -279,6 +279,7 @@ STAGE_WORDS: dict[str, Sequence[str]] = {
     "demon": ("hunter", "destroyer"),
     "waiting": ("destroyer",),
     "counter": ("bells", "graves"),
+    "latecomer": ("destroyer", "scout-b", "guide"),
     "doer": ("redeemer", "brute", "guide", "human", "infernal", "demon", "troglodyte"),
     "talent": ("frenzied", "resistant"),
     "pack": ("troglodyte", "tough-troglodyte"),

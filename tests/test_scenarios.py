@@ -25,7 +25,13 @@ IDS = [
     "1643/the-beast-below",
     "1643/the-lamplighter",
     "1643/the-last-door",
+    "1643/the-reckoning",
+    "1643/the-sleeper",
+    "1643/the-three-mouths",
     "1643/three-seals",
+    "1643/two-companies",
+    "1643/until-matins",
+    "1643/white-smoke",
 ]
 
 
@@ -56,14 +62,14 @@ def turn_ends(scenario: str, turn: int, **data: Any) -> Game:
         phase="infernal_activation",
         turn=turn,
         **{"tiles": [ROOM], "warriors": humans(*names), **data},
-        dice=[1, 3],
+        dice=[1, 3, 3],
     )
 
 
 # --- what they are made of ------------------------------------------------------------------------
 
 
-def test_there_are_eight_scenarios() -> None:
+def test_there_are_fourteen_scenarios() -> None:
     """SET-1: the box of scenarios, The Survivors first."""
     assert [ident for ident in load.scenario_ids() if ident.startswith("1643/")] == IDS
 
@@ -81,7 +87,8 @@ def test_the_forces_of_a_scenario(name: str) -> None:
     people = [entry for entry in seen["warriors"] if entry["side"] == "human"]
     assert [entry["sheet"] for entry in people] == [recruit.sheet for recruit in record.human.warriors]
     assert [entry["equipment"] for entry in people] == [recruit.equipment for recruit in record.human.warriors]
-    assert [entry["at"] for entry in people] == ["box" if recruit.later else 0 for recruit in record.human.warriors]
+    places = ["box" if recruit.later else recruit.at for recruit in record.human.warriors]
+    assert [entry["at"] for entry in people] == places
     setup = game.state.setup
     for w, recruit in enumerate(record.human.warriors):
         on_sheet = [setup.gifts[gift] for gift in bits(game.state.gifts[w])]
@@ -188,6 +195,12 @@ WINNERS = {
     "the-beast-below": "infernal",
     "the-last-door": "human",
     "three-seals": "infernal",
+    "the-reckoning": "human",
+    "the-sleeper": "infernal",
+    "the-three-mouths": "infernal",
+    "two-companies": "infernal",
+    "until-matins": "infernal",
+    "white-smoke": "infernal",
 }
 
 

@@ -70,6 +70,7 @@ ROWS = {
         "GFT": "0-1 PUNISH ANGER COURAGE ASSEMBLY HANDS PRESCIENCE SACRIFICE",
         "TIL": "0 ALARM FOG STASH MUSHROOMS CARNIVOROUS FLOODED TRAPPED FOUNTAIN DEVOURING WELL LAIR TOMB HOLE "
         "SANCTUARY TALENTS",
+        "SCN": "1-10",
         "HID": "1-4",
     },
     "first": {
@@ -164,7 +165,7 @@ def test_both_languages_have_the_same_rules() -> None:
 
 
 @pytest.mark.parametrize("language", load.LANGUAGES)
-@pytest.mark.parametrize(("ruleset", "count"), [("1643", 154), ("first", 71), ("dante", 110)])
+@pytest.mark.parametrize(("ruleset", "count"), [("1643", 164), ("first", 71), ("dante", 110)])
 def test_every_row_of_the_specification_has_a_text(ruleset: str, count: int, language: str) -> None:
     assert len(rows(ruleset)) == count
     assert sorted(rulebook(ruleset, language)) == sorted(rows(ruleset))

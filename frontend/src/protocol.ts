@@ -51,6 +51,8 @@ export type EventKind =
   | 'direction_turned'
   | 'exalted'
   | 'smouldered'
+  | 'held'
+  | 'tide_turned'
   | 'attacked'
   | 'rolled'
   | 'rerolled'
@@ -582,7 +584,8 @@ export type SourceKind =
   | 'haste'
   | 'tile'
   | 'most'
-  | 'least';
+  | 'least'
+  | 'scenario';
 
 /** A part of a warrior's figure: what it comes from, which of those, and what it adds (PRI-2). */
 export interface Part {
@@ -1274,6 +1277,8 @@ export interface Clause {
   talents: string[];
   who: string[];
   exhausted: boolean;
+  stat: '' | 'movement' | 'combat' | 'defense';
+  value: number;
 }
 
 /** A scenario under its full id, with what each option is if nobody says otherwise. */

@@ -158,6 +158,7 @@ const WORDS = {
   aimSealed: ['way to the demon shut', 'accès au démon fermé'],
   aimCarried: ['carried out: {0}', 'sorti : {0}'],
   aimLedOut: ['led out: {0}', 'mis à l’abri : {0}'],
+  aimGathered: ['on tile {0} together', 'réunis sur la tuile {0}'],
   yourAct: ['{0}: move and act', '{0} : bouger et agir'],
   movementLeft: ['movement', 'déplacement'],
   movementSpent: ['movement spent', 'déplacement épuisé'],

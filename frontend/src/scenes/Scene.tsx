@@ -2,17 +2,44 @@
 
 import beast from './beast.webp';
 import bread from './bread.webp';
+import companies from './companies.webp';
 import dante from './dante.webp';
 import door from './door.webp';
+import lamp from './lamp.webp';
 import learn from './learn.webp';
+import matins from './matins.webp';
+import mouths from './mouths.webp';
 import play from './play.webp';
 import powder from './powder.webp';
+import reckoning from './reckoning.webp';
 import seals from './seals.webp';
+import sleeper from './sleeper.webp';
+import smoke from './smoke.webp';
 import survivors from './survivors.webp';
+import water from './water.webp';
 import workshop from './workshop.webp';
 import './scene.css';
 
-const SCENES = { beast, bread, dante, door, learn, play, powder, seals, survivors, workshop };
+const SCENES = {
+  beast,
+  bread,
+  companies,
+  dante,
+  door,
+  lamp,
+  learn,
+  matins,
+  mouths,
+  play,
+  powder,
+  reckoning,
+  seals,
+  sleeper,
+  smoke,
+  survivors,
+  water,
+  workshop,
+};
 export type SceneName = keyof typeof SCENES;
 
 /** The scenarios that have a picture, by the end of their id. */
@@ -23,6 +50,14 @@ const OF_SCENARIO: Record<string, SceneName> = {
   'the-beast-below': 'beast',
   'the-last-door': 'door',
   'three-seals': 'seals',
+  'living-water': 'water',
+  'the-lamplighter': 'lamp',
+  'the-reckoning': 'reckoning',
+  'the-sleeper': 'sleeper',
+  'the-three-mouths': 'mouths',
+  'two-companies': 'companies',
+  'until-matins': 'matins',
+  'white-smoke': 'smoke',
 };
 
 /** The picture of a scenario; null for those that have none yet. */

@@ -46,6 +46,8 @@ const ICON: Record<string, IconName> = {
   direction_turned: 'rotate',
   exalted: 'blessing',
   smouldered: 'die',
+  held: 'check',
+  tide_turned: 'alarm',
   attacked: 'combat',
   rolled: 'die',
   rerolled: 'rotate',

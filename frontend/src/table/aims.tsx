@@ -17,6 +17,7 @@ const PIPS = 5;
 const ICON: Record<string, IconName> = {
   departed: 'exit',
   led_out: 'exit',
+  gathered: 'foot',
   carried_out: 'crate',
   reached: 'check',
   sealed: 'rubble',
@@ -35,6 +36,7 @@ export function aimWords(session: Session, aim: AimView): string {
     sealed: () => t('aimSealed'),
     carried_out: () => t('aimCarried', said(catalogue.tokens?.[aim.subject]) || aim.subject),
     led_out: () => t('aimLedOut', nameOf(session, aim.subject)),
+    gathered: () => t('aimGathered', aim.subject),
   };
   return own[aim.verb]?.() ?? aim.verb;
 }

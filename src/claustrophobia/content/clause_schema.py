@@ -17,11 +17,13 @@ Human = Annotated[str, Meta(extra={"names": "human"})]
 Newcomer = Annotated[str, Meta(extra={"names": "newcomer"})]
 Waiting = Annotated[str, Meta(extra={"names": "waiting"})]
 Demon = Annotated[str, Meta(extra={"names": "demon"})]
+Latecomer = Annotated[str, Meta(extra={"names": "latecomer"})]
 Counter = Annotated[str, Meta(extra={"names": "counter"})]
 Doers = Annotated[list[Annotated[str, Meta(extra={"names": "doer"})]], Meta(extra={"unique": True})]
 InfernalSheets = Annotated[
     list[Annotated[str, Meta(extra={"names": "pack"})]], Meta(min_length=1, extra={"unique": True})
 ]
+Warriors = Annotated[list[Annotated[str, Meta(extra={"names": "doer"})]], Meta(min_length=1, extra={"unique": True})]
 People = Annotated[int, Meta(ge=1, le=9)]
 Count = Annotated[int, Meta(ge=1, le=99)]
 Points = Annotated[int, Meta(ge=0, le=20)]
@@ -64,6 +66,14 @@ class Sealed(Ends, kw_only=True):
     tile: TileNumber
 
 
+class Gathered(Ends, kw_only=True):
+    """Of all humans, unless `who` says of whom."""
+
+    tile: TileNumber
+    count: People = 1
+    who: Doers = []
+
+
 class CarriedOut(Ends, kw_only=True):
     token: Token
     count: Tokens = 1
@@ -88,6 +98,10 @@ class Handled(Action, kw_only=True):
 
 
 class Unlock(Action, kw_only=True):
+    token: Token
+
+
+class Lay(Action, kw_only=True):
     token: Token
 
 
@@ -186,6 +200,52 @@ class Rise(Clause, kw_only=True):
     who: InfernalSheets
 
 
+class Held(Clause, kw_only=True):
+    tile: TileNumber
+    who: Warriors
+    count: People = 1
+    counter: Counter
+
+
+class Toll(Clause, kw_only=True):
+    who: Warriors
+    counter: Counter
+    turn: Turn = 1
+
+
+class Relief(Clause, kw_only=True):
+    warrior: Latecomer
+    tile: TileNumber
+    turn: Turn
+
+
+class Horde(Clause, kw_only=True):
+    who: InfernalSheets
+    tile: TileNumber
+    count: Annotated[int, Meta(ge=1, le=11)] = 1
+    turn: Turn
+
+
+class Awakens(Clause, kw_only=True):
+    warrior: Latecomer
+    tile: TileNumber
+    counter: Counter
+    at_least: Count
+
+
+class OfTalents(Clause, kw_only=True):
+    who: Warriors
+    talents: Talents
+    turn: Turn = 1
+
+
+class Fixes(Clause, kw_only=True):
+    who: Warriors
+    stat: Literal["movement", "combat", "defense"]
+    value: Annotated[int, Meta(ge=0, le=6)]
+    turn: Turn = 1
+
+
 # --- stashes --------------------------------------------------------------------------------------
 
 
@@ -223,6 +283,7 @@ CLAUSES: Final[dict[str, dict[str, type[Clause]]]] = {
         "sealed": Sealed,
         "carried_out": CarriedOut,
         "led_out": LedOut,
+        "gathered": Gathered,
     },
     "action": {
         "take": Handled,
@@ -232,6 +293,7 @@ CLAUSES: Final[dict[str, dict[str, type[Clause]]]] = {
         "unlock": Unlock,
         "exorcise": Exorcise,
         "fill": Handled,
+        "lay": Lay,
     },
     "rule": {
         "exit": OnTile,
@@ -250,6 +312,15 @@ CLAUSES: Final[dict[str, dict[str, type[Clause]]]] = {
         "draught": Draught,
         "exaltation": Exaltation,
         "smoulder": Smoulder,
+        "held": Held,
+        "toll": Toll,
+        "relief": Relief,
+        "horde": Horde,
+        "awakens": Awakens,
+        "portal": OfToken,
+        "grants": OfTalents,
+        "loses": OfTalents,
+        "fixes": Fixes,
     },
     "stash": {
         "find": Find,

@@ -359,7 +359,13 @@ def compile_scenario(setup: Setup, content: Content, scenario: schema.Scenario) 
     setup.needed_tiles = tiles.goals + tiles.surely
     for rule in setup.rules:
         if rule.verb == clauses.RULE_TELEPORT:
-            setup.gates = rule.token
+            setup.gates.append(rule.token)
+        elif rule.verb == clauses.RULE_PORTAL:
+            setup.portal = rule.token
+        elif rule.verb == clauses.RULE_GRANTS or rule.verb == clauses.RULE_LOSES:
+            setup.talented.append(rule)
+        elif rule.verb == clauses.RULE_FIXES:
+            setup.fixed.append(rule)
         elif rule.verb == clauses.RULE_DRAUGHT:
             setup.direction, setup.first_direction = rule.counter, rule.side
 
@@ -389,22 +395,24 @@ def clause_from(setup: Setup, record: schema.Clause, table: dict[str, int]) -> C
     if record.counter:
         clause.counter = setup.counter_names.index(record.counter)
     clause.exhausted = record.exhausted
+    clause.value = record.value
+    if record.stat:
+        clause.stat = names.STATS.index(record.stat)
     clause.who = [setup.sheet_ids.index(who) for who in record.who if who in setup.sheet_ids]
-    if table is clauses.ACTIONS:
-        clause.doers = doers(setup, record)
+    clause.doers = doers(setup, record)
+    humans = (1 << setup.human_count) - 1
+    if table is clauses.ACTIONS and clause.verb == clauses.ACTION_EXORCISE and clause.doers & ~humans:
+        what = f"[[action]] {record.id or record.verb}: who = {record.who}"
+        raise ContentError(f"{setup.scenario}: {what}: only humans do that (verb {record.verb!r})")
     return clause
 
 
 def doers(setup: Setup, record: schema.Clause) -> int:
-    """The mask of the warriors that can do an action: some sheets, a side, all demons, or else all humans (IAC-2)."""
+    """The mask of the warriors a clause is about: some sheets, a side, all demons, or else all humans (IAC-2)."""
     found = 0
     for w, sheet in enumerate(setup.sheet):
         side = setup.first_side[w]
         mine = {setup.sheet_ids[sheet], names.SIDES[side], names.KINDS[setup.kind[w]]}
         if mine & set(record.who) or (not record.who and side == HUMAN):
             found |= 1 << w
-    humans = (1 << setup.human_count) - 1
-    if found & ~humans and clauses.ACTIONS[record.verb] == clauses.ACTION_EXORCISE:
-        what = f"[[action]] {record.id or record.verb}: who = {record.who}"
-        raise ContentError(f"{setup.scenario}: {what}: only humans do that (verb {record.verb!r})")
     return found

@@ -57,6 +57,7 @@ TABLES: Final[dict[str, tuple[str, type[msgspec.Struct]]]] = {
 }
 KEYS: Final = {"tile": "number"}  # the field that identifies a record, in tables whose records have no id
 WORDING: Final = ("name", "text", "aim_text", "minutes")  # fields of a scenario that do not change how it is played
+LATER: Final = ("stat", "value")  # fields of a clause that the first scenarios were written without
 FILES: Final = ("tiles", "warriors", "destiny", "gifts", "events", "equipment", "instincts")
 
 
@@ -308,7 +309,14 @@ def built_in(ident: str) -> schema.Scenario:
 def fingerprint_of(content: Content, record: schema.Scenario) -> str:
     """A hash of everything that decides how a game is played: the content, and the scenario without its wording."""
     figures = {key: value for key, value in msgspec.to_builtins(record).items() if key not in WORDING}
+    for kind in CLAUSES:
+        figures[kind] = [spare(entry) for entry in figures[kind]]
     return sha256(content.fingerprint.encode() + msgspec.json.encode(figures, order="sorted")).hexdigest()[:16]
+
+
+def spare(clause: dict[str, Any]) -> dict[str, Any]:
+    """A clause without the fields it has no use for, of those that came later: older games keep their fingerprint."""
+    return {key: value for key, value in clause.items() if value or key not in LATER}
 
 
 def parse_scenario(text: str, name: str) -> schema.Scenario:

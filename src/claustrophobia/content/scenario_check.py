@@ -108,6 +108,7 @@ def check_clauses(setup: Setup, content: Content, scenario: schema.Scenario) -> 
         "warrior": setup.names,
         "human": humans,
         "newcomer": later,
+        "latecomer": [name for name, at in zip(setup.names, setup.start_at, strict=True) if at in LATE],
         "doer": [*GROUPS, *setup.sheet_ids],
         "demon": [name for name, kind in zip(setup.names, setup.kind, strict=True) if kind == names.DEMON],
         "waiting": scenario.infernal.waiting,
@@ -128,9 +129,12 @@ def check_clauses(setup: Setup, content: Content, scenario: schema.Scenario) -> 
 
 
 def check_direction(setup: Setup, scenario: schema.Scenario) -> None:
-    """There is at most one direction token, whose counter nothing else uses, and one kind of gate."""
+    """There is one direction token at most, whose counter nothing else uses, and one kind of portal."""
     counted = [clause.counter for clause in [*scenario.aim, *scenario.action, *scenario.rule, *scenario.stash]]
-    for verb in ("draught", "teleport"):
+    gates = [rule.token for rule in scenario.rule if rule.verb == "teleport"]
+    for token in gates:
+        require(gates.count(token) == 1, setup.scenario, f"[[rule]] teleport: token = {token!r} is named twice")
+    for verb in ("draught", "portal"):
         mine = [rule for rule in scenario.rule if rule.verb == verb]
         require(len(mine) < 2, setup.scenario, f"[[rule]] {verb}: there is one at most")
         if verb == "draught" and mine:
@@ -138,6 +142,7 @@ def check_direction(setup: Setup, scenario: schema.Scenario) -> None:
             require(alone, setup.scenario, f"[[rule]] draught: counter = {mine[0].counter!r} is another clause's too")
 
 
+LATE: Final = (names.BOX, names.WAITING)  # where those are who have not been in play, nor could be bought
 NOTHING: Final = schema.Clause(verb="")
 
 

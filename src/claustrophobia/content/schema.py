@@ -335,6 +335,8 @@ class Clause(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     talents: list[str] = []
     who: list[str] = []
     exhausted: bool = False
+    stat: Literal["", "movement", "combat", "defense"] = ""
+    value: int = 0
 
 
 class Scenario(Record, frozen=True, kw_only=True):

@@ -12,6 +12,7 @@ AIM_SLAIN: Final = 5  # a demon has come into play, and none is left (DAN-1)
 AIM_SEALED: Final = 6  # tile `tile` is not in play and no unexplored opening is left (DAN-1)
 AIM_CARRIED: Final = 7  # `count` tokens have been carried out by departed humans
 AIM_LED_OUT: Final = 8  # the named human has departed
+AIM_GATHERED: Final = 9  # `count` warriors of `who` stand on tile `tile` (SCN-2)
 AIMS: Final = {
     "departed": AIM_DEPARTED,
     "dead": AIM_DEAD,
@@ -22,6 +23,7 @@ AIMS: Final = {
     "sealed": AIM_SEALED,
     "carried_out": AIM_CARRIED,
     "led_out": AIM_LED_OUT,
+    "gathered": AIM_GATHERED,
 }
 
 # --- scenario actions (HAC-3) ---------------------------------------------------------------------
@@ -32,6 +34,7 @@ ACTION_SPEND: Final = 3  # use up a token that lies on the tile: the counter goe
 ACTION_UNLOCK: Final = 4  # open a locked door beside the warrior with a carried key
 ACTION_EXORCISE: Final = 5  # cast out the named demon on the warrior's tile: the counter goes up, a human joins
 ACTION_FILL: Final = 6  # take a token of water out of the fountain on the warrior's tile (TIL-FOUNTAIN)
+ACTION_LAY: Final = 7  # lay a carried token down on the warrior's tile (SCN-8)
 ACTIONS: Final = {
     "take": ACTION_TAKE,
     "give": ACTION_GIVE,
@@ -40,6 +43,7 @@ ACTIONS: Final = {
     "unlock": ACTION_UNLOCK,
     "exorcise": ACTION_EXORCISE,
     "fill": ACTION_FILL,
+    "lay": ACTION_LAY,
 }
 
 # --- special rules --------------------------------------------------------------------------------
@@ -55,10 +59,19 @@ RULE_RETURNS: Final = 8  # the named demon may come `count` times; 0: any number
 RULE_FALLS: Final = 9  # the counter goes up each time the named warrior dies
 RULE_INFECTION: Final = 10  # each human preparation, humans but the leader with under `count` cancelled lines are hit
 RULE_RISE: Final = 11  # where a human dies, a warrior of the first sheet of `who` with one in reserve enters free
-RULE_TELEPORT: Final = 12  # for movement all tiles with this token are adjacent
+RULE_TELEPORT: Final = 12  # for movement all tiles with this token are adjacent (SCN-8)
 RULE_DRAUGHT: Final = 13  # a human who explores where the direction token points turns the tile; the token turns right
 RULE_EXALTATION: Final = 14  # the warrior that last raised the counter holds the exaltation token, with its `talents`
 RULE_SMOULDER: Final = 15  # a fuse whose counter goes up only if a ten-sided die shows `at_least` that
+RULE_HELD: Final = 16  # the counter goes up at the end of a turn in which `count` of `who` hold tile `tile` (SCN-1)
+RULE_TOLL: Final = 17  # the counter goes up each time one of `who` dies, from `turn` on (SCN-3)
+RULE_RELIEF: Final = 18  # the named warrior enters free on tile `tile` as turn `turn` begins (SCN-4)
+RULE_HORDE: Final = 19  # `count` warriors of the sheets `who` enter free on tile `tile` in turn `turn` (SCN-5)
+RULE_AWAKENS: Final = 20  # the named warrior enters free on tile `tile` once the counter is `at_least` that (SCN-6)
+RULE_PORTAL: Final = 21  # infernal warriors may always enter on a tile with this token (SCN-7)
+RULE_GRANTS: Final = 22  # `who` have `talents`, from `turn` on (SCN-9)
+RULE_LOSES: Final = 23  # `who` have no use of `talents`, from `turn` on (SCN-9)
+RULE_FIXES: Final = 24  # a characteristic of `who` is `value`, from `turn` on (SCN-10)
 RULES: Final = {
     "exit": RULE_EXIT,
     "wave": RULE_WAVE,
@@ -76,6 +89,15 @@ RULES: Final = {
     "draught": RULE_DRAUGHT,
     "exaltation": RULE_EXALTATION,
     "smoulder": RULE_SMOULDER,
+    "held": RULE_HELD,
+    "toll": RULE_TOLL,
+    "relief": RULE_RELIEF,
+    "horde": RULE_HORDE,
+    "awakens": RULE_AWAKENS,
+    "portal": RULE_PORTAL,
+    "grants": RULE_GRANTS,
+    "loses": RULE_LOSES,
+    "fixes": RULE_FIXES,
 }
 
 # --- what a stash holds (TIL-STASH) ---------------------------------------------------------------

@@ -63,6 +63,8 @@ EVENTS: Final[dict[str, str]] = {
     "direction_turned": "direction",
     "exalted": "warrior",
     "smouldered": "value:number need:number",
+    "held": "tile count:number",
+    "tide_turned": "",
     "attacked": "warrior target weapon",
     "rolled": "warrior need:number dice",
     "rerolled": "warrior dice",

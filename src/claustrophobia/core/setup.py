@@ -92,9 +92,11 @@ class Clause:
         self.turn = 0
         self.side = 0  # a direction
         self.talents = 0
+        self.stat = 0  # a characteristic
+        self.value = 0
         self.ident = ""
         self.who: list[int] = []  # sheets, in the order given
-        self.doers = 0  # mask of the warriors that can do the action (HAC-3, IAC-2)
+        self.doers = 0  # mask of the warriors that can do the action (HAC-3, IAC-2), or that the clause is about
         self.exhausted = False  # whether an exhausted warrior can do it (HAC-6)
 
 
@@ -200,6 +202,9 @@ class Setup:
         self.stash: list[Clause] = []
         self.counter_names: list[str] = []
         self.needed_tiles: list[int] = []  # numbers an aim depends on (EXP-9)
-        self.gates = -1  # the token that makes its tiles adjacent for movement; below 0 if there is none
+        self.gates: list[int] = []  # tokens that each make their tiles adjacent for movement (SCN-8)
+        self.portal = -1  # the token on whose tiles infernals may always enter; below 0 if there is none (SCN-7)
+        self.talented: list[Clause] = []  # the rules that grant talents or take them away (SCN-9)
+        self.fixed: list[Clause] = []  # the rules that fix characteristics (SCN-10)
         self.direction = -1  # the counter that holds where the direction token points; below 0 if there is none
         self.first_direction = 0

@@ -19,7 +19,7 @@ class Board:
         mine = self.s
         if s.links != mine.links or s.holes != mine.holes or s.tile_number != mine.tile_number:
             return False
-        return s.setup.gates < 0 or s.tokens == mine.tokens
+        return not s.setup.gates or s.tokens == mine.tokens
 
     def ways(self, tile: int) -> list[int]:
         """The fewest steps from a tile to every other (GOL-6)."""

@@ -48,6 +48,10 @@ GO_ON: Final = 2.0
 PAY_TO_GO_ON: Final = 1.5
 GO_NO_FARTHER: Final = 0.5
 
+# Tiles to be held.
+NEST: Final = 1.2  # as much as a fair attack
+NEST_HOLDS: Final = 2
+
 # How much combat the Torturer buys, by what its dice need to hit.
 SOFT: Final = 4
 BOUGHT_FOR_SOFT: Final = 4
@@ -111,6 +115,8 @@ class Hunt:
                 if best > self.value:
                     self.value = best
                     self.tile = tile
+        if o.purpose.nest:
+            self.add_nest(o, w)
         self.errand = False  # whether it is a scenario action that is worth most (IAC-2)
         if o.purpose.chores:
             for tile, worth_of_it in chances(o, w).items():
@@ -118,6 +124,17 @@ class Hunt:
                     self.value = worth_of_it - STEP_COST * self.reach.steps[tile]
                     self.tile = tile
                     self.errand = True
+
+    def add_nest(self, o: Outlook, w: int) -> None:
+        """A tile that is to be held is worth standing on, as long as few do."""
+        s = o.s
+        for tile in o.slots_of(o.purpose.nest):
+            others = s.here[tile] & s.infernals & ~(1 << w)
+            if tile in self.reach.steps and others.bit_count() < NEST_HOLDS:
+                worth_of_it = NEST - STEP_COST * self.reach.steps[tile]
+                if worth_of_it > self.value:
+                    self.value = worth_of_it
+                    self.tile = tile
 
 
 def pursuit(s: State, w: int, done: int) -> int:

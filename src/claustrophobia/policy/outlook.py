@@ -39,6 +39,10 @@ class Purpose:
         self.fuse = -1  # the counter that burns down
         self.wanted = 0  # how many departures, deliveries or rites win
         self.counter = -1
+        self.post = 0  # the number of the tile the humans are to hold or to meet on; 0 if there is none
+        self.guards = 0  # mask of those who count there
+        self.wakened = False  # whether a deed awakens the demon whose death wins
+        self.nest = 0  # the number of the tile the infernals are to hold, or to keep the humans from holding
         for rule in setup.rules:
             if rule.verb == clauses.RULE_EXIT:
                 self.exits.append(rule.tile)
@@ -47,6 +51,7 @@ class Purpose:
         for aim in setup.aims:
             self.add_aim(aim)
         humans = (1 << setup.human_count) - 1
+        self.add_posts(humans)
         self.chores: list[Clause] = []  # scenario actions of the infernal side (IAC-2)
         for action in setup.actions:
             if action.doers & humans:
@@ -77,12 +82,26 @@ class Purpose:
             self.precious = aim.warrior
         elif aim.outcome == HUMAN_WINS:
             self.wanted = aim.count
+            if aim.verb == clauses.AIM_GATHERED:
+                self.post, self.guards, self.nest = aim.tile, aim.doers, aim.tile
             if aim.verb == clauses.AIM_CARRIED:
                 self.loot = aim
             if aim.verb == clauses.AIM_LED_OUT:
                 self.escort = aim.warrior
             if aim.verb == clauses.AIM_REACHED:
                 self.counter = aim.counter
+
+    def add_posts(self, humans: int) -> None:
+        """The tiles that are to be held or to be met on, where an aim counts it; and who is to be wakened first."""
+        for rule in self.setup.rules:
+            if rule.verb == clauses.RULE_AWAKENS and self.hunted >> rule.warrior & 1:
+                self.wakened = True
+                self.wanted = max(self.wanted, rule.at_least)
+            if rule.verb == clauses.RULE_HELD:
+                if rule.doers & humans and any(aims_at(aim, rule.counter, HUMAN_WINS) for aim in self.setup.aims):
+                    self.post, self.guards, self.nest = rule.tile, rule.doers, rule.tile
+                elif rule.doers & ~humans and not self.nest:
+                    self.nest = rule.tile
 
     def add_action(self, action: Clause) -> None:
         if action.verb == clauses.ACTION_DELIVER:
@@ -103,6 +122,11 @@ class Purpose:
     def must_hold(self, s: State) -> bool:
         """Whether there is nothing left to do but to stay alive."""
         return self.holding or self.is_lit(s)
+
+
+def aims_at(aim: Clause, counter: int, outcome: int) -> bool:
+    """Whether an aim with this outcome looks at a counter."""
+    return aim.verb == clauses.AIM_REACHED and aim.counter == counter and aim.outcome == outcome
 
 
 class Outlook:
@@ -158,11 +182,13 @@ class Outlook:
             return self.loot_goals(w, purpose.loot)
         if purpose.exorcism is not None:
             return self.exorcism_goals(w, purpose.exorcism)
+        if purpose.post:
+            return self.slots_of(purpose.post) if purpose.guards >> w & 1 else []
         if purpose.exits:
             if purpose.escort != NOBODY and purpose.escort != w:
                 return []
             return [slot for number in purpose.exits for slot in self.slots_of(number)]
-        if purpose.hunted:
+        if purpose.hunted and not self.must_awaken():
             return [s.at[w] for w in bits(presence.in_play(s, purpose.hunted))]
         if purpose.deliver is not None:
             return self.delivery_goals(w, purpose.deliver)
@@ -221,10 +247,12 @@ class Outlook:
             held = purpose.loot is not None and any(tokens_of(load, token) for load in (*s.load, *s.tokens))
             walks = purpose.exorcism is not None and s.at[purpose.exorcism.warrior] >= 0
             return not held and not walks and not self.stashes()
+        if purpose.post:
+            return not self.slots_of(purpose.post)
         if purpose.exits:
             hidden = purpose.escort != NOBODY and s.at[purpose.escort] < 0
             return hidden or not any(self.slots_of(number) for number in purpose.exits)
-        if purpose.hunted:
+        if purpose.hunted and not self.must_awaken():
             return not presence.in_play(s, purpose.hunted)
         action = purpose.deliver or purpose.rite
         if action is None:
@@ -236,6 +264,11 @@ class Outlook:
         if purpose.fill is not None:
             there += sum(s.water)
         return there < self.needed(action)
+
+    def must_awaken(self) -> bool:
+        """Whether the demon that is hunted sleeps until a rite wakes it (SCN-6)."""
+        s, purpose = self.s, self.purpose
+        return purpose.wakened and purpose.rite is not None and not presence.in_play(s, purpose.hunted)
 
     def needed(self, deliver: Clause) -> int:
         """How many deliveries win; one charge is enough where a fuse does the rest."""
@@ -310,7 +343,7 @@ def next_tiles(s: State, w: int, tile: int) -> list[int]:
         free = True
     if free:
         near = presence.adjacent(s, tile)
-        if s.setup.gates >= 0:
+        if s.setup.gates:
             near += presence.gates_from(s, tile)
         found = [other for other in near if presence.has_room(s, other, side)]
     if movement.uses_holes(s, w):

@@ -118,7 +118,9 @@ class Siege:
         return [
             tile
             for tile in self.tiles
-            if threat.is_home(s, kind, tile) or (not s.here[tile] & s.humans and presence.has_unexplored(s, tile))
+            if threat.is_home(s, kind, tile)
+            or threat.is_portal(s, tile)
+            or (not s.here[tile] & s.humans and presence.has_unexplored(s, tile))
         ]
 
     def promise(self, w: int, tile: int) -> float:

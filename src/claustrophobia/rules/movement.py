@@ -137,7 +137,7 @@ def add_moves(s: State, w: int, done: int, spent: int, options: list[int]) -> No
                 options.append(decision.option(decision.EXPLORE, w, direction))
         if s.setup.abilities[w] and ability(s, w, verbs.THROUGH_WALLS) is not None:
             add_wall_steps(s, w, tile, reached, options)
-        if s.setup.gates >= 0:
+        if s.setup.gates:
             add_gate_steps(s, w, tile, reached, options)
         if side == 0 and scenario.why_no_way_out(s, w, tile) == 0:
             options.append(decision.option_of_one(decision.DEPART, w))
@@ -231,7 +231,7 @@ def add_wall_steps(s: State, w: int, tile: int, reached: list[int], options: lis
 
 
 def add_gate_steps(s: State, w: int, tile: int, reached: list[int], options: list[int]) -> None:
-    """Add the steps between teleport tokens: their tiles are adjacent for everybody's movement alone (SET-1)."""
+    """Add the steps between gates: their tiles are adjacent for everybody's movement alone (SCN-8)."""
     for other in gates_from(s, tile):
         if other not in reached and has_room(s, other, side_of(s, w)):
             reached.append(other)

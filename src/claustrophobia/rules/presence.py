@@ -71,11 +71,14 @@ def around(s: State, tile: int) -> int:
 
 
 def gates_from(s: State, tile: int) -> list[int]:
-    """The tiles that a scenario's teleport tokens join to this one for movement (MOV-2)."""
-    gates = s.setup.gates
-    if gates < 0 or not tokens_of(s.tokens[tile], gates):
-        return []
-    return [other for other in range(len(s.tokens)) if other != tile and tokens_of(s.tokens[other], gates)]
+    """The tiles that a scenario's gates join to this one for movement: those with a token of the same kind (SCN-8)."""
+    found: list[int] = []
+    for token in s.setup.gates:
+        if tokens_of(s.tokens[tile], token):
+            for other in range(len(s.tokens)):
+                if other != tile and tokens_of(s.tokens[other], token) and other not in found:
+                    found.append(other)
+    return found
 
 
 def steps_from(s: State, sources: list[int]) -> list[int]:
@@ -97,7 +100,7 @@ def steps_from(s: State, sources: list[int]) -> list[int]:
                 if link >= 0 and ways[link] > step:
                     ways[link] = step
                     beyond.append(link)
-            if gates >= 0:
+            if gates:
                 for other in gates_from(s, tile):
                     if ways[other] > step:
                         ways[other] = step

@@ -34,7 +34,13 @@ from claustrophobia.rules import cards, choices, effects, presence, windows
 from claustrophobia.rules.stats import MARK_EXALTED, add_mark, lines_lost, may_use, stat
 
 # --- aims -----------------------------------------------------------------------------------------
-COUNTED: Final = (clauses.AIM_DEPARTED, clauses.AIM_DEAD, clauses.AIM_REACHED, clauses.AIM_CARRIED)
+COUNTED: Final = (
+    clauses.AIM_DEPARTED,
+    clauses.AIM_DEAD,
+    clauses.AIM_REACHED,
+    clauses.AIM_CARRIED,
+    clauses.AIM_GATHERED,
+)
 
 
 def check(s: State) -> None:
@@ -91,6 +97,9 @@ def progress(s: State, aim: Clause) -> int:
     if verb == clauses.AIM_SLAIN:
         demons = bits(s.setup.demons)
         return int(not presence.in_play(s, s.setup.demons) and any(s.flags[w] & SLAIN_ONCE for w in demons))
+    if verb == clauses.AIM_GATHERED:
+        slot = slot_of(s, aim.tile)
+        return (s.here[slot] & aim.doers).bit_count() if slot >= 0 else 0
     if verb == clauses.AIM_LED_OUT:
         return int(s.at[aim.warrior] == DEPARTED)
     if verb == clauses.AIM_SEALED:
@@ -107,6 +116,14 @@ def needed(s: State, aim: Clause) -> int:
     if verb == clauses.AIM_STANDING:
         return taking_part(s) - aim.count + 1
     return aim.count if verb in COUNTED else 1
+
+
+def slot_of(s: State, number: int) -> int:
+    """Where the tile of this number lies; -1 if it is not in play."""
+    for slot in range(len(s.tile_number)):
+        if s.tile_number[slot] == number:
+            return slot
+    return -1
 
 
 def taking_part(s: State) -> int:
@@ -160,17 +177,32 @@ def run_check(s: State, frame: Frame) -> None:
 
 
 def turn_ended(s: State) -> None:
-    """Burn down the fuses that are lit, and end the game at its limit of turns (TRN-5)."""
+    """Count who holds what, burn down the fuses that are lit, and end the game at its limit of turns (TRN-5)."""
     for rule in s.setup.rules:
         if rule.verb == clauses.RULE_FUSE and s.counters[rule.counter] > 0:
             s.counters[rule.counter] += 1
         elif rule.verb == clauses.RULE_SMOULDER and s.counters[rule.counter] > 0:
             smoulder(s, rule)
+        elif rule.verb == clauses.RULE_HELD:
+            count_held(s, rule)
     check(s)
     if not s.outcome and s.turn >= s.setup.turn_limit:
         if s.log is not None:
             s.log.append(("time_up", "TRN-5", 0, s.turn))
         end(s, unless_said(s, clauses.RULE_AT_LIMIT, s.setup.limit_outcome))
+
+
+def count_held(s: State, rule: Clause) -> None:
+    """Count a turn at whose end enough warriors hold a tile: they outnumber their enemies there (SCN-1)."""
+    slot = slot_of(s, rule.tile)
+    if slot < 0:
+        return
+    holders = s.here[slot] & rule.doers
+    enemies = s.infernals if holders & s.humans else s.humans
+    if holders.bit_count() >= rule.count and holders.bit_count() > (s.here[slot] & enemies).bit_count():
+        s.counters[rule.counter] += 1
+        if s.log is not None:
+            s.log.append(("held", "SCN-1", 0, slot, s.counters[rule.counter]))
 
 
 def smoulder(s: State, rule: Clause) -> None:
@@ -185,12 +217,40 @@ def smoulder(s: State, rule: Clause) -> None:
 
 
 def preparation_begins(s: State) -> None:
-    """The hits of an infection, in the order of the team, on all humans but the leader (SET-1)."""
+    """Those whom the scenario calls come in, and an infection hits all humans but the leader, in order (SET-1)."""
     for rule in s.setup.rules:
         if rule.verb == clauses.RULE_INFECTION:
             for w in reversed(bits(presence.in_play(s, s.humans & ~s.setup.leaders))):
                 if lines_lost(s, w) < rule.count:
                     s.agenda.append((agenda.RUN_SUFFER, w, NOBODY))
+        elif rule.verb == clauses.RULE_RELIEF and s.turn >= rule.turn:
+            come_late(s, rule)
+    awaken(s)
+    if s.log is not None:
+        tell_changes(s)
+
+
+def tell_changes(s: State) -> None:
+    """Tell that talents or characteristics change from this turn on (SCN-9, SCN-10)."""
+    for rule in (*s.setup.talented, *s.setup.fixed):
+        if rule.turn == s.turn > 1 and s.log is not None:
+            s.log.append(("tide_turned", "SCN-9" if rule in s.setup.talented else "SCN-10", 0))
+            return
+
+
+def awaken(s: State) -> None:
+    """Bring in those whom deeds have awakened (SCN-6)."""
+    for rule in s.setup.rules:
+        if rule.verb == clauses.RULE_AWAKENS and s.counters[rule.counter] >= rule.at_least:
+            come_late(s, rule)
+
+
+def come_late(s: State, rule: Clause) -> None:
+    """Bring in a warrior that has not been in play yet, as soon as its tile is in play and has room (SCN-4, SCN-6)."""
+    slot = slot_of(s, rule.tile)
+    place = s.at[rule.warrior]
+    if slot >= 0 and (place == BOX or place == WAITING) and has_room_for(s, rule.warrior, slot):
+        bring_on(s, rule.warrior, slot)
 
 
 def died(s: State, w: int, tile: int) -> None:
@@ -200,6 +260,8 @@ def died(s: State, w: int, tile: int) -> None:
             s.counters[rule.counter] += 1
         elif rule.verb == clauses.RULE_RISE and s.humans >> w & 1 and not s.setup.leaders >> w & 1:
             rise(s, rule.who, tile)
+        elif rule.verb == clauses.RULE_TOLL and rule.doers >> w & 1 and s.turn >= rule.turn:
+            s.counters[rule.counter] += 1
 
 
 def rise(s: State, sheets: list[int], tile: int) -> None:
@@ -241,10 +303,15 @@ def times_it_comes(s: State, w: int, usual: int) -> int:
 
 
 def threat_started(s: State) -> None:
-    """Gain the threat points that the scenario gives each turn."""
+    """Gain the threat points that the scenario gives each turn; a horde comes in its turn (SET-1, SCN-5)."""
     for rule in s.setup.rules:
         if rule.verb == clauses.RULE_WAVE and s.turn >= rule.turn:
             effects.gain_tp(s, rule.count, "SET-1")
+        elif rule.verb == clauses.RULE_HORDE and s.turn == rule.turn:
+            slot = slot_of(s, rule.tile)
+            for _ in range(rule.count if slot >= 0 else 0):
+                rise(s, rule.who, slot)
+    awaken(s)
 
 
 # --- tiles ----------------------------------------------------------------------------------------
@@ -435,6 +502,8 @@ def why_no_deed(s: State, w: int, action: Clause, target: int) -> int:
         return reasons.CARRIES_NONE
     if verb == clauses.ACTION_GIVE:
         return why_not_given(s, w, action, target)
+    if verb == clauses.ACTION_LAY:
+        return 0
     if verb == clauses.ACTION_DELIVER:
         return 0 if s.tile_number[tile] == action.tile else reasons.NOT_THE_TILE_FOR_IT
     return 0 if is_beside(s, w, effects.DOOR) else reasons.NO_BARRIER
@@ -469,6 +538,9 @@ def act(s: State, w: int, number: int, target: int) -> None:
     elif verb == clauses.ACTION_FILL:
         s.water[tile] -= 1
         s.load[w] += one
+    elif verb == clauses.ACTION_LAY:
+        s.load[w] -= one
+        s.tokens[tile] += one
     elif verb == clauses.ACTION_DELIVER:
         s.load[w] -= one
         achieve(s, w, action.counter)
@@ -486,7 +558,7 @@ def act(s: State, w: int, number: int, target: int) -> None:
 
 
 def achieve(s: State, w: int, counter: int) -> None:
-    """Count a deed of a warrior; if the scenario says so, it also gets the one exaltation token (SET-1)."""
+    """Count a deed of a warrior: it may awaken somebody, or give the warrior the one exaltation token (SET-1)."""
     s.counters[counter] += 1
     for rule in s.setup.rules:
         if rule.verb == clauses.RULE_EXALTATION and rule.counter == counter:
@@ -494,6 +566,7 @@ def achieve(s: State, w: int, counter: int) -> None:
             add_mark(s, w, MARK_EXALTED, rule.talents, FOREVER)
             if s.log is not None:
                 s.log.append(("exalted", "SET-1", 0, w))
+    awaken(s)
 
 
 def exorcise(s: State, action: Clause, tile: int) -> None:

@@ -29,6 +29,7 @@ from claustrophobia.rules.stats import (
     ALL_TROGLODYTES,
     DEFENSE_MOST,
     EXHAUSTED_LINE,
+    fixed,
     may_use,
     printed,
     shared_speed,
@@ -54,6 +55,7 @@ FROM_HASTE: Final = 13
 FROM_TILE: Final = 14
 FROM_MOST: Final = 15
 FROM_LEAST: Final = 16
+FROM_SCENARIO: Final = 17
 SOURCE_KINDS: Final = (
     "line",
     "without_die",
@@ -72,6 +74,7 @@ SOURCE_KINDS: Final = (
     "tile",
     "most",
     "least",
+    "scenario",
 )
 MARKING: Final = (verbs.BONUS, verbs.LEGION)  # the verbs whose lasting effects change characteristics
 
@@ -97,6 +100,10 @@ def sources(s: State, w: int, which: int) -> list[Source]:
         if haste:
             found.append(Source(FROM_HASTE, hastener(s, haste), haste))
     total = total_of(found)
+    ruled = fixed(s, w, which, total)
+    if ruled != total:
+        found.append(Source(FROM_SCENARIO, 0, ruled - total))
+        total = ruled
     if total < 0:
         found.append(Source(FROM_LEAST, 0, -total))
     assert total_of(found) == stat(s, w, which)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from claustrophobia.core import verbs
+from claustrophobia.core import clauses, verbs
 from claustrophobia.core.names import (
     COMBAT,
     DEFENSE,
@@ -138,6 +138,12 @@ def talents(s: State, w: int) -> int:
                 lost |= amount
     if setup.auras:
         gained |= shared_talents(s, w)
+    for rule in setup.talented:  # SCN-9
+        if rule.doers >> w & 1 and s.turn >= rule.turn:
+            if rule.verb == clauses.RULE_GRANTS:
+                gained |= rule.talents
+            else:
+                lost |= rule.talents
     return gained & ~lost
 
 
@@ -182,7 +188,17 @@ def stat(s: State, w: int, which: int) -> int:
         value = min(value, DEFENSE_MOST)  # PRI-2
     elif which == MOVEMENT and setup.auras:
         value += shared_speed(s, w)
+    if setup.fixed:
+        value = fixed(s, w, which, value)
     return max(value, 0)
+
+
+def fixed(s: State, w: int, which: int, value: int) -> int:
+    """A characteristic as the scenario fixes it, whatever else changes it (SCN-10, PRI-1)."""
+    for rule in s.setup.fixed:
+        if rule.stat == which and rule.doers >> w & 1 and s.turn >= rule.turn:
+            value = rule.value
+    return value
 
 
 def worn(s: State, w: int, which: int) -> int:

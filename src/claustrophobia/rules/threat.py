@@ -1,6 +1,7 @@
 """Threat phase: which infernals enter, where and at what price (THR-1 to THR-10, TIL-WELL, TIL-LAIR, DST-5, DST-6)."""
 
 from claustrophobia.core import agenda, decision, reasons, verbs
+from claustrophobia.core.clauses import tokens_of
 from claustrophobia.core.names import (
     DEMON,
     ENTRIES,
@@ -53,9 +54,14 @@ def is_home(s: State, kind: int, tile: int) -> bool:
 
 
 def is_somebodys_home(s: State, tile: int) -> bool:
-    """Whether a tile is the home of any kind of warriors: a well or a lair (TIL-WELL, TIL-LAIR)."""
+    """Whether a tile is the home of any kind of warriors: a well, a lair or a portal (TIL-WELL, TIL-LAIR, SCN-7)."""
     effect = s.setup.effect[s.tile_number[tile]]
-    return effect == WELL or effect == LAIR
+    return effect == WELL or effect == LAIR or is_portal(s, tile)
+
+
+def is_portal(s: State, tile: int) -> bool:
+    """Whether a portal of the scenario is open on a tile: every kind of infernals enters there (SCN-7)."""
+    return s.setup.portal >= 0 and tokens_of(s.tokens[tile], s.setup.portal) > 0
 
 
 def may_enter(s: State, w: int, tile: int) -> bool:
@@ -70,7 +76,7 @@ def why_barred(s: State, w: int, tile: int) -> int:
     kind = s.setup.kind[w]
     if kind == DEMON and choices.is_the_second(s, w):
         return reasons.ONE_FIGURE
-    if is_home(s, kind, tile):
+    if is_home(s, kind, tile) or is_portal(s, tile):
         return 0
     if s.here[tile] & s.humans:
         if choices.is_warded(s, tile):

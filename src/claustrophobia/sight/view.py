@@ -112,6 +112,8 @@ def aim_view(s: State, aim: Clause) -> AimView:
         subject = clauses.TOKEN_KINDS[aim.token]
     elif aim.verb in (clauses.AIM_KILLED, clauses.AIM_LED_OUT):
         subject = setup.names[aim.warrior]
+    elif aim.verb == clauses.AIM_GATHERED:
+        subject = str(aim.tile)
     return {
         "verb": AIM_NAMES[aim.verb],
         "subject": subject,
