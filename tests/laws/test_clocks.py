@@ -109,6 +109,7 @@ KNOWN: Final = {
         "clone_us": "likewise",
         "load_ms": "likewise",
         "analysis_s": "likewise",
+        "environments": "likewise",
     },
     "lab/conformance.py": {"findings": "the usual clock of the slowest decision, which is told and nothing else"},
     "lab/simulate.py": {"simulate": "decisions a second, beside a result that does not hang on them"},
