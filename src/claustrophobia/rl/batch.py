@@ -52,7 +52,7 @@ class Batch:
     def look(self) -> None:
         """Find out what is offered, and to whom."""
         self.counts: Whole = np.array([len(s.options) for s in self.states], np.int64)
-        self.deciders: Whole = np.array([s.agenda[-1][1] for s in self.states], np.int64)
+        self.deciders: Whole = np.array([agenda.decider(s) for s in self.states], np.int64)
 
     def step(self, places: ArrayLike) -> tuple[NDArray[np.float32], NDArray[np.bool_]]:
         """Take in every game the option at a place. The rewards are the humans'; the infernals' are their negatives."""
