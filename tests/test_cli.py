@@ -423,6 +423,8 @@ def test_bench_prints_one_object(monkeypatch: pytest.MonkeyPatch) -> None:
         "options_per_decision",
         "load_ms",
         "analysis_s",
+        "pettingzoo_steps_per_s",
+        "batch_decisions_per_s",
     }
     assert data["build"] in {"pure", "compiled"}
     assert all(value > 0 for key, value in data.items() if key != "build")

@@ -83,11 +83,13 @@ def test_every_library_that_is_imported_is_declared() -> None:
 
 
 def test_the_game_itself_needs_no_extra() -> None:
-    """Only lab/ may import what comes with an extra, and server/ what comes with `web`."""
-    plain = {library for file in FILES if not {"server", "lab"} & set(file.parts) for library in foreign(file)}
+    """Only lab/ may import what comes with an extra, server/ what comes with `web`, and rl/ what comes with `rl`."""
+    plain = {library for file in FILES if not {"server", "lab", "rl"} & set(file.parts) for library in foreign(file)}
     assert plain <= set(declared(PROJECT["dependencies"]))
     served = {library for file in FILES if "server" in file.parts for library in foreign(file)}
     assert served <= set(declared(PROJECT["dependencies"] + EXTRAS["web"]))
+    learnt = {library for file in FILES if "rl" in file.parts for library in foreign(file)}
+    assert learnt <= set(declared(PROJECT["dependencies"] + EXTRAS["rl"]))
 
 
 def brought(lines: list[str]) -> set[str]:

@@ -20,7 +20,7 @@ from claustrophobia.lab.verb_table import with_tables, written
 from recipes import ROOT, examples
 
 WIDTH = 120
-WITH_EXAMPLES = ("README.md", "docs/api.md", "docs/extending.md")
+WITH_EXAMPLES = ("README.md", "docs/api.md", "docs/bots.md", "docs/extending.md", "docs/research.md")
 DOCUMENTS = [
     *(file.name for file in ROOT.glob("*.md")),
     *(f"docs/{file.name}" for file in (ROOT / "docs").glob("*.md")),

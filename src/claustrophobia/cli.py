@@ -37,6 +37,7 @@ from claustrophobia.tui.arguments import (
     stopped,
     text_of,
 )
+from claustrophobia.tui.bots import bots_app
 from claustrophobia.tui.campaigns import campaign_app
 from claustrophobia.tui.contests import arena, balance
 from claustrophobia.tui.learning import learn, lesson_app
@@ -81,6 +82,7 @@ app.command("schema")(show_schema)
 app.add_typer(lesson_app, name="lesson")
 app.add_typer(campaign_app, name="campaign")
 app.add_typer(admin_app, name="admin")
+app.add_typer(bots_app, name="bots")
 
 
 def main() -> None:
@@ -139,10 +141,8 @@ def play(
     ] = "",
     terminal: Annotated[bool, typer.Option("--terminal", help="Play at the terminal.")] = False,
     browse: Open = True,
-    human: Annotated[str, typer.Option(help="Terminal: person, or the name of a bot.")] = "",
-    infernal: Annotated[
-        str, typer.Option(help="Terminal: person, or the name of a bot; nobody in a Dante circle.")
-    ] = "",
+    human: Annotated[str, typer.Option(help="Terminal: person, or a bot (see claustrophobia bots).")] = "",
+    infernal: Annotated[str, typer.Option(help="Terminal: person, or a bot; nobody in a Dante circle.")] = "",
     seed: Annotated[str, typer.Option(help="Terminal: the seed of all dice; drawn if not given.")] = "",
     lang: Annotated[str, typer.Option(help="Terminal: en or fr; without it, what the environment says.")] = "",
     content: Annotated[str, typer.Option(metavar="FILE", help="Terminal: a file that overrides content.")] = "",
@@ -318,7 +318,9 @@ def free_port(host: str, first: int) -> int:
 @app.command(epilog=DANTE_HELP)
 def simulate(
     scenario: Annotated[str, typer.Argument(help="Which scenario, or the file of one of your own (FILE.toml).")],
-    human: Annotated[str, typer.Option(help="The bot that plays the human side.")] = "scripted",
+    human: Annotated[
+        str, typer.Option(help="The bot that plays the human side: see claustrophobia bots.")
+    ] = "scripted",
     infernal: Annotated[
         str, typer.Option(help="The bot that plays the infernal side; scripted. In a Dante circle the rules do.")
     ] = "",

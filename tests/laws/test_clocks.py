@@ -53,6 +53,10 @@ KNOWN: Final = {
         "Strength": "the usual clock of who thinks for so many seconds: tests count looks or hand one in",
         "player": "likewise",
     },
+    "players/program.py": {
+        "Program.ask": "how long a program of somebody's own may think, as its name says: tests give it patience",
+        "Program.quit": "how long it may take to end by itself; it is ended anyway",
+    },
     "players/workers.py": {
         "search_part": "the usual clock of a part that has so many seconds; a part counted in looks has none",
         "crew_of": "likewise",
@@ -105,7 +109,9 @@ KNOWN: Final = {
         "clone_us": "likewise",
         "load_ms": "likewise",
         "analysis_s": "likewise",
+        "environments": "likewise",
     },
+    "lab/conformance.py": {"findings": "the usual clock of the slowest decision, which is told and nothing else"},
     "lab/simulate.py": {"simulate": "decisions a second, beside a result that does not hang on them"},
     "lab/load.py": {
         "play": "a measurement: the time is its result",

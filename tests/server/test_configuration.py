@@ -33,6 +33,7 @@ OTHER: dict[str, tuple[str, Any]] = {
     "bots_share": ("0.5", 0.5),
     "bots_think": ("elsewhere", "elsewhere"),
     "strangers_content": ("on", True),
+    "own_bots": ("eager=my_bots:Eager, b=cmd:node b.js", ("eager=my_bots:Eager", "b=cmd:node b.js")),
 }
 TOGETHER = {"tls_certificate": {"tls_key": "key.pem"}, "tls_key": {"tls_certificate": "cert.pem"}}
 # What is wrong is how two settings go together.
@@ -116,6 +117,8 @@ BAD: list[tuple[str, str, str]] = [
     ("bots_share", "2", "less than or equal to 1"),
     ("bot_seconds", "-1", "greater than 0"),
     ("strangers_content", "perhaps", "valid boolean"),
+    ("own_bots", "my_bots:Eager", "eager=my_bots:Eager"),
+    ("own_bots", "random=my_bots:Eager", "a new name"),
     ("bots_think", "nowhere", "'here' or 'elsewhere'"),
     ("bots_think", "elsewhere", "needs a PostgreSQL database"),
     ("tls_key", "key.pem", "tls_certificate and tls_key go together"),

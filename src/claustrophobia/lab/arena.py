@@ -46,6 +46,7 @@ class Played(NamedTuple):
     outcome: str
     turns: int
     decisions: int
+    forfeit: bool = False  # whether the loser lost it by failing
 
 
 def seats(plan: Plan, ident: str) -> list[tuple[str, str]]:
@@ -83,7 +84,7 @@ def play(seed: int, options: OptionPairs, match: Match) -> Played:
     """Play one game; its dice depend on the seed and the game's number, so that a swapped pair has the same."""
     tally = play_one(Pairing(match.scenario, match.human, match.infernal, seed, options=options), match.game)
     outcome = "human" if tally.human else "infernal" if tally.infernal else "draw"
-    return Played(match, outcome, tally.turns, tally.decisions)
+    return Played(match, outcome, tally.turns, tally.decisions, bool(tally.forfeits))
 
 
 def compete(
@@ -130,7 +131,8 @@ def head_of(plan: Plan) -> dict[str, Any]:
 def line_of(found: Played, content: str) -> dict[str, Any]:
     """A game as a line of the ledger."""
     data = {**found.match._asdict(), "infernal": found.match.infernal or None}
-    return {**data, "outcome": found.outcome, "turns": found.turns, "decisions": found.decisions, "content": content}
+    data |= {"outcome": found.outcome, "turns": found.turns, "decisions": found.decisions, "content": content}
+    return {**data, "forfeit": True} if found.forfeit else data
 
 
 def noted(ledger: Ledger, contents: dict[str, str]) -> Iterator[Played]:
@@ -138,7 +140,8 @@ def noted(ledger: Ledger, contents: dict[str, str]) -> Iterator[Played]:
     for number, line in ledger.lines:
         try:
             match = Match(int(line["game"]), line["scenario"], line["human"], line["infernal"] or "")
-            found = Played(match, line["outcome"], int(line["turns"]), int(line["decisions"]))
+            counts = int(line["turns"]), int(line["decisions"])
+            found = Played(match, line["outcome"], *counts, line.get("forfeit", False) is True)
             content = line["content"]
         except (KeyError, TypeError, ValueError):
             raise ledger.fault(number, "this is no game of an arena") from None

@@ -14,7 +14,7 @@ from claustrophobia.core.events import event_argument
 from claustrophobia.core.names import HUMAN, INFERNAL, OUTCOMES, SIDES
 from claustrophobia.core.state import State, bits
 from claustrophobia.engine import Game, new_game
-from claustrophobia.lab.simulate import NEVER_ASKED, Advance, Pairing, check, derived, interval
+from claustrophobia.lab.simulate import NEVER_ASKED, Advance, Pairing, check, derived, has_failed, interval
 from claustrophobia.lab.spread import spread
 from claustrophobia.players.base import play_game, player
 
@@ -79,6 +79,8 @@ def watch(pairing: Pairing, game: int) -> Findings:
     human = player(pairing.human, "human", derived(pairing.seed, game, "human"))
     infernal = player(pairing.infernal or NEVER_ASKED, "infernal", derived(pairing.seed, game, "infernal"))
     play_game(played, human, infernal)
+    for bot in (human, infernal):
+        has_failed(bot)
     return findings(played)
 
 

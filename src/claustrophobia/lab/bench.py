@@ -22,6 +22,8 @@ CLONE_REPEATS: Final = 5
 MIDDLE: Final = 250  # so many decisions into a game there are tiles, warriors in play and cards in hand
 LOADS: Final = 3
 JUDGED: Final = 12  # decisions of one game, evenly spread
+STEPS: Final = 50  # between two looks at the clock
+TOGETHER: Final = 256  # games of a batch
 BRIEF: Final = 40  # looks at each: the time grows with their number
 
 
@@ -116,6 +118,37 @@ def analysis_s(scenario: str) -> float:
     return one * len(found) * LOOKS / BRIEF / (os.cpu_count() or 1)
 
 
+def environments(scenario: str) -> dict[str, int | None]:
+    """Steps a second of the environments for learning programs; None where the extra `rl` is not installed."""
+    try:
+        from claustrophobia.rl import aec  # noqa: PLC0415 - an optional extra
+        from claustrophobia.rl.batch import Batch  # noqa: PLC0415 - likewise
+    except ImportError:
+        return {"pettingzoo_steps_per_s": None, "batch_decisions_per_s": None}
+    env = aec.raw_env(scenario=scenario)
+    pick = steps = 1
+    env.reset(seed=1)
+    started = perf_counter()
+    while perf_counter() - started < SECONDS_A_REPEAT:
+        for _ in range(STEPS):
+            if env.terminations[env.agent_selection]:
+                env.reset()
+            legal = env.last()[-1]["legal"]
+            pick = (pick * 1103515245 + 12345) & 0x7FFFFFFF
+            env.step(int(legal[(pick >> 8) % len(legal)]))
+            steps += 1
+    stepped = steps / (perf_counter() - started)
+    batch = Batch(scenario, TOGETHER, seed=1)
+    rounds = 0
+    started = perf_counter()
+    while perf_counter() - started < SECONDS_A_REPEAT:
+        pick = (pick * 1103515245 + 12345) & 0x7FFFFFFF
+        batch.step((pick >> 8) % batch.counts)
+        rounds += 1
+    together = rounds * TOGETHER / (perf_counter() - started)
+    return {"pettingzoo_steps_per_s": round(stepped), "batch_decisions_per_s": round(together)}
+
+
 def measure(scenario: str = SCENARIO) -> dict[str, Any]:
     """All measurements, in about ten seconds."""
     load_time = load_ms(scenario)
@@ -131,6 +164,7 @@ def measure(scenario: str = SCENARIO) -> dict[str, Any]:
         "options_per_decision": round(best.options / best.decisions, 2),
         "load_ms": round(load_time, 1),
         "analysis_s": round(analysis_s(scenario), 1),
+        **environments(scenario),
     }
 
 
@@ -143,6 +177,8 @@ LABELS: Final = {
     "options_per_decision": "options a decision",
     "load_ms": "loading content and scenario (ms)",
     "analysis_s": "analysis of a game, all cores (s)",
+    "pettingzoo_steps_per_s": "PettingZoo steps a second, with observations",
+    "batch_decisions_per_s": "decisions a second of a batch",
 }
 
 
@@ -159,6 +195,6 @@ def report(scenario: str = SCENARIO, *, as_json: bool = False) -> None:
     table.columns[1].justify = "right"
     for key, label in LABELS.items():
         value = found[key]
-        table.add_row(label, value if isinstance(value, str) else f"{value:,}")
+        table.add_row(label, "-" if value is None else value if isinstance(value, str) else f"{value:,}")
     Console(highlight=False).print(table)
     print(built.told())

@@ -4,6 +4,7 @@ The dice and players of game `i` are derived from the seed and `i` alone, so the
 processes share the work.
 """
 
+import sys
 from collections.abc import Callable
 from functools import partial
 from hashlib import sha256
@@ -15,7 +16,7 @@ from claustrophobia.core.dice import Fast
 from claustrophobia.core.names import OUTCOMES
 from claustrophobia.engine import new_game
 from claustrophobia.lab.spread import spread
-from claustrophobia.players.base import play_out, player
+from claustrophobia.players.base import Player, UnknownPlayerError, play_out, player
 
 Z95: Final = 1.959963984540054  # the normal distribution's quantile for a two-sided 95 % interval
 NEVER_ASKED: Final = "random"  # the player of a side that nobody plays; it is never asked
@@ -43,6 +44,7 @@ class Tally(NamedTuple):
     draw: int = 0
     turns: int = 0
     decisions: int = 0
+    forfeits: int = 0  # games lost because a bot of somebody's own failed
 
     def plus(self, other: "Tally") -> "Tally":
         return Tally(*(mine + yours for mine, yours in zip(self, other, strict=True)))
@@ -71,6 +73,7 @@ class Result(NamedTuple):
             "turns": round(tally.turns / tally.games, 2),
             "decisions_per_game": round(tally.decisions / tally.games, 1),
             "decisions_per_s": round(tally.decisions / self.seconds),
+            **({"forfeits": tally.forfeits} if tally.forfeits else {}),
         }
 
 
@@ -99,7 +102,19 @@ def play_one(pairing: Pairing, game: int) -> Tally:
     infernal = player(pairing.infernal or NEVER_ASKED, "infernal", derived(pairing.seed, game, "infernal"))
     play_out(state, human, infernal)
     won = OUTCOMES[state.outcome]
-    return Tally(1, won == "human", won == "infernal", won == "draw", state.turn, state.number)
+    forfeit = has_failed(human) or has_failed(infernal)
+    return Tally(1, won == "human", won == "infernal", won == "draw", state.turn, state.number, forfeit)
+
+
+SAID: Final[set[tuple[str, str]]] = set()  # failures this process has told of
+
+
+def has_failed(bot: Player) -> bool:
+    """Whether a bot of somebody's own lost its game by failing; it is said on standard error, each failure once."""
+    if bot.failure and (bot.name, bot.failure) not in SAID:
+        SAID.add((bot.name, bot.failure))
+        print(f"claustrophobia: {bot.name} loses a game: {bot.failure}", file=sys.stderr)
+    return bool(bot.failure)
 
 
 def play_some(pairing: Pairing, games: range) -> Tally:
@@ -135,12 +150,18 @@ def simulate(pairing: Pairing, games: int, jobs: int = 1, advance: Advance | Non
 
 def check(pairing: Pairing) -> None:
     """Check names and files before any process is started."""
-    player(pairing.human, "human", 0)
+    check_bot(pairing.human, "human")
     game = new_game(pairing.scenario, 0, content=pairing.content, options=dict(pairing.options))
     if game.state.setup.unplayed < 0:
-        player(pairing.infernal, "infernal", 0)
+        check_bot(pairing.infernal, "infernal")
     elif pairing.infernal:
         raise ValueError(f"{pairing.scenario}: nobody plays the infernal side, {pairing.infernal!r} has no seat")
+
+
+def check_bot(name: str, side: str) -> None:
+    """Make sure that there is such a bot, and that it can be made."""
+    if failure := player(name, side, 0).failure:
+        raise UnknownPlayerError(f"{name!r}: {failure}")
 
 
 def report(result: Result) -> None:
@@ -163,3 +184,5 @@ def report(result: Result) -> None:
         f"{data['turns']} turns and {data['decisions_per_game']} decisions a game, "
         f"{data['decisions_per_s']} decisions a second"
     )
+    if result.tally.forfeits:
+        console.print(f"{result.tally.forfeits} of these games were lost because a bot failed")

@@ -83,6 +83,7 @@ def rating_data(rating: Rating, games: list[Played]) -> dict[str, Any]:
     mine = [one for one in games if getattr(one.match, rating.side) == rating.bot]
     wins = sum(one.outcome == rating.side for one in mine)
     draws = sum(one.outcome == "draw" for one in mine)
+    forfeits = sum(one.forfeit and one.outcome != rating.side for one in mine)
     return {
         "bot": rating.bot,
         "side": rating.side,
@@ -94,6 +95,7 @@ def rating_data(rating: Rating, games: list[Played]) -> dict[str, Any]:
         "draws": draws,
         "losses": len(mine) - wins - draws,
         "interval": interval(wins, len(mine)),
+        **({"forfeits": forfeits} if forfeits else {}),
     }
 
 
@@ -155,6 +157,9 @@ def report(data: dict[str, Any]) -> None:
     console.print("A share is followed by its 95 % interval; a rating is mu less three sigma.")
     rows = [rating_row(row) for row in data["ratings"]]
     console.print(table(["side", "bot", "rating", "mu", "sigma", "games", "won %", "drawn %"], 2, "ratings", rows))
+    for row in data["ratings"]:
+        if row.get("forfeits"):
+            console.print(f"{row['bot']} failed as {row['side']} in {row['forfeits']} games, which it lost")
     parts = {data["scenarios"][0] if count == 1 else "all scenarios": data["pairings"]}
     if count > 1:
         for row in data["scenario_pairings"]:

@@ -1,7 +1,8 @@
 """What a player is: it is shown a `Sight`, never a state, and says which option it takes.
 
 A bot is one class and one line in `PLAYERS`; `player("scripted", "human", 7)` makes one. A name may carry a level
-after a colon (`search:3`) where the bot has levels.
+after a colon (`search:3`) where the bot has levels. Bots of somebody's own are named by what holds them
+(`players.own`).
 """
 
 import re
@@ -14,13 +15,19 @@ from claustrophobia.core.dice import MASK64, Chance
 from claustrophobia.core.names import HUMAN, SIDES
 from claustrophobia.core.state import State
 from claustrophobia.engine import Game
+from claustrophobia.rules.scenario import give_up
 from claustrophobia.sight import worlds
-from claustrophobia.sight.records import GameView
+from claustrophobia.sight.offer import option_args
+from claustrophobia.sight.records import GameView, OptionArgs
 from claustrophobia.sight.view import view
 
 
 class UnknownPlayerError(ValueError):
     """There is no bot of that name, or not at that level."""
+
+
+class BotFailedError(RuntimeError):
+    """A bot of somebody's own broke down, took too long, or chose what is not offered: it loses the game it is in."""
 
 
 class Sight:
@@ -63,6 +70,20 @@ class Sight:
             self._texts = [notation.option_text(self._state, code) for code in self._state.options]
         return self._texts
 
+    @property
+    def settings(self) -> dict[str, object]:
+        """The options the game was set up with."""
+        return dict(self._state.setup.options)
+
+    @property
+    def subject(self) -> str:
+        """The warrior the decision is about, or an empty text."""
+        return agenda.subject_of(self._state)
+
+    def arguments(self, code: int) -> OptionArgs:
+        """The arguments of an option by the names in `docs/notation.md`."""
+        return option_args(self._state, code)
+
     def text(self, code: int) -> str:
         """An option in notation. Slots are never reused: it reads the same when the game has gone on."""
         return notation.option_text(self._state, code)
@@ -98,6 +119,7 @@ class Player:
     """Chooses for one side. Its choices may depend on its seed and on what it was shown, on nothing else."""
 
     name = ""
+    failure = ""  # why it has lost its game without playing on; only a bot of somebody's own can (`players.own`)
 
     def __init__(self, side: int, seed: int) -> None:
         self.side = side
@@ -151,7 +173,8 @@ def player(name: str, side: int | str, seed: int, *, patience: float = 0.0, cloc
 
     After the name may stand a level, the seconds it thinks a turn or the looks ahead it takes, and the cores it may
     use: `search:3`, `search:0.3s`, `search:150looks`, `search:1s/2`. `patience` limits the seconds for a decision where
-    somebody waits for it.
+    somebody waits for it. A bot of somebody's own is `FILE.py`, `FILE.py:CLASS`, `MODULE:CLASS`, `cmd:PROGRAM`, or the
+    name under which an installed package offers it (`players.own`).
     """
     if isinstance(side, str):
         if side not in SIDES:
@@ -160,7 +183,9 @@ def player(name: str, side: int | str, seed: int, *, patience: float = 0.0, cloc
     plain, colon, wanted = name.partition(":")
     entry = PLAYERS.get(plain)
     if entry is None:
-        raise UnknownPlayerError(f"there is no player {name!r}; there are {', '.join(player_names())}")
+        from claustrophobia.players.own import own_player  # noqa: PLC0415 - it makes players of what stands here
+
+        return own_player(name, side, seed, patience, clock)
     if colon and not entry.levels:
         raise UnknownPlayerError(f"{name!r}: {plain} has no levels")
     strength = strength_of(name, entry, wanted)
@@ -205,22 +230,38 @@ def player_names() -> list[str]:
 
 
 def play_out(state: State, human: Player, infernal: Player) -> int:
-    """Play a state to its end with two players; the outcome. For simulation: nothing is recorded."""
+    """Play a state to its end with two players; the outcome. For simulation: nothing is recorded.
+
+    A player that fails gives the game up, and says why in `failure`.
+    """
     if not state.options and not state.outcome:
         agenda.advance(state)
     while not state.outcome:
         side = agenda.decider(state)
         chooser = human if side == HUMAN else infernal
-        agenda.choose(state, state.options[chooser.choose(Sight(state, side))])
+        try:
+            taken = chooser.choose(Sight(state, side))
+        except BotFailedError:
+            give_up(state, side)
+            break
+        agenda.choose(state, state.options[taken])
     return state.outcome
 
 
 def play_game(game: Game, human: Player, infernal: Player, limit: int | None = None) -> str | None:
-    """Play a game through its door, to its end or for `limit` decisions; the outcome so far."""
+    """Play a game through its door, to its end or for `limit` decisions; the outcome so far.
+
+    A player that fails gives the game up, and says why in `failure`.
+    """
     taken = 0
     while game.decision is not None and (limit is None or taken < limit):
         side = SIDES.index(game.decision.side)
         chooser = human if side == HUMAN else infernal
-        game.apply(game.decision.options[chooser.choose(Sight(game.state, side))])
+        try:
+            index = chooser.choose(Sight(game.state, side))
+        except BotFailedError:
+            game.give_up(SIDES[side])
+            break
+        game.apply(game.decision.options[index])
         taken += 1
     return game.outcome

@@ -3,13 +3,14 @@
 from collections import deque
 from typing import Final, NamedTuple
 
-from claustrophobia.content.lexicon import Speaker
+from claustrophobia.content.lexicon import Speaker, words
 from claustrophobia.content.load import LANGUAGES
 from claustrophobia.content.words import option_sentence
 from claustrophobia.core import agenda, notation
 from claustrophobia.core.state import State
 from claustrophobia.players.base import Thought
 from claustrophobia.sight import motives
+from claustrophobia.sight.view import sees
 
 KEPT: Final = 4  # open choices: who is told of one a moment later can ask for the one before
 
@@ -41,7 +42,7 @@ class Choice(NamedTuple):
 
 def in_words(s: State, thoughts: list[Thought]) -> list[Weighed]:
     """What a player thought of options of the pending decision, told in every language."""
-    speakers = {language: Speaker(s.setup, language) for language in LANGUAGES}
+    told = [(language, Speaker(s.setup, language)) for language in LANGUAGES]
     codes = {notation.option_text(s, code): code for code in s.options}
     return [
         Weighed(
@@ -51,7 +52,8 @@ def in_words(s: State, thoughts: list[Thought]) -> list[Weighed]:
             thought.value,
             thought.unit,
             thought.reason,
-            {language: speaker.words["reasons"].get(thought.reason, "") for language, speaker in speakers.items()},
+            # A bot of somebody's own has reasons of its own: they are told as it said them.
+            {language: speaker.words["reasons"].get(thought.reason, thought.reason) for language, speaker in told},
         )
         for thought in thoughts
         if thought.option in codes
@@ -104,4 +106,7 @@ class Memory:
 def spoken(s: State, choice: Choice, thought: Weighed, viewer: int) -> Weighed:
     """A thought, without its reason if the viewer may not know it."""
     reason = motives.reason_told(s, choice.step, choice.side, thought.reason, viewer)
+    own = thought.reason not in words(LANGUAGES[0])["reasons"]  # nobody knows what such words are about
+    if own and not sees(s, viewer, choice.side) and motives.mixes_cards_in(s.setup, choice.step, choice.side):
+        reason = ""
     return thought if reason else thought._replace(reason="", because=dict.fromkeys(LANGUAGES, ""))

@@ -1,5 +1,7 @@
 """Hints for who has to decide, and why bots chose what they chose: what may be told, as data in both languages."""
 
+from collections.abc import Container
+
 from claustrophobia.core import agenda
 from claustrophobia.core.names import SIDES
 from claustrophobia.players import adviser
@@ -34,7 +36,7 @@ async def hint(room: Room, subscriber: Subscriber, said: Hint) -> Advice:
         if play.pending < 0:
             raise Refused("game_over")
         room.check_turn(subscriber.role)
-        name = known_bot(said.bot, s.setup.ruleset)
+        name = known_bot(said.bot, s.setup.ruleset, room.bots.own)
         job = job_for(s, name, room.bot_label)
     idea = await room.hints.ask(room.bots, job, room.asker)
     async with room.lock:
@@ -45,9 +47,9 @@ async def hint(room: Room, subscriber: Subscriber, said: Hint) -> Advice:
         return {"id": said.id, "about": "hint", **advice(name, step, side, weighed)}
 
 
-def known_bot(name: str, ruleset: str) -> str:
+def known_bot(name: str, ruleset: str, own: Container[str]) -> str:
     """The bot asked for a hint: the one named, or the best there is."""
-    if name and not is_offered(name):
+    if name and not is_offered(name, own):
         raise Refused("no_such_bot")
     return name or adviser(ruleset)
 

@@ -5,7 +5,7 @@ could do tells it what it must not know (HID-2).
 """
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Container, Sequence
 from concurrent.futures.process import BrokenProcessPool
 from hashlib import sha256
 from typing import Any, Final, Literal, NamedTuple, Protocol, TypeVar
@@ -48,9 +48,12 @@ class Idea(NamedTuple):
     thoughts: list[base.Thought]
 
 
-def is_offered(name: str) -> bool:
-    """Whether a guest may ask for this bot: by its name or level, never with a budget of the server's time."""
-    return name in base.PLAYERS or name in base.player_names()
+def is_offered(name: str, own: Container[str] = ()) -> bool:
+    """Whether a guest may ask for this bot: by its name or level, never with a budget of the server's time.
+
+    Of bots that are somebody's own, only those that the host offers, by the names he gave them.
+    """
+    return name in base.PLAYERS or name in base.player_names() or name in own
 
 
 def job_for(state: State, name: str, label: str) -> Job:
@@ -96,8 +99,11 @@ class Thinkers(Protocol):
 class Bots:
     """The thinking processes of a server, started when the first bot is needed, or those of workers elsewhere."""
 
-    def __init__(self, processes: int, seconds: float, workers: Thinkers | None = None) -> None:
+    def __init__(
+        self, processes: int, seconds: float, workers: Thinkers | None = None, own: Sequence[str] = ()
+    ) -> None:
         self.seconds = seconds
+        self.own = {label: name for label, _, name in (entry.partition("=") for entry in own)}
         self.workers = workers or Workers(processes)
         self.cut_short = 0
 
@@ -111,6 +117,7 @@ class Bots:
 
     async def choose(self, job: Job, asker: Asker = NOBODY_KNOWN) -> Idea | None:
         """What a bot chooses; None if it failed, or was not done within its budget."""
+        job = job._replace(name=self.own.get(job.name, job.name))
         for _ in range(TRIES):
             try:
                 with metrics.BOT_SECONDS.labels(job.name).time():

@@ -229,8 +229,8 @@ def opponents() -> list[str]:
 
 
 @lru_cache
-def catalogue(*, strangers_content: bool = False) -> tuple[bytes, str]:
-    """The document and its ETag."""
+def catalogue(*, strangers_content: bool = False, own_bots: tuple[str, ...] = ()) -> tuple[bytes, str]:
+    """The document and its ETag. The host's own bots are told last, by the names he gave them."""
     box = box_of(NUMBERED[0])
     document: Catalogue = {
         "version": __version__,
@@ -242,7 +242,7 @@ def catalogue(*, strangers_content: bool = False) -> tuple[bytes, str]:
         "rules": rule_texts(NUMBERED[0]),
         "ui": {language: words(language) for language in LANGUAGES},
         "options": {ruleset: option_kinds(ruleset) for ruleset in OPTIONS},
-        "bots": [bot_info(name) for name in opponents()],
+        "bots": [bot_info(name) for name in (*opponents(), *own_bots)],
         "best": {ruleset: adviser(ruleset) for ruleset in OPTIONS},
     }
     body = encode(document)

@@ -6,7 +6,7 @@ import json
 import random
 import re
 import secrets
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Container, Mapping, Sequence
 from typing import Any, Final
 
 from claustrophobia import __version__
@@ -57,7 +57,9 @@ class Hall:
         self.seating = seats_of_tables(self.store)
         self.campaign_seating = seats_of_campaigns(self.store)
         self.codes = Calls(settings.codes_a_minute, settings.clock, 60)
-        self.bots = Bots(settings.bot_processes, settings.bot_seconds, thinkers_for(settings, self.store))
+        self.bots = Bots(
+            settings.bot_processes, settings.bot_seconds, thinkers_for(settings, self.store), settings.own_bots
+        )
         self.readers = Workers(settings.reader_processes, settings.reader_megabytes)
         self.pictures = Pictures()
         self.rooms: dict[str, Room] = {}
@@ -249,7 +251,7 @@ class Hall:
             raise Fault(429, "too_many_tables", most=most)
         if rematch_of is None and descent is None:
             vetting.allow(wanted, self.settings)
-        wanted = check_wanted(wanted, await self.look_up(wanted, Asker(creator)))
+        wanted = check_wanted(wanted, await self.look_up(wanted, Asker(creator)), self.bots.own)
         options = dict(wanted["options"])
         people = len(persons(wanted, options))
         hot_seat = wanted["hot_seat"] and people == 2
@@ -344,18 +346,18 @@ def fresh_tokens(wanted: dict[str, Any], *, hot_seat: bool) -> dict[str, str]:
     return {**tokens, SPECTATOR: "w" + secrets.token_urlsafe(24)}
 
 
-def check_wanted(wanted: dict[str, Any], scenario: ScenarioInfo) -> dict[str, Any]:
+def check_wanted(wanted: dict[str, Any], scenario: ScenarioInfo, own: Container[str]) -> dict[str, Any]:
     """Players and seed make sense, as far as that can be seen without laying the table; the rules take their seat."""
     unplayed = scenario.infernal.unplayed
     for side in SIDES[: 1 if unplayed else 2]:
-        check_player(wanted[side])
+        check_player(wanted[side], own)
     if not SEED.fullmatch(wanted["seed"]):
         raise Fault(422, "bad_seed")
     return {**wanted, "scenario": scenario.id, "infernal": RULES if unplayed else wanted["infernal"]}
 
 
-def check_player(name: str) -> None:
+def check_player(name: str, own: Container[str]) -> None:
     if name == "person":
         return
-    if not name.startswith("bot:") or not is_offered(name.removeprefix("bot:")):
+    if not name.startswith("bot:") or not is_offered(name.removeprefix("bot:"), own):
         raise Fault(422, "no_such_bot", detail=name[:80])

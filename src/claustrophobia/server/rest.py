@@ -128,7 +128,7 @@ def health(hall: Hall) -> Health:
 @router.get("/api/catalogue", response_class=JsonResponse)
 async def get_catalogue(request: Request, hall: InHall) -> Response:
     """Everything that never changes."""
-    body, etag = catalogue(strangers_content=hall.settings.strangers_content)
+    body, etag = catalogue(strangers_content=hall.settings.strangers_content, own_bots=tuple(hall.bots.own))
     headers = {"etag": etag, "cache-control": "no-cache"}
     if etag in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)

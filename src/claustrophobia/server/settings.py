@@ -19,6 +19,7 @@ from pydantic.functional_validators import AfterValidator
 from pydantic_settings import BaseSettings, NoDecode, PydanticBaseSettingsSource, SettingsConfigDict
 
 import claustrophobia
+from claustrophobia.players import base
 from claustrophobia.server.limits import Clock
 
 LOCAL: Final = ("localhost", "127.0.0.1", "::1")
@@ -110,7 +111,18 @@ def listener(value: object) -> object:
     raise ValueError("must be on, off, or a port of its own from 1 to 65535")
 
 
+def own_bot(value: str) -> str:
+    """Check a bot of the host's: what guests call it, and the name it has here."""
+    label, equals, name = value.partition("=")
+    if not (equals and name and re.fullmatch(r"[a-z][a-z0-9_-]{0,30}", label)) or label in base.PLAYERS:
+        raise ValueError(
+            "must be like eager=my_bots:Eager, with commas between; before the = a new name of small letters"
+        )
+    return value
+
+
 Proxies = Annotated[tuple[Annotated[str, AfterValidator(proxy)], ...], NoDecode, BeforeValidator(words_of)]
+OwnBots = Annotated[tuple[Annotated[str, AfterValidator(own_bot)], ...], NoDecode, BeforeValidator(words_of)]
 Hosts = Annotated[tuple[Annotated[str, AfterValidator(host_name)], ...], NoDecode, BeforeValidator(words_of)]
 Port = Annotated[int, Field(ge=0, le=65535)]
 Count = Annotated[int, Field(ge=1)]
@@ -184,6 +196,7 @@ class Settings(BaseSettings):
     bots_think: Literal["here", "elsewhere"] = what(
         "here", "elsewhere: in claustrophobia work, which takes turns from the database; needs PostgreSQL"
     )
+    own_bots: OwnBots = what((), "bots of the host's for guests to play against, as eager=my_bots:Eager (docs/bots.md)")
     bots_share: Annotated[float, Field(gt=0, le=1)] = what(
         1.0, "the part of these processes one address may use at once"
     )

@@ -35,7 +35,9 @@ def scenarios_of(wanted: list[str] | None) -> tuple[str, ...]:
 
 
 def arena(
-    bots: Annotated[list[str], typer.Argument(metavar="BOT", help="The bots by name: random, scripted, ...")],
+    bots: Annotated[
+        list[str], typer.Argument(metavar="BOT", help="The bots by name, or your own: see claustrophobia bots.")
+    ],
     scenario: Scenarios = None,
     games: Annotated[int, typer.Option(help="How many games for each pairing, seat and scenario.")] = 20,
     seed: Seed = 0,

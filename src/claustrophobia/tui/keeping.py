@@ -3,6 +3,7 @@
 The file is the game's record with one more header, `seats`, which says who plays. Other readers of records ignore it.
 """
 
+import json
 import os
 from pathlib import Path
 from typing import Final
@@ -23,7 +24,8 @@ class KeepError(ValueError):
 def record_text(game: Game, seats: tuple[str, str]) -> str:
     """The record with the seats among its headers."""
     head, blank, body = game.record().partition("\n\n")
-    return f"{head}\nseats {' '.join(seats)}{blank}{body}"
+    plain = not any(" " in seat for seat in seats)  # a bot of somebody's own may have a name of several words
+    return f"{head}\nseats {' '.join(seats) if plain else json.dumps(seats)}{blank}{body}"
 
 
 def write(path: Path, text: str) -> None:
@@ -76,5 +78,14 @@ def read_game(path: Path, content: str = "") -> tuple[Game, tuple[str, str] | No
         game = replay(text, content=content)
     except RecordError as error:
         raise KeepError(f"{path}: {error}") from None
-    seats = parse_record(text)[0].get("seats", "").split()
-    return game, (seats[0], seats[1]) if len(seats) == 2 else None
+    return game, seats_in(parse_record(text)[0].get("seats", ""))
+
+
+def seats_in(header: str) -> tuple[str, str] | None:
+    """Who plays, as the header says it."""
+    try:
+        seats = json.loads(header) if header.startswith("[") else header.split()
+    except (ValueError, RecursionError):
+        return None
+    whole = len(seats) == 2 and all(isinstance(seat, str) for seat in seats)
+    return (seats[0], seats[1]) if whole else None

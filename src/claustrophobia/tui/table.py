@@ -13,7 +13,7 @@ from claustrophobia.core.dice import commitment
 from claustrophobia.core.names import SIDES
 from claustrophobia.engine import Decision, Game, Option
 from claustrophobia.players import adviser
-from claustrophobia.players.base import PATIENCE, Player, Sight, player
+from claustrophobia.players.base import PATIENCE, BotFailedError, Player, Sight, player
 from claustrophobia.players.memory import Memory, choice_of, in_words
 from claustrophobia.refusal import Refusal
 from claustrophobia.tui import keeping, screen, telling
@@ -106,7 +106,13 @@ class Table:
         side = SIDES.index(decision.side)
         bot = self.bots[side]
         if bot is not None:
-            chosen = decision.options[bot.choose(Sight(self.game.state, side))]
+            try:
+                chosen = decision.options[bot.choose(Sight(self.game.state, side))]
+            except BotFailedError as failure:
+                self.say(self.labels["bot_failed"].format(bot=self.seats[side], reason=failure), "yellow")
+                self.game.give_up(decision.side)
+                self.keep()
+                return
             choice = choice_of(self.game.state, chosen.code, self.seats[side], bot.explain())
             self.take(chosen)
             self.memory.add(choice)
