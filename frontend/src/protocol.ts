@@ -1367,6 +1367,96 @@ export interface Catalogue {
   best: Record<string, string>;
 }
 
+/** start + luck + human + infernal = result. */
+export interface Total {
+  start: number;
+  luck: number;
+  human: number;
+  infernal: number;
+  result: number;
+}
+
+/** A side's choices: how many, how many of the best, what they cost it together and on the average. */
+export interface Share {
+  side: SideName;
+  choices: number;
+  best: number;
+  lost: number;
+  mean: number;
+}
+
+/** An option and the chooser's chance with it. */
+export interface Valued {
+  text: string;
+  en: string;
+  fr: string;
+  value: number;
+}
+
+/** One decision. */
+export interface JudgedChoice {
+  n: number;
+  turn: number;
+  phase: Phase;
+  side: SideName;
+  kind: DecisionKind;
+  text: string;
+  en: string;
+  fr: string;
+  before: number;
+  after: number;
+  then: number;
+  lost: number;
+  better?: Valued;
+  why?: Words;
+  rules?: string[];
+  options: Valued[];
+}
+
+/** What a side's attacks hit: dice rolled, hits they gave, and the hits to be expected of them. */
+export interface Hits {
+  side: SideName;
+  dice: number;
+  hits: number;
+  expected: number;
+}
+
+/** What became of a human: how it ended, and sentences about what it did. */
+export interface Story {
+  name: string;
+  called: Words;
+  lines: number;
+  of: number;
+  fate: Words;
+  told: Words;
+}
+
+/** A whole game. */
+export interface Analysis {
+  scenario: string;
+  outcome: Outcome | null;
+  turns: number;
+  looks: number;
+  seed: number;
+  whole: number;
+  sums: Total;
+  shares: Share[];
+  decisions: JudgedChoice[];
+  turning: Record<SideName, number[]>;
+  hits: Hits[];
+  stories: Story[];
+  infernals: Words;
+}
+
+/** How far a game is analysed, and what has come of it: the decisions after those that the asker has. */
+export interface Reading {
+  done: number;
+  total: number;
+  nobody: boolean;
+  since: number;
+  analysis: Analysis;
+}
+
 /** What a table is laid with; `scenario_text` is the file of a scenario of one's own, which has its id in it. */
 export interface NewTable {
   scenario?: string;
@@ -1399,4 +1489,9 @@ export interface NewCampaign {
   hot_seat?: boolean;
   text?: string;
   content?: string;
+}
+
+/** What is wanted of an analysis: the decisions after so many, which the asker has already. */
+export interface Ask {
+  have?: number;
 }

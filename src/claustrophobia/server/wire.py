@@ -6,6 +6,7 @@ send in `messages`. The page's types are written from all of them by `lab.wire`.
 
 from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
+from claustrophobia.analysis.report import Analysis
 from claustrophobia.content import schema
 from claustrophobia.content.words import Words
 from claustrophobia.sight.records import Account, Asked, DecisionKind, GameEvent, GameView, Picture, SideName
@@ -234,6 +235,16 @@ class Level(TypedDict):
 
     note: Words
     share: int
+
+
+class Reading(TypedDict):
+    """How far a game is analysed, and what has come of it: the decisions after those that the asker has."""
+
+    done: int  # decisions judged, of `total`
+    total: int
+    nobody: bool  # whether bots think elsewhere, and nobody is there at the moment
+    since: int
+    analysis: Analysis
 
 
 class BotInfo(TypedDict):
