@@ -132,8 +132,8 @@ class Analyses:
             if judgement is None:
                 reading.failed = True
                 return
-            reading.judged[spot] = judgement
             await self.keep(reading.look.key, spot, judgement)
+            reading.judged[spot] = judgement
 
     async def judged(self, reading: Reading, spot: int) -> Judgement | None:
         """The judgement of one decision; None if none comes of it."""
