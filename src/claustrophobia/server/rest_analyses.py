@@ -42,15 +42,15 @@ async def analyse_replay(
 
 async def told(request: Request, hall: Hall, reading: Reading, have: int) -> Told:
     """What has come of an analysis so far, without the decisions that the asker has."""
-    first = reading.first
-    if reading.told is None or reading.told_of != len(first):
-        found = await looked_back(request, readings.report, reading.look, first)
-        reading.told, reading.told_of = found, len(first)
+    first, total = reading.first, max(reading.total, 0)
     whole = reading.told
+    if whole is None or reading.told_of != len(first):
+        whole = await looked_back(request, readings.report, reading.look, first)
+        reading.told, reading.told_of = whole, len(first)
     fresh = [one for one in whole["decisions"] if one["n"] > have]
     return {
-        "done": len(reading.judged),
-        "total": max(reading.total, 0),
+        "done": len(first),  # not those judged meanwhile: of them nothing is told yet
+        "total": total,
         "nobody": hall.bots.lack_workers,
         "since": have,
         "analysis": {**whole, "decisions": fresh},
