@@ -645,6 +645,24 @@ export interface Advice {
   about: 'hint' | 'why';
 }
 
+/** The costliest choice of a turn: what it lost of the chance to win, what was better, and why. */
+export interface Slip {
+  en: string;
+  fr: string;
+  turn: number;
+  lost: number;
+  better: Words;
+  because: Words;
+}
+
+/** How a seat stands, where it has to decide; and the costliest choice of its last turn, once that is over. */
+export interface Coached {
+  id: number;
+  side: SideName;
+  chance: number | null;
+  slip: Slip | null;
+}
+
 /** A refused message; `id` of the question or `number` of the decision it was for, if it had one. */
 export interface Notice {
   en: string;
@@ -695,6 +713,7 @@ export type ServerMessage =
   | { because: Because }
   | { inspected: Inspected }
   | { advice: Advice }
+  | { coached: Coached }
   | { refused: Notice }
   | { presence: Presence }
   | { pong: Nothing }
@@ -732,6 +751,10 @@ export interface Inspect {
   name: string;
 }
 
+export interface Coach {
+  id: number;
+}
+
 /** `{}`. */
 export type Empty = Record<string, never>;
 
@@ -747,6 +770,7 @@ export type ClientMessage =
   | { hint: Hint }
   | { explain: Explain }
   | { inspect: Inspect }
+  | { coach: Coach }
   | { undo: Empty }
   | { takeback: Takeback }
   | { give_up: Empty }

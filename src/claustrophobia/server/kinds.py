@@ -15,6 +15,7 @@ from claustrophobia.analysis.judging import noted, read
 from claustrophobia.content.load import fingerprint_of, load, scenario, scenario_ids
 from claustrophobia.players.base import Thought
 from claustrophobia.server.bots import Idea, Job, think
+from claustrophobia.server.coach import Glance, Weighed, weigh
 from claustrophobia.server.play import content_file
 from claustrophobia.server.readings import Look, judge_one
 
@@ -76,7 +77,27 @@ def look_read(data: Data, folder: Path) -> Look:
     return look._replace(content=content_file(look.content, folder))
 
 
+# --- the coach ------------------------------------------------------------------------------------
+
+
+def glances_written(glances: list[Glance]) -> Data:
+    return {"glances": [[job_written(one.job), one.taken] for one in glances]}
+
+
+def glances_read(data: Data, folder: Path) -> list[Glance]:
+    return [Glance(job_read(job, folder), taken) for job, taken in data["glances"]]
+
+
+def weighed_told(found: list[Weighed]) -> Data:
+    return {"weighed": [[one.chance, one.slip] for one in found]}
+
+
+def weighed_heard(data: Data) -> list[Weighed]:
+    return [Weighed(*one) for one in data["weighed"]]
+
+
 KINDS: Final = {
     "think": Kind(think, job_written, job_read, idea_told, idea_heard),
     "judge": Kind(judge_one, look_written, look_read, noted, read),
+    "coach": Kind(weigh, glances_written, glances_read, weighed_told, weighed_heard),
 }

@@ -43,8 +43,9 @@ async def analyse_replay(
 async def told(request: Request, hall: Hall, reading: Reading, have: int) -> Told:
     """What has come of an analysis so far, without the decisions that the asker has."""
     first, total = reading.first, max(reading.total, 0)
-    whole = reading.told
-    if whole is None or reading.told_of != len(first):
+    if reading.told is not None and reading.told_of == len(first):
+        whole = reading.told
+    else:
         whole = await looked_back(request, readings.report, reading.look, first)
         reading.told, reading.told_of = whole, len(first)
     fresh = [one for one in whole["decisions"] if one["n"] > have]

@@ -104,6 +104,24 @@ class Advice(Thoughts):
     about: Literal["hint", "why"]
 
 
+class Slip(Words):
+    """The costliest choice of a turn: what it lost of the chance to win, what was better, and why."""
+
+    turn: int
+    lost: float
+    better: Words
+    because: Words
+
+
+class Coached(TypedDict):
+    """How a seat stands, where it has to decide; and the costliest choice of its last turn, once that is over."""
+
+    id: int
+    side: SideName
+    chance: float | None
+    slip: Slip | None
+
+
 class Rematch(TypedDict):
     """The next table was laid; whoever asks for it gets his own seat there."""
 
@@ -143,6 +161,7 @@ class ServerMessage(TypedDict, total=False):
     because: Because
     inspected: Inspected
     advice: Advice
+    coached: Coached
     refused: Notice
     presence: Presence
     pong: Nothing
