@@ -1,5 +1,6 @@
 // Which page to show.
 
+import { AnalysisPage } from './pages/analysis_page';
 import { CampaignPage } from './pages/campaign_page';
 import { Home } from './pages/home';
 import { ReplayPage } from './pages/replay_page';
@@ -14,6 +15,7 @@ export function App() {
   void lang.value;
   if (kind === 't' && id) return <TablePage key={id} table={id} />;
   if (kind === 'c' && id) return <CampaignPage key={id} id={id} />;
+  if (kind === 'analysis' && id) return <AnalysisPage key={id} id={id} />;
   if (kind === 'r' && id) return <ReplayPage key={id} id={id} />;
   return <Home />;
 }

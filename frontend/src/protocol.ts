@@ -648,6 +648,24 @@ export interface Advice {
   about: 'hint' | 'why';
 }
 
+/** The costliest choice of a turn: what it lost of the chance to win, what was better, and why. */
+export interface Slip {
+  en: string;
+  fr: string;
+  turn: number;
+  lost: number;
+  better: Words;
+  because: Words;
+}
+
+/** How a seat stands, where it has to decide; and the costliest choice of its last turn, once that is over. */
+export interface Coached {
+  id: number;
+  side: SideName;
+  chance: number | null;
+  slip: Slip | null;
+}
+
 /** A refused message; `id` of the question or `number` of the decision it was for, if it had one. */
 export interface Notice {
   en: string;
@@ -698,6 +716,7 @@ export type ServerMessage =
   | { because: Because }
   | { inspected: Inspected }
   | { advice: Advice }
+  | { coached: Coached }
   | { refused: Notice }
   | { presence: Presence }
   | { pong: Nothing }
@@ -735,6 +754,10 @@ export interface Inspect {
   name: string;
 }
 
+export interface Coach {
+  id: number;
+}
+
 /** `{}`. */
 export type Empty = Record<string, never>;
 
@@ -750,6 +773,7 @@ export type ClientMessage =
   | { hint: Hint }
   | { explain: Explain }
   | { inspect: Inspect }
+  | { coach: Coach }
   | { undo: Empty }
   | { takeback: Takeback }
   | { give_up: Empty }
@@ -1382,6 +1406,96 @@ export interface Catalogue {
   best: Record<string, string>;
 }
 
+/** start + luck + human + infernal = result. */
+export interface Total {
+  start: number;
+  luck: number;
+  human: number;
+  infernal: number;
+  result: number;
+}
+
+/** A side's choices: how many, how many of the best, what they cost it together and on the average. */
+export interface Share {
+  side: SideName;
+  choices: number;
+  best: number;
+  lost: number;
+  mean: number;
+}
+
+/** An option and the chooser's chance with it. */
+export interface Valued {
+  text: string;
+  en: string;
+  fr: string;
+  value: number;
+}
+
+/** One decision. */
+export interface JudgedChoice {
+  n: number;
+  turn: number;
+  phase: Phase;
+  side: SideName;
+  kind: DecisionKind;
+  text: string;
+  en: string;
+  fr: string;
+  before: number;
+  after: number;
+  then: number;
+  lost: number;
+  better?: Valued;
+  why?: Words;
+  rules?: string[];
+  options: Valued[];
+}
+
+/** What a side's attacks hit: dice rolled, hits they gave, and the hits to be expected of them. */
+export interface Hits {
+  side: SideName;
+  dice: number;
+  hits: number;
+  expected: number;
+}
+
+/** What became of a human: how it ended, and sentences about what it did. */
+export interface Story {
+  name: string;
+  called: Words;
+  lines: number;
+  of: number;
+  fate: Words;
+  told: Words;
+}
+
+/** A whole game. */
+export interface Analysis {
+  scenario: string;
+  outcome: Outcome | null;
+  turns: number;
+  looks: number;
+  seed: number;
+  whole: number;
+  sums: Total;
+  shares: Share[];
+  decisions: JudgedChoice[];
+  turning: Record<SideName, number[]>;
+  hits: Hits[];
+  stories: Story[];
+  infernals: Words;
+}
+
+/** How far a game is analysed, and what has come of it: the decisions after those that the asker has. */
+export interface Reading {
+  done: number;
+  total: number;
+  nobody: boolean;
+  since: number;
+  analysis: Analysis;
+}
+
 /** What a table is laid with; `scenario_text` is the file of a scenario of one's own, which has its id in it. */
 export interface NewTable {
   scenario?: string;
@@ -1414,4 +1528,9 @@ export interface NewCampaign {
   hot_seat?: boolean;
   text?: string;
   content?: string;
+}
+
+/** What is wanted of an analysis: the decisions after so many, which the asker has already. */
+export interface Ask {
+  have?: number;
 }

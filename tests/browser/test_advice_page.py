@@ -117,3 +117,32 @@ def test_advice_fits_and_can_be_read_by_all(hands: Hands, server: Server, size: 
         assert_french(page)
         page.locator(".drawer header .tool").click()
         expect(page.locator(".drawer")).to_have_count(0)
+
+
+def test_the_coach_tells_how_one_stands_and_what_a_turn_cost(hands: Hands, server: Server) -> None:
+    """Switched on in the menu; at every decision a bar, after a turn thrown away a sentence; at a phone, in French."""
+    links = server.table(infernal="bot:scripted", options={"turns": 6}, seed="5")
+    page = hands.enter(hands.sized((390, 844), lang="fr").new_page(), links["human"])
+    player = Player(page)
+    player.ready()
+    expect(page.locator(".coach")).to_have_count(0)
+    page.keyboard.press("m")
+    page.get_by_label("Conseiller").check()
+    page.keyboard.press("Escape")
+    expect(page.locator(".coach-bar")).to_contain_text("%")
+    for _ in range(60):
+        player.ready()
+        if page.locator(".coach-slip").count() or player.over():
+            break
+        if not page.locator(".command input").count():
+            page.keyboard.press("l")
+            page.locator(".command input").wait_for()
+        offered = list(player.offered())
+        player.step(by_typing, "pass" if "pass" in offered else offered[-1])
+    page.keyboard.press("Escape")
+    expect(page.locator(".coach-slip")).to_contain_text("Mieux")
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= 390
+    assert_french(page)
+    assert_axe(page)
+    page.locator(".coach-slip button").click()
+    expect(page.locator(".coach-slip")).to_have_count(0)

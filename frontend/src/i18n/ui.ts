@@ -3,11 +3,13 @@
 import type { Lang } from '../protocol';
 import { dialect } from '../state/dialect';
 import { lang } from '../state/settings';
+import { ANALYSIS } from './analysis';
 import { HOME } from './home';
 import { LOOKING } from './looking';
 import { PLACES } from './places';
 
 const WORDS = {
+  ...ANALYSIS,
   ...HOME,
   ...LOOKING,
   ...PLACES,

@@ -3,7 +3,9 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 
+import { addressOf } from '../analysis/address';
 import { Icon } from '../art/Art';
+import { Link } from '../bar/Link';
 import { Board } from '../board/Board';
 import { said, sideName, t } from '../i18n/ui';
 import type { Catalogue, Moment, ReplayInfo, SideName } from '../protocol';
@@ -143,6 +145,9 @@ function Replay({ id, info, catalogue }: Found & { id: string }) {
             )}
           </p>
         )}
+        <Link class="plain" to={addressOf(id, '', '', n.value)}>
+          {t('analyse')}
+        </Link>
         <a
           class="plain"
           href={at('/')}

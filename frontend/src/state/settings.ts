@@ -18,6 +18,7 @@ interface Stored {
   odds: boolean;
   sound: boolean;
   recap: RecapMode;
+  coach: boolean;
 }
 
 function stored(): Partial<Stored> {
@@ -37,6 +38,8 @@ export const theme = signal<Theme>((asked.get('theme') as Theme | null) ?? old.t
 export const speed = signal<Speed>(old.speed ?? 'fast');
 export const odds = signal<boolean>(old.odds ?? true);
 export const sound = signal<boolean>(old.sound ?? false);
+/** Whether the coach speaks at tables that have one. */
+export const coached = signal<boolean>(old.coach ?? false);
 export const recapMode = signal<RecapMode>(old.recap ?? 'recap');
 
 effect(() => {
@@ -47,6 +50,7 @@ effect(() => {
     odds: odds.value,
     sound: sound.value,
     recap: recapMode.value,
+    coach: coached.value,
   };
   document.documentElement.lang = now.lang;
   document.documentElement.dataset.theme = now.theme;

@@ -5,6 +5,7 @@ import { signal } from '@preact/signals';
 import type {
   Advice,
   ClientMessage,
+  Coached,
   GameEvent,
   Inspected,
   Notice,
@@ -52,7 +53,7 @@ export class TableSocket {
   ).join('');
   private readonly answers = new Map<number, (because: { rule: string; en: string; fr: string }) => void>();
   private readonly advisers = new Map<number, (answer: Advice | Notice) => void>();
-
+  private readonly coaches = new Map<number, (answer: Coached | null) => void>();
   private readonly accounts = new Map<number, (account: Inspected) => void>();
 
   constructor(private readonly table: string) {
@@ -81,6 +82,7 @@ export class TableSocket {
     socket.onclose = (end) => {
       if (this.socket !== socket || this.closed) return;
       for (const id of this.advisers.keys()) this.advised(id, UNHEARD);
+      for (const id of this.coaches.keys()) this.told(id, null);
       if (end.code === 1008 || end.code === 4403) {
         this.link.value = 'refused';
         return;
@@ -98,9 +100,11 @@ export class TableSocket {
       this.accounts.get(message.inspected.id)?.(message.inspected);
       this.accounts.delete(message.inspected.id);
     } else if ('advice' in message) this.advised(message.advice.id, message.advice);
-    else if ('refused' in message && message.refused.id !== undefined)
+    else if ('coached' in message) this.told(message.coached.id, message.coached);
+    else if ('refused' in message && message.refused.id !== undefined) {
+      this.told(message.refused.id, null);
       this.advised(message.refused.id, message.refused);
-    else if ('refused' in message) this.refuse(message.refused);
+    } else if ('refused' in message) this.refuse(message.refused);
     else if ('presence' in message) this.presence.value = message.presence;
     else if ('queue' in message) this.queue.value = message.queue;
     else if ('seat' in message) this.onSeat();
@@ -179,6 +183,20 @@ export class TableSocket {
       this.advisers.set(id, resolve);
       if (!this.send(about === 'hint' ? { hint: { id } } : { explain: { id } })) this.advised(id, UNHEARD);
     });
+  }
+
+  /** How one stands, and the costliest choice of one's last turn; null if there is no answer. */
+  coach(): Promise<Coached | null> {
+    const id = ++this.asked;
+    return new Promise((resolve) => {
+      this.coaches.set(id, resolve);
+      if (!this.send({ coach: { id } })) this.told(id, null);
+    });
+  }
+
+  private told(id: number, answer: Coached | null): void {
+    this.coaches.get(id)?.(answer);
+    this.coaches.delete(id);
   }
 
   private advised(id: number, answer: Advice | Notice): void {

@@ -2,6 +2,7 @@
 
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { addressOf } from '../analysis/address';
 import { said, sideName, t } from '../i18n/ui';
 import { go } from '../router';
 import { ApiError, api } from '../state/api';
@@ -79,6 +80,17 @@ export function EndPanel({ session }: { session: Session }) {
       fail(error);
     }
   }
+  async function explain(): Promise<void> {
+    try {
+      const [record, { role, seats }] = await Promise.all([api.record(session.table), api.table(session.table)]);
+      const { replay } = await api.importRecord(record);
+      const side = role === 'infernal' ? 'infernal' : role === 'spectator' || role === 'both' ? '' : 'human';
+      const other = Object.values(seats).find((player) => player.startsWith('bot:')) ?? '';
+      go(addressOf(replay, side, other.slice('bot:'.length)));
+    } catch (error) {
+      fail(error);
+    }
+  }
   async function again(): Promise<void> {
     try {
       const { table, role, code, links } = await api.rematch(session.table);
@@ -121,6 +133,9 @@ export function EndPanel({ session }: { session: Session }) {
               {t('rematchReady')}
             </button>
           )}
+          <button type="button" class="btn" onClick={() => void explain()}>
+            {t('analyse')}
+          </button>
           <button type="button" class="btn" onClick={() => void watch()}>
             {t('replay')}
           </button>

@@ -11,6 +11,7 @@ import { lookAt, Ring } from '../inspect/Sheet';
 import type { GameEvent } from '../protocol';
 import { Stage, useStaged } from '../recap/Stage';
 import { lang, speed } from '../state/settings';
+import { Coach } from './coach';
 import type { Layout } from './layout';
 import { attempt } from './lit';
 import { marksOf } from './marks_of';
@@ -82,6 +83,7 @@ export function Ground({ session, layout, board, onBoard, played }: GroundProps)
       >
         <Icon name="fit" />
       </button>
+      <Coach session={session} />
       {small && <MiniMap view={view} lang={lang.value} board={board} class="mini" />}
     </section>
   );

@@ -3,8 +3,9 @@
 import { useSignal } from '@preact/signals';
 import { LANGS, t } from '../i18n/ui';
 import { RecapChoice } from '../recap/Choice';
-import { lang, odds, sound, speed, theme } from '../state/settings';
+import { coached, lang, odds, sound, speed, theme } from '../state/settings';
 import { at } from '../state/site';
+import { hasCoach } from './coach';
 import { aimOf } from './dialogs';
 import { Invite } from './invite';
 import type { Session } from './session';
@@ -111,6 +112,12 @@ export function Menu({ session }: { session: Session }) {
         <input type="checkbox" checked={sound.value} onChange={() => (sound.value = !sound.value)} />
         {t('soundOn')}
       </label>
+      {hasCoach(session) && (
+        <label class="pick">
+          <input type="checkbox" checked={coached.value} onChange={() => (coached.value = !coached.value)} />
+          {t('coachOn')}
+        </label>
+      )}
       {session.rival && (
         <button
           type="button"

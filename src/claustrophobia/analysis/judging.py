@@ -12,7 +12,7 @@ no part in it. The same decision judged with the same seed gives the same judgem
 
 from collections.abc import Iterable
 from math import sqrt
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from claustrophobia.core.dice import Fated
 from claustrophobia.core.state import State
@@ -48,6 +48,16 @@ class Judgement(NamedTuple):
     error: float  # the standard error of that; 0 where nothing was given away
     reason: str  # why the best is better, as a key of the words' table `reasons`; empty if nothing was given away
     options: list[Worth]  # those that were looked at, the best first
+
+
+def noted(judgement: Judgement) -> dict[str, Any]:
+    """A judgement as data."""
+    return judgement._asdict()
+
+
+def read(data: dict[str, Any]) -> Judgement:
+    """A judgement as it was noted."""
+    return Judgement(**{**data, "options": [Worth(*one) for one in data["options"]]})
 
 
 class Bench:

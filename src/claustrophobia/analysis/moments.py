@@ -1,12 +1,13 @@
 """The decisions of a game one after another, each as its chooser stood before it."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from claustrophobia.analysis.judging import NOTHING
 from claustrophobia.core import agenda
 from claustrophobia.core.state import State
-from claustrophobia.engine import Game, Option
+from claustrophobia.engine import Game, Option, replay
 from claustrophobia.players.base import Sight
 from claustrophobia.undo import rewound
 
@@ -24,6 +25,13 @@ class Moment(NamedTuple):
     def sight(self) -> Sight:
         """All that its chooser was given to decide on."""
         return Sight(self.state, self.side)
+
+
+@lru_cache(maxsize=4)
+def opened(record: str, content: str = "") -> tuple[Game, list[Moment]]:
+    """The game of a record, and its decisions. Those of the last few records are kept: nothing is done to them."""
+    game = replay(record, content=content)
+    return game, list(moments(game))
 
 
 def moments(game: Game) -> Iterator[Moment]:

@@ -50,8 +50,10 @@ class Sums(NamedTuple):
 
 
 def reckon(moments: Sequence[Moment], judged: Sequence[Judgement], result: float | None) -> list[Step]:
-    """The steps of a game. Without a result it goes on, and the last moment is the one that is pending."""
+    """The steps of a game. Without a result it goes on from the last moment, which is then no step."""
     levels: list[tuple[int, int]] = []
+    if not moments:
+        return []
     for run in runs(moments):
         levels += run_levels([moments[i].side for i in run], [judged[i] for i in run])
     end = levels.pop()[0] if result is None else round(WHOLE * result)
@@ -66,6 +68,11 @@ def runs(moments: Sequence[Moment]) -> Iterator[range]:
         if moment.chance:
             yield range(first, spot + 1)
             first = spot + 1
+
+
+def settled(moments: Sequence[Moment], known: int) -> int:
+    """How many of the first so many decisions fill whole runs: what is told of them will not change any more."""
+    return max((run.stop for run in runs(moments) if run.stop <= known), default=0)
 
 
 def run_levels(sides: list[int], judged: list[Judgement]) -> list[tuple[int, int]]:

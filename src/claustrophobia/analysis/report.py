@@ -9,7 +9,7 @@ from typing import Final, NotRequired, TypedDict
 from claustrophobia.analysis.facts import fact_of, fact_words
 from claustrophobia.analysis.judging import NOTHING, Judgement
 from claustrophobia.analysis.moments import Moment
-from claustrophobia.analysis.reckoning import WHOLE, Step, reckon, sums
+from claustrophobia.analysis.reckoning import WHOLE, Step, reckon, settled, sums
 from claustrophobia.analysis.stories import Hits, Story, hits, infernal_story, stories
 from claustrophobia.content.lexicon import Speaker
 from claustrophobia.content.words import Words, option_words
@@ -18,6 +18,7 @@ from claustrophobia.core.names import PHASES, SIDES
 from claustrophobia.core.state import State
 from claustrophobia.engine import Game
 from claustrophobia.search.evaluation import result
+from claustrophobia.sight.records import DecisionKind, Outcome, Phase, SideName
 
 DEAR: Final = WHOLE // 20  # a choice that cost five points is a turning point
 MOST_TURNING: Final = 3  # turning points of one side
@@ -34,14 +35,14 @@ class Valued(TypedDict):
     value: int
 
 
-class Decided(TypedDict):
+class JudgedChoice(TypedDict):
     """One decision."""
 
     n: int
     turn: int
-    phase: str
-    side: str
-    kind: str
+    phase: Phase
+    side: SideName
+    kind: DecisionKind
     text: str
     en: str
     fr: str
@@ -58,7 +59,7 @@ class Decided(TypedDict):
 class Share(TypedDict):
     """A side's choices: how many, how many of the best, what they cost it together and on the average."""
 
-    side: str
+    side: SideName
     choices: int
     best: int
     lost: int
@@ -79,24 +80,26 @@ class Analysis(TypedDict):
     """A whole game."""
 
     scenario: str
-    outcome: str | None
+    outcome: Outcome | None
     turns: int
     looks: int
     seed: int
     whole: int
     sums: Total
     shares: list[Share]
-    decisions: list[Decided]
-    turning: dict[str, list[int]]  # by side: the decisions that cost most, in the order of the game
+    decisions: list[JudgedChoice]
+    turning: dict[SideName, list[int]]  # by side: the decisions that cost most, in the order of the game
     hits: list[Hits]
     stories: list[Story]
     infernals: Words
 
 
 def analysis(game: Game, moments: Sequence[Moment], judged: Sequence[Judgement], looks: int, seed: int) -> Analysis:
-    """The analysis of a game whose decisions have been judged."""
+    """The analysis of a game, as far as its decisions have been judged."""
     s = game.state
-    steps = reckon(moments, judged, result(s.outcome) if s.outcome else None)
+    whole = len(judged) == len(moments)
+    found = settled(moments, len(judged))
+    steps = reckon(moments[:found], judged[:found], result(s.outcome) if s.outcome and whole else None)
     total = sums(moments, steps)
     decisions = [
         decided(moment, one, step)
@@ -126,11 +129,11 @@ def analysis(game: Game, moments: Sequence[Moment], judged: Sequence[Judgement],
     }
 
 
-def decided(moment: Moment, judgement: Judgement, step: Step) -> Decided:
+def decided(moment: Moment, judgement: Judgement, step: Step) -> JudgedChoice:
     s = moment.state
     said = option_words(s, moment.taken)
     lost = abs(step.choice)
-    found: Decided = {
+    found: JudgedChoice = {
         "n": moment.number,
         "turn": s.turn,
         "phase": PHASES[s.phase],
@@ -168,7 +171,7 @@ def why(s: State, taken: int, judgement: Judgement) -> tuple[Words, list[str]]:
     ] if fact.rule else []
 
 
-def share(side: str, decisions: list[Decided]) -> Share:
+def share(side: str, decisions: list[JudgedChoice]) -> Share:
     lost = [one["lost"] for one in decisions if one["side"] == side]
     return {
         "side": side,
@@ -179,7 +182,7 @@ def share(side: str, decisions: list[Decided]) -> Share:
     }
 
 
-def turning_points(side: str, decisions: list[Decided]) -> list[int]:
+def turning_points(side: str, decisions: list[JudgedChoice]) -> list[int]:
     """The dearest choices of a side, in the order of the game."""
     dear = [one for one in decisions if one["side"] == side and one["lost"] >= DEAR]
     dear.sort(key=lambda one: -one["lost"])

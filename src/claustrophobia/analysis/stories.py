@@ -12,6 +12,7 @@ from claustrophobia.core.state import State, bits
 from claustrophobia.engine import Game
 from claustrophobia.rules.stats import lines_lost
 from claustrophobia.search.measures import SHEET_LINES
+from claustrophobia.sight.records import SideName
 from claustrophobia.sight.view import EventRow
 
 # Events about what a warrior did, and what is told of it, in this order. A sentence's number is how often.
@@ -29,7 +30,7 @@ TOLD: Final = ("opened", "slew", "guarded", "gifts", "healed", "exhausted")
 class Hits(TypedDict):
     """What a side's attacks hit: dice rolled, hits they gave, and the hits to be expected of them."""
 
-    side: str
+    side: SideName
     dice: int
     hits: int
     expected: float

@@ -1,15 +1,15 @@
 """The analysis of a record, its decisions shared out to processes; what is judged is noted, and not judged again."""
 
 from collections.abc import Callable
-from functools import lru_cache, partial
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from claustrophobia.analysis.judging import FEWEST_LOOKS, LOOKS, Judgement, Worth, judge
-from claustrophobia.analysis.moments import Moment, moments
+from claustrophobia.analysis.judging import FEWEST_LOOKS, LOOKS, Judgement, judge, noted
+from claustrophobia.analysis.judging import read as judgement_of
+from claustrophobia.analysis.moments import opened
 from claustrophobia.analysis.report import Analysis, analysis
-from claustrophobia.engine import Game, replay
 from claustrophobia.lab.ledger import Ledger, LedgerError
 from claustrophobia.lab.spread import spread
 
@@ -34,13 +34,6 @@ class StoppedError(Exception):
         super().__init__(f"stopped after {done} of {wanted} decisions")
         self.done = done
         self.wanted = wanted
-
-
-@lru_cache(maxsize=1)
-def opened(record: str, content: str) -> tuple[Game, list[Moment]]:
-    """The game of a record, and its decisions."""
-    game = replay(record, content=content)
-    return game, list(moments(game))
 
 
 def judge_some(asked: Asked, spots: range) -> list[tuple[int, Judgement]]:
@@ -73,7 +66,7 @@ def analysed(asked: Asked, jobs: int = 1, kept: Path | None = None, advance: Adv
                     if spot in judged:
                         continue
                     judged[spot] = judgement
-                    ledger.note({"spot": spot, **judgement._asdict()})
+                    ledger.note({"spot": spot, **noted(judgement)})
                     if advance is not None:
                         advance(1)
         except KeyboardInterrupt:
@@ -106,4 +99,4 @@ def is_ours(kept: Path) -> bool:
 def read(row: dict[str, Any]) -> tuple[int, Judgement]:
     """A decision as it was noted."""
     spot = row.pop("spot")
-    return spot, Judgement(**{**row, "options": [Worth(*one) for one in row["options"]]})
+    return spot, judgement_of(row)

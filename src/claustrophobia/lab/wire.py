@@ -119,8 +119,9 @@ ANSWERS: Final = (
     models.Answered,
     wire.Box,
     wire.Catalogue,
+    wire.Reading,
 )
-BODIES: Final = (models.NewTable, models.NewRematch, models.PlayOn, models.NewCampaign)
+BODIES: Final = (models.NewTable, models.NewRematch, models.PlayOn, models.NewCampaign, models.Ask)
 
 
 class Page:

@@ -8,12 +8,13 @@ from claustrophobia.players import adviser
 from claustrophobia.players.memory import Weighed, in_words
 from claustrophobia.server import frames, logs
 from claustrophobia.server.bots import is_offered, job_for
-from claustrophobia.server.messages import Explain, Hint
+from claustrophobia.server.coach import weigh
+from claustrophobia.server.messages import Coach, Explain, Hint
 from claustrophobia.server.room import Room
-from claustrophobia.server.seats import side_of
+from claustrophobia.server.seats import SPECTATOR, side_of
 from claustrophobia.server.sentences import bot_words
 from claustrophobia.server.subscribers import Refused, Subscriber
-from claustrophobia.server.wire import Advice, Thoughts
+from claustrophobia.server.wire import Advice, Coached, Thoughts
 
 
 async def advise(room: Room, subscriber: Subscriber, said: Hint | Explain) -> None:
@@ -27,6 +28,47 @@ async def advise(room: Room, subscriber: Subscriber, said: Hint | Explain) -> No
         subscriber.notify(frames.message({"refused": {**Refused("engine_fault").notice, "id": said.id}}))
     else:
         subscriber.notify(frames.message({"advice": found}))
+
+
+async def coach(room: Room, subscriber: Subscriber, said: Coach) -> None:
+    """Answer the socket that asked the coach; a refusal has the id of the question."""
+    try:
+        found = await coached(room, subscriber, said.id)
+    except Refused as no:
+        subscriber.notify(frames.message({"refused": {**no.notice, "id": said.id}}))
+    except Exception:  # noqa: BLE001 - nobody waits for this task: it says itself what went wrong
+        logs.fault("no coach", table=room.id)
+        subscriber.notify(frames.message({"refused": {**Refused("engine_fault").notice, "id": said.id}}))
+    else:
+        subscriber.notify(frames.message({"coached": found}))
+
+
+async def coached(room: Room, subscriber: Subscriber, ident: int) -> Coached:
+    """How the asker's side stands if it has to decide, and the costliest choice of its last turn."""
+    role = subscriber.role
+    if role in {SPECTATOR, "both"}:
+        raise Refused("only_watching" if role == SPECTATOR else "no_coach")
+    side, mine = side_of(role), room.coach
+    async with mine.busy[side]:
+        async with room.acting(role):
+            play, number = room.play, len(room.play.seats)
+            if play.pending < 0:
+                raise Refused("game_over")
+            mine.allow()
+            mine.sides.add(side)
+            wanted = {
+                key: one for key, one in mine.glances(play, side, room.bot_label).items() if key not in mine.known
+            }
+        found = await room.bots.weigh(weigh, list(wanted.values()), room.asker) if wanted else []
+        if found is None:
+            raise Refused("no_hint")
+        async with room.acting(role):
+            mine.learn(wanted, found)
+            if room.play is not play or len(play.seats) != number:
+                raise Refused("another_decision")
+            now = mine.known.get((number, ""))
+            chance = None if now is None else round(now.chance, 3)
+            return {"id": ident, "side": SIDES[side], "chance": chance, "slip": mine.slip(play, side)}
 
 
 async def hint(room: Room, subscriber: Subscriber, said: Hint) -> Advice:

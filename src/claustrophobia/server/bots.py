@@ -17,7 +17,7 @@ from claustrophobia.core.state import State
 from claustrophobia.players import base
 from claustrophobia.rules.windows import is_secret
 from claustrophobia.server import logs, metrics
-from claustrophobia.server.shares import Asker, Line
+from claustrophobia.server.shares import MACHINES, Asker, Line
 from claustrophobia.server.workers import Workers
 from claustrophobia.sight.worlds import world
 
@@ -132,6 +132,16 @@ class Bots:
             except Exception:  # noqa: BLE001 - a bot is not ours to trust; the process is fine
                 logs.fault("bot failed", bot=job.name)
                 return None
+        return None
+
+    async def weigh(self, work: Callable[[Given], Result], job: Given, asker: Asker) -> Result | None:
+        """Other work for a table, after people's bots; None if nothing came of it."""
+        try:
+            return await self.workers.do(work, job, self.seconds, asker._replace(rank=MACHINES))
+        except (TimeoutError, BrokenProcessPool) as error:
+            logs.warn("not weighed", why=type(error).__name__)
+        except Exception:  # noqa: BLE001 - as above
+            logs.fault("not weighed")
         return None
 
     def before(self, table: str) -> int | None:

@@ -14,6 +14,7 @@ from claustrophobia.content.load import scenario_ids
 from claustrophobia.core.names import NOBODY, SIDES
 from claustrophobia.pledge import Pledge
 from claustrophobia.server import logs, rehearsal, vetting
+from claustrophobia.server.analyses import Analyses
 from claustrophobia.server.bots import Bots, Thinkers, is_offered
 from claustrophobia.server.catalogue import scenario_info
 from claustrophobia.server.dealing import Comer, persons, speakers
@@ -62,6 +63,7 @@ class Hall:
         )
         self.readers = Workers(settings.reader_processes, settings.reader_megabytes)
         self.pictures = Pictures()
+        self.analyses = Analyses(self.store, self.bots, self.readers, settings)
         self.rooms: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Lock] = {}
         self.lobbies: dict[str, set[Comer]] = {}  # who waits at which table for its game to be dealt
@@ -123,6 +125,7 @@ class Hall:
         await self.rest()
         for room in self.rooms.values():
             await room.end()
+        await self.analyses.close()
         await self.bots.workers.close()
         self.readers.stop()
         await self.store.close()

@@ -11,10 +11,13 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from claustrophobia import __version__
+from claustrophobia.analysis.judging import noted, read
 from claustrophobia.content.load import fingerprint_of, load, scenario, scenario_ids
 from claustrophobia.players.base import Thought
 from claustrophobia.server.bots import Idea, Job, think
+from claustrophobia.server.coach import Glance, Weighed, weigh
 from claustrophobia.server.play import content_file
+from claustrophobia.server.readings import Look, judge_one
 
 Data = dict[str, Any]
 
@@ -61,4 +64,40 @@ def idea_heard(data: Data) -> Idea:
     return Idea(str(data["option"]), [Thought(*one) for one in data["thoughts"]])
 
 
-KINDS: Final = {"think": Kind(think, job_written, job_read, idea_told, idea_heard)}
+# --- judging --------------------------------------------------------------------------------------
+
+
+def look_written(look: Look) -> Data:
+    content = Path(look.content).read_text("utf-8") if look.content else ""
+    return look._replace(content=content)._asdict()
+
+
+def look_read(data: Data, folder: Path) -> Look:
+    look = Look(**data)
+    return look._replace(content=content_file(look.content, folder))
+
+
+# --- the coach ------------------------------------------------------------------------------------
+
+
+def glances_written(glances: list[Glance]) -> Data:
+    return {"glances": [[job_written(one.job), one.taken] for one in glances]}
+
+
+def glances_read(data: Data, folder: Path) -> list[Glance]:
+    return [Glance(job_read(job, folder), taken) for job, taken in data["glances"]]
+
+
+def weighed_told(found: list[Weighed]) -> Data:
+    return {"weighed": [[one.chance, one.slip] for one in found]}
+
+
+def weighed_heard(data: Data) -> list[Weighed]:
+    return [Weighed(*one) for one in data["weighed"]]
+
+
+KINDS: Final = {
+    "think": Kind(think, job_written, job_read, idea_told, idea_heard),
+    "judge": Kind(judge_one, look_written, look_read, noted, read),
+    "coach": Kind(weigh, glances_written, glances_read, weighed_told, weighed_heard),
+}

@@ -43,6 +43,10 @@ class Explain(msgspec.Struct, forbid_unknown_fields=True):
     id: Id
 
 
+class Coach(msgspec.Struct, forbid_unknown_fields=True):
+    id: Id
+
+
 class Takeback(msgspec.Struct, forbid_unknown_fields=True):
     offer: bool = False
     accept: bool | None = None
@@ -57,13 +61,14 @@ class Message(msgspec.Struct, forbid_unknown_fields=True):
     hint: Hint | None = None
     explain: Explain | None = None
     inspect: Inspect | None = None
+    coach: Coach | None = None
     undo: Empty | None = None
     takeback: Takeback | None = None
     give_up: Empty | None = None
     ping: Empty | None = None
 
 
-Said = Hello | Choose | Why | Hint | Explain | Inspect | Takeback | Empty
+Said = Hello | Choose | Why | Hint | Explain | Inspect | Coach | Takeback | Empty
 decoder = msgspec.json.Decoder(Message)
 
 
@@ -89,6 +94,7 @@ def understood(text: str | bytes) -> tuple[str, Said] | None:
             ("hint", message.hint),
             ("explain", message.explain),
             ("inspect", message.inspect),
+            ("coach", message.coach),
             ("undo", message.undo),
             ("takeback", message.takeback),
             ("give_up", message.give_up),

@@ -294,6 +294,12 @@ class Try(Strict):
     option: str = Field(max_length=200)
 
 
+class Ask(Strict):
+    """What is wanted of an analysis: the decisions after so many, which the asker has already."""
+
+    have: StrictInt = Field(0, ge=0, le=100_000)
+
+
 class NewCampaign(Strict):
     """What a campaign begins with: settings, or the text of a file."""
 

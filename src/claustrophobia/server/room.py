@@ -18,6 +18,7 @@ from claustrophobia.players.memory import Memory, choice_of
 from claustrophobia.rules.owners import EITHER, player_of
 from claustrophobia.server import frames, logs
 from claustrophobia.server.bots import Bots, Idea, Job, job_for
+from claustrophobia.server.coach import Coach
 from claustrophobia.server.curtain import Curtain, Shown
 from claustrophobia.server.hints import Hints
 from claustrophobia.server.play import GIVEN_UP, Play, restored
@@ -59,6 +60,7 @@ class Room:
         self.bot_task: asyncio.Task[None] | None = None
         self.memory = Memory()  # the reasons of the bots' last choices
         self.hints = Hints()
+        self.coach = Coach()
         self.campaign = ""  # the campaign it is a circle of
         self.on_end: Callable[[Room], Awaitable[None]] | None = None
         self.rehearse: Callable[[Step], Awaitable[None]] | None = None  # tries a choice with a stranger's content
@@ -265,6 +267,7 @@ class Room:
             if code < 0:
                 raise self.not_offered(text)
             self.check_owner(role, code)
+            self.coach.note(play, code, self.bot_label)
             await self.take(code, SEATS.index(role) if role in SHARED else NOBODY)
 
     def check_turn(self, role: str) -> None:
@@ -366,6 +369,7 @@ class Room:
         self.version = kept.version
         self.takeback = None
         self.memory.forget(0)
+        self.coach.forget(0)
         for viewer in self.viewers.values():
             viewer.forget_all()
             viewer.retold = True
@@ -450,6 +454,7 @@ class Room:
         await self.commit(Rewind(self.id, keep, agreed))
         await asyncio.to_thread(self.play.keep, keep)  # to play a long game anew takes a while
         self.memory.forget(keep)
+        self.coach.forget(keep)
         self.stopped = False
         if agreed is not None:
             self.play.notes.append(agreed)

@@ -171,6 +171,15 @@ replays = Table(
     Column("record", Text, nullable=False),
 )
 
+judgements = Table(  # what decisions of games were worth (`analyses`)
+    "judgements",
+    metadata,
+    Column("analysis", String(64), primary_key=True),  # a hash of the record, and of how it is looked at
+    Column("spot", Integer, primary_key=True, autoincrement=False),  # which of its decisions, from 0 on
+    Column("judged", Text, nullable=False),  # JSON
+    Column("made", BigInteger, nullable=False),
+)
+
 crew = Table(  # servers and workers that are alive and use the queue
     "crew",
     metadata,

@@ -193,6 +193,9 @@ class Settings(BaseSettings):
     bot_processes: Annotated[int, Field(ge=0)] = what(bot_processes, "how many bots think at the same time")
     bot_seconds: Seconds = what(20.0, "a bot that thinks longer is cut short")
     bot_megabytes: Count = what(512, "the memory each of these processes has")
+    analysis_looks: Annotated[int, Field(ge=8)] = what(
+        500, "looks at each decision of a game that is analysed, by these processes, after people's bots"
+    )
     bots_think: Literal["here", "elsewhere"] = what(
         "here", "elsewhere: in claustrophobia work, which takes turns from the database; needs PostgreSQL"
     )

@@ -10,12 +10,12 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from claustrophobia.content.words import Words
 from claustrophobia.server import dealing, frames, logs, metrics
-from claustrophobia.server.advice import advise
+from claustrophobia.server.advice import advise, coach
 from claustrophobia.server.faults import Fault
 from claustrophobia.server.forwarding import COME_AGAIN, Road
 from claustrophobia.server.hall import Hall
 from claustrophobia.server.limits import Bucket, Sockets, household
-from claustrophobia.server.messages import Choose, Explain, Hello, Hint, Inspect, Said, Takeback, Why, understood
+from claustrophobia.server.messages import Choose, Coach, Explain, Hello, Hint, Inspect, Said, Takeback, Why, understood
 from claustrophobia.server.room import Room
 from claustrophobia.server.seats import SPECTATOR
 from claustrophobia.server.settings import Settings
@@ -235,6 +235,8 @@ async def obey(room: Room, subscriber: Subscriber, kind: str, said: Said) -> Non
         await advise(room, subscriber, said)
     elif isinstance(said, Hint):
         subscriber.later(advise(room, subscriber, said))
+    elif isinstance(said, Coach):
+        subscriber.later(coach(room, subscriber, said))
     elif isinstance(said, Takeback):
         if said.offer == (said.accept is not None):
             raise Refused("malformed")

@@ -6,6 +6,7 @@ send in `messages`. The page's types are written from all of them by `lab.wire`.
 
 from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
+from claustrophobia.analysis.report import Analysis
 from claustrophobia.content import schema
 from claustrophobia.content.words import Words
 from claustrophobia.sight.records import Account, Asked, DecisionKind, GameEvent, GameView, Picture, SideName
@@ -103,6 +104,24 @@ class Advice(Thoughts):
     about: Literal["hint", "why"]
 
 
+class Slip(Words):
+    """The costliest choice of a turn: what it lost of the chance to win, what was better, and why."""
+
+    turn: int
+    lost: float
+    better: Words
+    because: Words
+
+
+class Coached(TypedDict):
+    """How a seat stands, where it has to decide; and the costliest choice of its last turn, once that is over."""
+
+    id: int
+    side: SideName
+    chance: float | None
+    slip: Slip | None
+
+
 class Rematch(TypedDict):
     """The next table was laid; whoever asks for it gets his own seat there."""
 
@@ -142,6 +161,7 @@ class ServerMessage(TypedDict, total=False):
     because: Because
     inspected: Inspected
     advice: Advice
+    coached: Coached
     refused: Notice
     presence: Presence
     pong: Nothing
@@ -234,6 +254,16 @@ class Level(TypedDict):
 
     note: Words
     share: int
+
+
+class Reading(TypedDict):
+    """How far a game is analysed, and what has come of it: the decisions after those that the asker has."""
+
+    done: int  # decisions judged, of `total`
+    total: int
+    nobody: bool  # whether bots think elsewhere, and nobody is there at the moment
+    since: int
+    analysis: Analysis
 
 
 class BotInfo(TypedDict):

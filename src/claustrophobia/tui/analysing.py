@@ -15,7 +15,7 @@ from claustrophobia.tui.arguments import ContentFile, Lang, ScenarioFile, adopte
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from claustrophobia.analysis.report import Analysis, Decided
+    from claustrophobia.analysis.report import Analysis, JudgedChoice
     from claustrophobia.content.words import Words
 
 MINUS: Final = "\N{MINUS SIGN}"
@@ -37,7 +37,8 @@ def analyse(
     Every choice is judged by what its side could know then. What is judged is kept beside the record in
     RECORD.analysis: the same command goes on with it after Ctrl-C.
     """
-    from claustrophobia.lab.analysing import FEWEST, Asked, StoppedError, analysed, opened
+    from claustrophobia.analysis.moments import opened
+    from claustrophobia.lab.analysing import FEWEST, Asked, StoppedError, analysed
     from claustrophobia.lab.progress import bar
 
     language = language_of(lang)
@@ -106,7 +107,7 @@ def said(both: "Words", language: str) -> str:
     return both["fr"] if language == "fr" else both["en"]
 
 
-def tell_turning_point(one: "Decided", table: "Mapping[str, str]", language: str) -> None:
+def tell_turning_point(one: "JudgedChoice", table: "Mapping[str, str]", language: str) -> None:
     """What was done, what was better, and why."""
     after, before = one["after"], one["before"]
     if one["side"] != "human":
