@@ -1,5 +1,7 @@
 // Which page to show.
 
+import { Learn } from './learn/learn';
+import { LessonPage } from './learn/lesson_page';
 import { CampaignPage } from './pages/campaign_page';
 import { Home } from './pages/home';
 import { ReplayPage } from './pages/replay_page';
@@ -15,5 +17,6 @@ export function App() {
   if (kind === 't' && id) return <TablePage key={id} table={id} />;
   if (kind === 'c' && id) return <CampaignPage key={id} id={id} />;
   if (kind === 'r' && id) return <ReplayPage key={id} id={id} />;
+  if (kind === 'learn') return id ? <LessonPage key={id} id={id} /> : <Learn />;
   return <Home />;
 }

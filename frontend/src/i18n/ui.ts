@@ -4,11 +4,13 @@ import type { Lang } from '../protocol';
 import { dialect } from '../state/dialect';
 import { lang } from '../state/settings';
 import { HOME } from './home';
+import { LEARN } from './learn';
 import { LOOKING } from './looking';
 import { PLACES } from './places';
 
 const WORDS = {
   ...HOME,
+  ...LEARN,
   ...LOOKING,
   ...PLACES,
   title: ['Claustrophobia', 'Claustrophobia'],
