@@ -14,7 +14,7 @@ POINT = """([option, sentence]) => {
   if (shown) return [shown.left + shown.width / 2, shown.top + shown.height / 2];
   const ring = document.querySelector('.spotlight .ring:not(.outer)')?.getBoundingClientRect();
   if (!ring) return null;
-  const [verb, first] = option.split(' ');
+  const [verb, first, second] = option.split(' ');
   const face = /^(white|red)(.)$/.exec(first ?? '');
   const wanted = [
     `.main-btn[data-option="${option}"]`,
@@ -24,7 +24,7 @@ POINT = """([option, sentence]) => {
     `.board [data-mark][aria-label="${sentence}"]`,
     verb === 'place' ? '.board [data-mark="ghost-place"]' : null,
     verb === 'guard' ? `.tray[data-warrior="${first}"] h2 button` : null,
-    verb === 'value' ? '.hand .card.can' : null,
+    verb === 'value' ? `.hand .card.can[data-inspect="instinct:${second}"]` : null,
     verb === 'gift' ? `.tray[data-warrior="${first}"] .ln.usable` : null,
     face && verb === 'destiny' ? `.take[aria-pressed="false"][aria-label="${face[1]} ${face[2]}"]` : null,
   ].filter(Boolean);

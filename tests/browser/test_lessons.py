@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.house import Hands, Server
+from browser.house import SIZES, Hands, Server
 from browser.learner import Learner
 from browser.measures import TABLE_SIZES, resized
 from browser.test_pages import assert_axe, assert_french, too_small
@@ -162,13 +162,30 @@ def test_the_guide_answers_where_one_has_touched(hands: Hands) -> None:
         token.click(force=True)
         page.locator(".refusal").wait_for()
         page.keyboard.press("Escape")
-        page.keyboard.press("Escape")
         expect(page.locator(".refusal")).to_have_count(0)
     expect(page.get_by_role("button", name="Show me")).to_have_class("btn gold")
     page.locator('.dock [data-option="explore brute-a east"], .dock [data-option="pass"]').first.click()
     learner.stands(2)
     page.locator(".tray").filter(has_text="Redeemer").locator("h2 button").click()
     expect(page.locator(".refusal p")).to_contain_text("allowed")
+
+
+def test_a_lesson_is_taken_by_keys_alone(hands: Hands) -> None:
+    """The focus is on what is pointed at: Enter does it."""
+    page = hands.open("/learn/moving")
+    learner = Learner(page)
+    learner.stands(0)
+    page.keyboard.press("?")
+    for number in range(1, len(lesson("moving").step)):
+        learner.stands(number)
+        page.wait_for_function("() => document.activeElement?.matches('.main-btn, .opt, [data-mark]')")
+        page.keyboard.press("Enter")
+        if page.locator("[data-sure]").count():
+            page.keyboard.press("Enter")
+    page.locator(".lesson-end").wait_for()
+    assert page.evaluate("() => document.activeElement.matches('.lesson-end .gold')")
+    page.keyboard.press("Enter")
+    expect(page.locator(".lesson-bar h1")).to_have_text("Exploring")
 
 
 def test_what_comes_later_is_veiled(hands: Hands) -> None:
@@ -206,7 +223,7 @@ def test_every_size(ident: str, path: str, hands: Hands) -> None:
         assert seen["beyond"] == 0, (size, seen)
         assert seen["covered"] <= seen["hole"] / 20, (size, seen)
         assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), size
-        if size in {(1440, 900), PHONE, (844, 390)}:
+        if size in SIZES.values():
             assert too_small(page) == [], size
             assert_axe(page)
 

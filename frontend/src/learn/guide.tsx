@@ -13,6 +13,7 @@ import type { LessonSession } from './lesson_session';
 import { padded, type Rect } from './placing';
 import { Sexton } from './sexton';
 import { cellBox } from './spot';
+import { useFocus } from './use_focus';
 import { type Places, usePointed } from './use_pointed';
 import { Veils } from './veils';
 import './guide.css';
@@ -32,6 +33,7 @@ export function Guide({ session, board }: GuideProps) {
   useTouched(session, board, held.touched);
   useGuideKeys(session);
   useRoom(held.card);
+  useFocus(session, places.showing);
   const { task } = session.step.value;
   const refused = session.refused.value;
   if (!task) return null;

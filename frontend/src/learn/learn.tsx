@@ -64,7 +64,10 @@ export function Learn() {
                   view={views.value[lesson.id] ?? null}
                   isNext={lesson === next}
                   isShown={lesson === shown}
-                  onChoose={() => (chosen.value = lesson.id)}
+                  onChoose={() => {
+                    chosen.value = lesson.id;
+                    document.querySelector('.preview')?.scrollIntoView({ block: 'nearest' });
+                  }}
                 />
               </li>
             ))}
