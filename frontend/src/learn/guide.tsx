@@ -1,7 +1,7 @@
 // The guide at the table: a spotlight on what is meant, his card beside it, his answer to a wrong try, and a veil over
 // what later lessons teach.
 
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 
 import { Icon } from '../art/Art';
 import type { BoardHandle } from '../board/Board';
@@ -148,7 +148,7 @@ function useRoom(card: { current: HTMLElement | null }): void {
 
 /** What was touched last: there the guide answers. */
 function useTouched(session: LessonSession, board: BoardHandle | null, touched: { current: Rect | null }): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const note = (target: Element | null, point?: { x: number; y: number }): void => {
       if (!target || target.closest('.guide, .refusal')) return;
       touched.current = target.closest('.board') ? onBoard(session, board, target, point) : around(target);

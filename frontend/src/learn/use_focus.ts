@@ -1,12 +1,12 @@
 // For those who play by keys: at each step the focus is on what is pointed at, so that Enter does it.
 
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 
 import type { LessonSession } from './lesson_session';
 
 export function useFocus(session: LessonSession, showing: boolean): void {
   const byKey = useRef(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const press = (): void => {
       byKey.current = true;
     };

@@ -151,7 +151,7 @@ def test_a_short_cut_leads_from_lesson_to_lesson(hands: Hands) -> None:
 
 
 def test_the_guide_answers_where_one_has_touched(hands: Hands) -> None:
-    """A dark tile says why with its rule; after three tries he offers to show it; the answer goes with the next touch."""
+    """Touching something dark is a try: its answer goes with the next touch, and after three, showing it is urged."""
     page = hands.open("/learn/moving")
     learner = Learner(page)
     learner.stands(0)
