@@ -38,14 +38,6 @@ RUNNING: list[subprocess.Popen[bytes]] = []
 DUEL = ("1643/the-last-door", "--human", SEARCH, "--infernal", "scripted")
 
 
-@pytest.fixture(autouse=True)
-def _heeding() -> Iterator[None]:
-    """Ctrl-C counts in what is started here, also where the tests themselves run in the background and ignore it."""
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    yield
-    signal.signal(signal.SIGINT, before)
-
-
 class Program:
     """The program on a terminal of its own, which is where it says how far it is."""
 

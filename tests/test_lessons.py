@@ -27,6 +27,7 @@ from claustrophobia.learning.template import lesson_template
 from claustrophobia.tui.lessons import Schoolroom, guide_at
 from claustrophobia.tui.progress import Progress, data_folder
 from claustrophobia.tui.terminal import Terminal
+from patience import Clock
 
 LESSONS = [lesson.id for lesson in lessons()]
 FOLDER = files("claustrophobia.content").joinpath("lessons")
@@ -76,7 +77,7 @@ class Lecture:
     def __init__(self, one: Lesson, answers: list[str], folder: Path, language: str = "en") -> None:
         self.answers = iter(answers)
         self.out = io.StringIO()
-        terminal = Terminal(Console(file=self.out, width=500, highlight=False), self.answer)
+        terminal = Terminal(Console(file=self.out, width=500, highlight=False), self.answer, clock=Clock())
         self.progress = Progress(folder / "lessons.json")
         self.room = Schoolroom(one, self.progress, language, terminal)
 

@@ -1013,6 +1013,12 @@ export interface Western {
   instinct: number[];
 }
 
+/** What something does, in both languages, short enough for one line of a narrow sheet. */
+export interface Gist {
+  en: string;
+  fr: string;
+}
+
 export interface Condition {
   kind:
     | 'any'
@@ -1037,6 +1043,7 @@ export interface Power {
   id: string;
   name: Words;
   text: Words;
+  gist: Gist | null;
   phase: string;
   spaces: number;
   once: boolean;
@@ -1076,6 +1083,7 @@ export interface Demon {
   life: number;
   name: Words;
   text: Words;
+  gist: Gist | null;
   talents: string[];
   abilities: Ability[];
   power: Power | null;

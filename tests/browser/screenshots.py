@@ -1,4 +1,8 @@
-"""The pictures of the README: new game, both sides, replay, at three sizes, in two languages. `make screenshots`."""
+"""The pictures of the README, and of every state of the table at the sizes at which it is looked at.
+
+`make screenshots`. Those of the README go to docs/screenshots/, those of the states to build/looks/. A word after the
+command takes only those whose names begin so: `python tests/browser/screenshots.py aim inspect`.
+"""
 
 import shutil
 import signal
@@ -13,7 +17,9 @@ from browser.descent import CAMP, Adviser, play_by_socket
 from browser.house import CALM, Hands, Server, chromium_path
 from browser.player import Player, at_rest, by_typing
 from browser.small_png import write_small
+from browser.states import STATES, shown
 
+LOOKED_AT = Path(__file__).parents[2] / "build" / "looks"
 OUT = Path(__file__).parents[2] / "docs" / "screenshots"
 MOST = 400_000
 SURVIVORS = "1643/the-survivors"
@@ -47,6 +53,22 @@ def shoot(page: Page, name: str) -> None:
     desk.close()
     print(f"{name} {size // 1000} KB")
     assert size < MOST, f"{name} is too large for a README"
+
+
+def states(hands: Hands, wanted: tuple[str, ...]) -> None:
+    """Every state at its sizes; the laptop in the light and in French too."""
+    LOOKED_AT.mkdir(parents=True, exist_ok=True)
+    for name, state in STATES.items():
+        if wanted and not name.startswith(wanted):
+            continue
+        for width, height in state.sizes:
+            page = shown(hands, hands.server, state, (width, height))
+            page.screenshot(path=LOOKED_AT / f"{name}-{width}x{height}.png")
+            page.context.close()
+        page = shown(hands, hands.server, state, state.sizes[0], theme="light", lang="fr")
+        page.screenshot(path=LOOKED_AT / f"{name}-fr-light.png")
+        page.context.close()
+        print(f"{name}: {len(state.sizes) + 1} pictures")
 
 
 def game(
@@ -191,8 +213,11 @@ def main() -> int:
         server = Server(Path(folder) / "tables", web)
         server.start()
         hands = Hands(playwright.chromium.launch(executable_path=chromium_path(), args=CALM), server)
+        wanted = tuple(sys.argv[1:])
         try:
-            pictures(hands)
+            states(hands, wanted)
+            if not wanted:
+                pictures(hands)
         finally:
             hands.browser.close()
             server.stop(signal.SIGINT)

@@ -45,8 +45,9 @@ def test_two_clicks_to_a_circle(hands: Hands) -> None:
     """Nothing to choose but the edition: no side, no opponent."""
     page = hands.open("/")
     page.locator(".editions button").filter(has_text="Dante").click()
-    assert page.get_by_text("Your side").count() == 0
-    assert page.get_by_text("Opponent").count() == 0
+    panel = page.locator(".set-table")
+    assert panel.get_by_text("You lead").count() == 0
+    assert panel.get_by_text("Opponent").count() == 0
     assert page.locator(".zone-plan").count() == 5
     page.get_by_role("button", name="Set the table").click()
     page.wait_for_selector('.table[data-asked="recruit"]')
@@ -57,7 +58,7 @@ def test_two_clicks_to_a_circle(hands: Hands) -> None:
 def test_the_machine_that_is_watched_is_the_strongest_there(hands: Hands) -> None:
     """In hell that is the script, whatever has been chosen for a duel before (docs/opponents.md)."""
     page = hands.open("/")
-    page.get_by_role("combobox", name="The machine").select_option("search:5")
+    page.get_by_role("radio", name="Old wolf").check()
     page.locator(".editions button").filter(has_text="Dante").click()
     page.get_by_text("The machine, you watch").click()
     page.get_by_role("button", name="Set the table").click()

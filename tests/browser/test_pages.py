@@ -46,6 +46,13 @@ SMALL = """() => {
     }
     return false;
   };
+  // What scrolls lies partly under a bar that stays.
+  const under = (node, x, y) => {
+    for (let up = document.elementFromPoint(x, y); up && !up.contains(node); up = up.parentElement) {
+      if (['sticky', 'fixed'].includes(getComputedStyle(up).position)) return true;
+    }
+    return false;
+  };
   return [...top.querySelectorAll(TARGETS)].flatMap((node) => {
     const within = node.matches('input[type=radio], input[type=checkbox], input[type=file]');
     const shown = within ? node.closest('label') : node;
@@ -63,7 +70,8 @@ SMALL = """() => {
       const reach = (dx, dy) => {
         let far = 0;
         while (far < 44 && mine(x + dx * (far + 1), y + dy * (far + 1))) far++;
-        return cut(node, x + dx * (far + 1), y + dy * (far + 1)) ? 44 : far;
+        const [px, py] = [x + dx * (far + 1), y + dy * (far + 1)];
+        return cut(node, px, py) || under(node, px, py) ? 44 : far;
       };
       [width, height] = [reach(-1, 0) + 1 + reach(1, 0), reach(0, -1) + 1 + reach(0, 1)];
     }

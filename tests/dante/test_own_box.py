@@ -50,6 +50,42 @@ def demons(text: str, ruleset: str = "dante") -> dict[str, Demon]:
     return {demon.id: demon for demon in load.loaded(text, "mine.toml", ruleset).demons}
 
 
+GISTS = """
+[[demon]]
+id = "snoop"
+abilities = []
+
+[[power]]
+id = "abyssal-threat"
+args = { amount = 4 }
+
+[[power]]
+id = "dark-destiny"
+gist = { en = "What fate will", fr = "Ce que veut le sort" }
+"""
+
+
+@pytest.mark.parametrize("ruleset", ["1643", "dante"])
+def test_a_gist_tells_what_its_record_does(ruleset: str) -> None:
+    """In a line, for narrow sheets: one that another text has made untrue is gone, with the owner's or the mode's."""
+    printed = load.loaded("", "", ruleset)
+    assert all(power.gist for power in printed.powers)
+    assert printed.powers[3].gist != load.loaded("", "", "dante" if ruleset == "1643" else "1643").powers[3].gist
+    changed = {demon.id for demon in printed.demons if demon.text != demons("", "1643")[demon.id].text}
+    assert changed <= {demon.id for demon in printed.demons if demon.gist is None}
+    assert ruleset == "dante" or all(demon.gist for demon in printed.demons)
+    mine = {power.id: power.gist for power in load.loaded(GISTS, "mine.toml", ruleset).powers}
+    assert mine["abyssal-threat"] is None
+    assert mine["supernatural-speed"] is not None
+    assert demons(GISTS, ruleset)["snoop"].gist is None
+
+
+def test_a_gist_is_a_line() -> None:
+    long = GISTS.replace("What fate will", "What fate will and nobody can foresee")
+    with pytest.raises(ContentError, match=r"mine\.toml.*dark-destiny.*gist\.en.*34"):
+        load.loaded(long, "mine.toml")
+
+
 def test_ddm_4_the_mode_changes_an_owners_figures() -> None:
     """DDM-HUNTER +1 life, DDM-SORCERER +1 movement and elusive, DDM-SCOURGE resistant for bodyguard: of what he has."""
     mine = demons(MINE)

@@ -135,6 +135,7 @@ def test_every_label_the_terminal_asks_for_is_there() -> None:
     asked = {name for name in fetched("tui", "labels") | fetched("tui", "words['ui']") | entries if name[-1:] != "_"}
     assert {"prompt", "reserve", "no"} <= asked, "the scan finds labels"
     assert asked <= set(words("en")["ui"])
+    assert fetched("tui", "lesson_words") <= set(words("en")["lesson"])
     camp = fetched("tui", "teller.words") | set(campaign.STATES) | {"forgo", "heal", "recruit", "equip", "bestow"}
     assert camp | {"hand", "descend"} <= set(words("en")["camp"])
 

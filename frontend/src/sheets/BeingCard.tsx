@@ -16,6 +16,7 @@ export function BeingCard({
   lang,
   talentName = (id) => wordOr(id, lang),
   onBeing,
+  brief = false,
   withPower = false,
 }: {
   warrior: WarriorView;
@@ -24,6 +25,8 @@ export function BeingCard({
   talentName?: ((id: string) => string) | undefined;
   /** Its sheet is asked for. */
   onBeing?: ((name: string) => void) | undefined;
+  /** Its text in a line: the whole is told where it is looked at. */
+  brief?: boolean;
   withPower?: boolean;
 }): JSX.Element {
   const inPlay = typeof warrior.at === 'number';
@@ -34,6 +37,7 @@ export function BeingCard({
   const left = record.life - (typeof warrior.damage === 'number' ? warrior.damage : 0);
   const many = kindOf(warrior.sheet, warrior.side) === 'hellhound';
   const name = many ? plainName(warrior, lang) : record.name[lang];
+  const told = (brief && record.gist) || record.text;
   const talents = warrior.talents ?? record.talents;
   return (
     <div class={`demon ${inPlay ? '' : 'away'}`} data-warrior={warrior.name} data-inspect={`warrior:${warrior.name}`}>
@@ -54,7 +58,7 @@ export function BeingCard({
             life={[left, record.life]}
           />
         </h3>
-        {record.text && <p>{record.text[lang]}</p>}
+        {told && <p title={record.text?.[lang]}>{told[lang]}</p>}
         {withPower && record.power && (
           <p class="own-power">
             <b>{record.power.name[lang]}</b> {record.power.text[lang]}

@@ -152,6 +152,7 @@ export function DestinyBoard(props: DestinyProps): JSX.Element {
               lang={lang}
               talentName={props.talentName}
               onBeing={props.onBeing}
+              brief={!alone}
               withPower={alone && isDemon(warrior.sheet, warrior.side)}
             />
             {mine && !(alone && isDemon(warrior.sheet, warrior.side)) && row(mine.at, mine.power)}

@@ -87,12 +87,14 @@ function Square({ power, dice, lang, pick, back, onDrop, onPower }: SquareProps)
   const once = power.once && <b class="once">{word('oncePhase', lang)}</b>;
   const text = (
     <>
-      <strong>{power.name[lang]}</strong>
-      <span class="cond">
-        {squareText(power, lang)} {once}
+      <span class="what">
+        <strong>{power.name[lang]}</strong> <span class="cond">{squareText(power, lang)}</span>
       </span>
       <span class="full">
         {power.text[lang]} {once}
+      </span>
+      <span class={power.gist ? 'gist' : 'gist cut'}>
+        {(power.gist ?? power.text)[lang]} {once}
       </span>
       {pick && <span class="vh"> {pick.label}</span>}
     </>

@@ -2,7 +2,7 @@
 
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
-import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { Icon } from '../art/Art';
 import { word } from '../art/words';
 import { t } from '../i18n/ui';
@@ -63,6 +63,7 @@ function lastOf(sections: readonly Section[], most: number): Section[] {
 export function Story({ known, mine, lit = null, onStep, brief = false }: StoryProps): JSX.Element {
   const filter = useSignal<StoryFilter>('all');
   const box = useRef<HTMLDivElement>(null);
+  const lines = useRef<HTMLDivElement>(null);
   const atEnd = useRef(true);
   const all = useMemo(() => sectionsOf(known.log), [known.log]);
   const shown = brief ? lastOf(all, LAST) : filtered(all, filter.value);
@@ -72,6 +73,15 @@ export function Story({ known, mine, lit = null, onStep, brief = false }: StoryP
     if (node && line) node.scrollTop = line.offsetTop - node.clientHeight / 2;
     else if (node && atEnd.current) node.scrollTop = node.scrollHeight;
   }, [known.log, filter.value, lit]);
+  // Lines grow when their font or a picture comes: the last one stays in sight.
+  useEffect(() => {
+    const watch = new ResizeObserver(() => {
+      const node = box.current;
+      if (node && atEnd.current) node.scrollTop = node.scrollHeight;
+    });
+    if (lines.current) watch.observe(lines.current);
+    return () => watch.disconnect();
+  }, []);
   return (
     <div class={`story ${brief ? 'brief' : ''}`}>
       {!brief && (
@@ -101,19 +111,21 @@ export function Story({ known, mine, lit = null, onStep, brief = false }: StoryP
           if (node) atEnd.current = node.scrollHeight - node.scrollTop - node.clientHeight < 24;
         }}
       >
-        {shown.length === 0 && <p class="nothing">{t('logNothing')}</p>}
-        {shown.map((section, i) => (
-          <Part
-            key={`${section.turn}${section.phase}${section.steps[0]?.id}`}
-            known={known}
-            section={section}
-            first={brief || section.turn !== shown[i - 1]?.turn}
-            brief={brief}
-            mine={mine}
-            lit={lit}
-            onStep={onStep}
-          />
-        ))}
+        <div ref={lines}>
+          {shown.length === 0 && <p class="nothing">{t('logNothing')}</p>}
+          {shown.map((section, i) => (
+            <Part
+              key={`${section.turn}${section.phase}${section.steps[0]?.id}`}
+              known={known}
+              section={section}
+              first={brief || section.turn !== shown[i - 1]?.turn}
+              brief={brief}
+              mine={mine}
+              lit={lit}
+              onStep={onStep}
+            />
+          ))}
+        </div>
       </div>
     </div>
   );

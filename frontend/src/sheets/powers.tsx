@@ -33,6 +33,13 @@ export function chosenText(chosen: Chosen | undefined, lang: Lang): string {
 export const colourOf = (face = ''): 'white' | 'red' | 'any' =>
   face.startsWith('white') ? 'white' : face.startsWith('red') ? 'red' : 'any';
 
+/** The same for the row of a power, whose spaces tell the rest. */
+function briefCondition(power: PowerRecord, lang: Lang): string {
+  const { kind, at_least = 0 } = power.condition;
+  if (kind === 'colour') return lang === 'fr' ? 'd’une couleur' : 'of one colour';
+  return kind === 'total' ? `total ${at_least}+` : conditionText(power, lang);
+}
+
 /** What dice a power wants, in a few words. */
 export function conditionText(power: PowerRecord, lang: Lang): string {
   const { kind, dice = 1, at_least = 0 } = power.condition;
@@ -108,12 +115,12 @@ export function PowerRow({ at, power, dice, lang, recovers, pick, onPower, wants
   const fired = dice.some((d) => d.fired);
   const text = (
     <>
-      <strong>{power.name[lang]}</strong> <span class="cond">{wants ?? conditionText(power, lang)}</span>
-      {fired && (
-        <span class="full" title={power.text[lang]}>
-          {power.text[lang]}
-        </span>
-      )}
+      <span class="what">
+        <strong>{power.name[lang]}</strong> <span class="cond">{wants ?? briefCondition(power, lang)}</span>
+      </span>
+      <span class={power.gist ? 'gist' : 'gist cut'} title={power.text[lang]}>
+        {(power.gist ?? power.text)[lang]}
+      </span>
       {pick && <span class="vh"> {pick.label}</span>}
     </>
   );

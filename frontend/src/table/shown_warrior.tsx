@@ -1,6 +1,6 @@
 // Where trays have no place of their own: the humans as faces with their six lines, and the lines of the one looked at.
 
-import { Token } from '../art/Art';
+import { Icon, Token } from '../art/Art';
 import { word } from '../art/words';
 import { artOf, lostLines } from '../board/warriors';
 import { t } from '../i18n/ui';
@@ -50,6 +50,7 @@ function Faces({ session, shown }: { session: Session; shown: string | undefined
           aria-pressed={warrior.name === shown}
           aria-label={faceLabel(session, warrior)}
           data-face={warrior.name}
+          data-gone={goneTo(warrior)}
           data-inspect={`warrior:${warrior.name}`}
           onClick={() => press(warrior)}
         >
@@ -61,16 +62,23 @@ function Faces({ session, shown }: { session: Session; shown: string | undefined
   );
 }
 
+const goneTo = ({ at }: WarriorView): 'dead' | 'departed' | undefined =>
+  at === 'out' ? 'dead' : at === 'departed' ? at : undefined;
+
 function faceLabel(session: Session, warrior: WarriorView): string {
   const lost = lostLines(warrior).length;
   const name = nameOf(session, warrior.name);
+  const gone = goneTo(warrior);
+  if (gone) return `${name}, ${word(gone, lang.value)}`;
   return lost ? `${name}, ${word('linesLost', lang.value)} ${lostLines(warrior).join(' ')}` : name;
 }
 
-/** Six bars: the active line, the lost ones. An ally without lines has none. */
+/** Six bars: the active line, the lost ones. An ally without lines has none; who is gone has a sign of where to. */
 function Bars({ session, warrior }: { session: Session; warrior: WarriorView }) {
   const sheet = session.catalogue.sheets.find(({ id }) => id === warrior.sheet);
   const lost = lostLines(warrior);
+  const gone = goneTo(warrior);
+  if (gone) return <Icon name={gone === 'dead' ? 'skull' : 'exit'} class="ic" />;
   if (!sheet?.lines.length) return null;
   return (
     <span class="bars6" aria-hidden="true">

@@ -35,7 +35,8 @@ class Change(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     lose_abilities: list[str] = []
     gain_abilities: list[Gained] = []
     text: dict[str, str] = {}
-    power: dict[str, dict[str, str]] = {}  # the text of its power
+    gist: dict[str, str] = {}
+    power: dict[str, dict[str, str]] = {}  # the text of its power, and its gist
 
 
 def changed(raw: Raw, changes: dict[str, Any], printed: Raw) -> Raw:
@@ -60,12 +61,17 @@ def with_change(record: dict[str, Any], change: Change, printed: dict[str, Any])
     if change.lose_abilities or change.gain_abilities:
         result["abilities"] = abilities_with(record.get("abilities", []), change)
     if change.text and does_the_same(record, printed):
-        result["text"] = dict(change.text)
+        result = reworded(result, {"text": change.text, **({"gist": change.gist} if change.gist else {})})
     elif change.gain_abilities:
-        result["text"] = text_with(record["text"], change, result["abilities"])
+        result = reworded(result, {"text": text_with(record["text"], change, result["abilities"])})
     if change.power and does_the_same(record["power"], printed["power"]):
-        result["power"] = {**record["power"], **change.power}
+        result["power"] = reworded(record["power"], change.power)
     return result
+
+
+def reworded(record: dict[str, Any], words: dict[str, dict[str, str]]) -> dict[str, Any]:
+    """A record with another text. Its gist told the old one: it goes, unless there is another."""
+    return {**{key: value for key, value in record.items() if key != "gist"}, **words}
 
 
 def does_the_same(record: dict[str, Any], printed: dict[str, Any]) -> bool:

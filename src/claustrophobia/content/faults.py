@@ -143,6 +143,8 @@ def text_fault(value: object, info: inspect.StrType, path: str, names: Sequence[
         return f"{shown(path, value)} is not possible: {among(value, names)}"
     if info.pattern is not None and not re.search(info.pattern, value):
         return f"{shown(path, value)} must be a word of small letters and digits, joined by hyphens"
+    if info.max_length is not None and not (info.min_length or 0) <= len(value) <= info.max_length:
+        return f"{shown(path, value)} must be a text of {info.min_length or 0} to {info.max_length} characters"
     return ""
 
 

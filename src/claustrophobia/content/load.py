@@ -220,7 +220,12 @@ def record_shape(table: str) -> str:
 
 
 def merge(record: dict[str, Any], changes: dict[str, Any]) -> None:
-    """Put changes into a record, table by table. A new verb or condition drops the arguments of the old one."""
+    """Put changes into a record, table by table. A new verb or condition drops the arguments of the old one.
+
+    What a changed record does is no longer told by the gist of the printed one.
+    """
+    if "gist" not in changes and any(key in changes for key in ("text", "verb", "args", "abilities")):
+        record.pop("gist", None)
     for key, value in changes.items():
         old = record.get(key)
         fresh = (key == "args" and "verb" in changes) or (

@@ -43,6 +43,16 @@ class Words(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     fr: str
 
 
+Brief = Annotated[str, Meta(min_length=1, max_length=34)]
+
+
+class Gist(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """What something does, in both languages, short enough for one line of a narrow sheet."""
+
+    en: Brief
+    fr: Brief
+
+
 class Record(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
     """What every record of content has."""
 
@@ -136,6 +146,7 @@ class Power(Record, frozen=True, kw_only=True):
     id: Ident
     name: Words
     text: Words
+    gist: Gist | None = None
     phase: Annotated[str, Meta(extra={"names": "phase"})]
     spaces: Annotated[int, Meta(ge=0, le=6)]  # for dice; 0: as many as its condition takes
     once: bool = False
@@ -169,6 +180,7 @@ class Demon(Record, frozen=True, kw_only=True):
     life: Life
     name: Words
     text: Words
+    gist: Gist | None = None
     talents: Talents = []
     abilities: list[Ability] = []
     power: Power | None = None

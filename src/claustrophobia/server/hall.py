@@ -23,7 +23,7 @@ from claustrophobia.server.forwarding import COME_AGAIN
 from claustrophobia.server.identity import holder_of, secret_hash
 from claustrophobia.server.leases import PAUSE, Alone, leases_for
 from claustrophobia.server.limits import Calls
-from claustrophobia.server.models import Created
+from claustrophobia.server.models import Created, NewTable
 from claustrophobia.server.play import Play, headers_of, restored
 from claustrophobia.server.pledges import commitment_of, is_dealt
 from claustrophobia.server.preview import Pictures
@@ -240,8 +240,10 @@ class Hall:
     ) -> Created:
         """A new table: its id, its links, its commitment. A circle of a campaign has the campaign's seats.
 
-        It may begin with choices that were made elsewhere (`playing_on`).
+        It may begin with choices that were made elsewhere (`playing_on`). What is not wanted in particular is as in a
+        call that does not name it.
         """
+        wanted = {**NewTable().model_dump(), **wanted}
         most = self.settings.tables_an_address
         if await self.store.open_tables(creator) >= most:
             raise Fault(429, "too_many_tables", most=most)

@@ -74,16 +74,16 @@ def chosen(progress: "Progress", language: str, terminal: "Terminal") -> "Lesson
     from claustrophobia.content.lexicon import said, words
     from claustrophobia.learning.lesson import lesson_named, lessons
 
-    labels = words(language)["lesson"]
-    terminal.say(labels["all_lessons"], "bold")
-    terminal.say(labels["sub"])
+    lesson_words = words(language)["lesson"]
+    terminal.say(lesson_words["all_lessons"], "bold")
+    terminal.say(lesson_words["sub"])
     terminal.say()
     for one in lessons():
-        state = labels["minutes"].format(minutes=one.minutes)
+        state = lesson_words["minutes"].format(minutes=one.minutes)
         if one.id in progress.done:
-            state = labels["done"]
+            state = lesson_words["done"]
         elif progress.paths.get(one.id):
-            state = labels["at_step"].format(step=len(progress.paths[one.id]) + 1)
+            state = lesson_words["at_step"].format(step=len(progress.paths[one.id]) + 1)
         row = Text(f"{one.number:>3} {said(one.name, language):<26} {state:<10}")
         about = said(one.about, language)
         if row.cell_len + len(about) < terminal.width:
@@ -92,12 +92,12 @@ def chosen(progress: "Progress", language: str, terminal: "Terminal") -> "Lesson
     waiting = [one for one in lessons() if one.id not in progress.done] or list(lessons())
     terminal.say()
     done = sum(one.id in progress.done for one in lessons())
-    terminal.say(labels["count"].format(done=done, all=len(lessons())))
+    terminal.say(lesson_words["count"].format(done=done, all=len(lessons())))
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        terminal.say(labels["start"].format(id=waiting[0].id))
+        terminal.say(lesson_words["start"].format(id=waiting[0].id))
         return None
     try:
-        answer = terminal.read(labels["which"].format(number=waiting[0].number))
+        answer = terminal.read(lesson_words["which"].format(number=waiting[0].number))
     except EOFError:
         return None
     return lesson_of(answer, language) if answer else lesson_named(waiting[0].id)
