@@ -1,5 +1,7 @@
 // Which page to show.
 
+import { Learn } from './learn/learn';
+import { LessonPage } from './learn/lesson_page';
 import { AnalysisPage } from './pages/analysis_page';
 import { CampaignPage } from './pages/campaign_page';
 import { Home } from './pages/home';
@@ -17,5 +19,6 @@ export function App() {
   if (kind === 'c' && id) return <CampaignPage key={id} id={id} />;
   if (kind === 'analysis' && id) return <AnalysisPage key={id} id={id} />;
   if (kind === 'r' && id) return <ReplayPage key={id} id={id} />;
+  if (kind === 'learn') return id ? <LessonPage key={id} id={id} /> : <Learn />;
   return <Home />;
 }

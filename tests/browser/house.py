@@ -167,7 +167,8 @@ class Hands:
             name, _, value = KEYRING[token].partition("=")
             page.context.add_cookies([{"name": name, "value": value, "url": self.server.url}])
         page.goto(self.server.url + path)
-        page.wait_for_selector({"t": ".table, .lobby, .join", "c": ".camp, .join"}.get(path[1:2], "main"))
+        shown = {"t": ".table, .lobby, .join", "c": ".camp, .join", "l": ".guide, .learn"}
+        page.wait_for_selector(shown.get(path[1:2], "main"))
         if page.locator(".join[data-state=free]").count():
             page.locator(".join .sit").click()
             if path.startswith("/t/"):

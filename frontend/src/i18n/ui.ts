@@ -5,12 +5,14 @@ import { dialect } from '../state/dialect';
 import { lang } from '../state/settings';
 import { ANALYSIS } from './analysis';
 import { HOME } from './home';
+import { LEARN } from './learn';
 import { LOOKING } from './looking';
 import { PLACES } from './places';
 
 const WORDS = {
   ...ANALYSIS,
   ...HOME,
+  ...LEARN,
   ...LOOKING,
   ...PLACES,
   title: ['Claustrophobia', 'Claustrophobia'],

@@ -10,6 +10,7 @@ import { said, t, tOf } from '../i18n/ui';
 import type { Catalogue } from '../protocol';
 import { Scene, type SceneName } from '../scenes/Scene';
 import { rulesetOf } from '../state/api';
+import { progress } from '../state/progress';
 import { type MyTable, myCampaigns, myTables } from '../state/tables';
 import { type Infos, waitsForMe } from './infos';
 import { DEFAULT, type Draft } from './new_table';
@@ -34,9 +35,7 @@ export function Doors({ catalogue, infos, isNew, busy, onPlay }: DoorsProps) {
     <div class="doors">
       {has('/learn') && (
         <Door scene="learn" lit={lit === 'learn'} title={t('doorLearn')} text={t('doorLearnSub')}>
-          <Link to="/learn" class={way(lit === 'learn')}>
-            {t('open')}
-          </Link>
+          <ToLessons class={way(lit === 'learn')} />
         </Door>
       )}
       <Door
@@ -85,6 +84,21 @@ export function Doors({ catalogue, infos, isNew, busy, onPlay }: DoorsProps) {
         </Door>
       )}
     </div>
+  );
+}
+
+/** Whoever has never been there goes to the first lesson at once, whoever was in one back to it, anybody else to all. */
+function ToLessons({ class: cls }: { class: string }) {
+  const { done, paths } = progress.value;
+  const begun = Object.keys(paths).find((id) => paths[id]);
+  const to = begun ? `/learn/${begun}` : done.length ? '/learn' : '/learn/1';
+  return (
+    <>
+      {done.length > 0 && <small class="so-far">{t('doorLearnt', done.length)}</small>}
+      <Link to={to} class={cls}>
+        {t(begun ? 'doorResume' : done.length ? 'open' : 'doorBegin')}
+      </Link>
+    </>
   );
 }
 

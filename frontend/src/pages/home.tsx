@@ -8,6 +8,7 @@ import { said, t } from '../i18n/ui';
 import type { Catalogue } from '../protocol';
 import { go } from '../router';
 import { ApiError, api, ask, reachable, withScenario } from '../state/api';
+import { progress } from '../state/progress';
 import { myCampaigns, myTables, rememberCampaign } from '../state/tables';
 import { Doors } from './doors';
 import { useInfos } from './infos';
@@ -84,7 +85,7 @@ export function Home() {
         busy={busy.value}
         onPlay={(draft) => void create(draft)}
       />
-      {isNew && <WhatIsIt catalogue={catalogue.value} />}
+      {isNew && progress.value.done.length === 0 && <WhatIsIt catalogue={catalogue.value} />}
       <MyTables catalogue={catalogue.value} infos={infos} />
       <MyCampaigns />
       <NewGame

@@ -4,12 +4,17 @@ import { signal } from '@preact/signals';
 
 import type {
   Ally,
+  Answered,
   Begun,
   CampaignInfo,
   CampaignSeat,
   Catalogue,
   Created,
+  Inspected,
   Invitation,
+  LessonInfo,
+  LessonList,
+  LessonStep,
   Moment,
   NewCampaign,
   NewTable,
@@ -117,6 +122,7 @@ export function withScenario(catalogue: Catalogue, scenario: ScenarioInfo): Cata
 }
 
 let catalogue: Promise<Catalogue> | null = null;
+let lessons: Promise<LessonInfo[]> | null = null;
 
 export const api = {
   catalogue: (): Promise<Catalogue> => (catalogue ??= call<Catalogue>('/api/catalogue')),
@@ -144,5 +150,17 @@ export const api = {
   decide: (id: string, number: number, option: string) =>
     post<CampaignInfo>(`/api/campaigns/${id}/choose`, { number, option }),
   campFile: (id: string) => call<string>(`/api/campaigns/${id}/file`),
+  lessons: (): Promise<LessonInfo[]> =>
+    (lessons ??= call<LessonList>('/api/lessons').then(
+      (found) => found.lessons,
+      (error) => {
+        lessons = null; // the next one may be answered
+        throw error;
+      },
+    )),
+  lesson: (id: string, path: string) => call<LessonStep>(`/api/lessons/${id}/at?path=${path}`),
+  tryOption: (id: string, path: string, option: string) => post<Answered>(`/api/lessons/${id}/try`, { path, option }),
+  lessonAccount: (id: string, path: string, name: string) =>
+    call<Omit<Inspected, 'id'>>(`/api/lessons/${id}/warriors/${name}?path=${path}`),
   verify: (text: string) => postText<Verdict>('/api/verify', text),
 };

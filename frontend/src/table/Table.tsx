@@ -1,6 +1,7 @@
 // The table: header, board, dock, sheets. Where each of them lies says Table.css, by the layout that fits.
 
 import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 
 import type { BoardHandle } from '../board/Board';
@@ -32,7 +33,15 @@ import { Strip } from './strip';
 import { Tabs } from './tabs';
 import './Table.css';
 
-export function Table({ session }: { session: Session }) {
+interface TableProps {
+  session: Session;
+  /** In the place of the header. */
+  bar?: ComponentChildren;
+  /** What lies over the table besides its own panels. */
+  over?: (board: BoardHandle | null) => ComponentChildren;
+}
+
+export function Table({ session, bar, over }: TableProps) {
   const box = useRef<HTMLDivElement>(null);
   const view = session.view.value;
   const layout = useLayout(box, view !== null);
@@ -68,7 +77,7 @@ export function Table({ session }: { session: Session }) {
       data-asked={session.asked.value?.kind ?? ''}
       data-link={session.socket.link.value}
     >
-      <Header session={session} layout={layout} />
+      {bar ?? <Header session={session} layout={layout} />}
       {isDrafting(session) ? (
         <Draft session={session} />
       ) : (
@@ -94,6 +103,7 @@ export function Table({ session }: { session: Session }) {
       {form !== 'desk' && <Tabs session={session} />}
       <Drawers session={session} layout={layout} />
       <Inspector session={session} board={board.value} />
+      {over?.(board.value)}
       <Panels session={session} inviting={inviting.value} onInvited={closeInvite} />
     </div>
   );

@@ -56,7 +56,7 @@ export function Ground({ session, layout, board, onBoard, played }: GroundProps)
     session.aim.value = null;
     if (option) void session.ask(option, point.tile);
     else session.why.value = null;
-    lookAt(session, point);
+    if (!option || session.isLaid) lookAt(session, point); // in a lesson the guide answers, and nothing covers him
   };
   return (
     <section class="ground" data-region>

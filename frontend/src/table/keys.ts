@@ -111,7 +111,7 @@ export function useKeys(session: Session, board: BoardHandle | null, layout: Lay
     };
     // What was refused is told until the next touch.
     const touch = (event: PointerEvent): void => {
-      if (!(event.target as Element).closest('.why-not')) session.hush();
+      if (!(event.target as Element).closest('.why-not, .refusal')) session.hush();
     };
     addEventListener('keydown', press);
     addEventListener('pointerdown', touch, { capture: true });

@@ -130,9 +130,11 @@ export function Menu({ session }: { session: Session }) {
           {t('takeback')}
         </button>
       )}
-      <button type="button" class="btn" onClick={() => (inviting.value = true)}>
-        {t('links')}
-      </button>
+      {session.isLaid && (
+        <button type="button" class="btn" onClick={() => (inviting.value = true)}>
+          {t('links')}
+        </button>
+      )}
       <button type="button" class="btn" onClick={() => (session.drawer.value = 'rules')}>
         {t('rules')}
       </button>
@@ -150,11 +152,12 @@ export function Menu({ session }: { session: Session }) {
         </button>
       )}
       <UndoItem session={session} />
-      {over ? (
+      {over && (
         <a class="btn" href={at('/')}>
           {t('home')}
         </a>
-      ) : (
+      )}
+      {!over && session.isLaid && (
         <button type="button" class="btn" onClick={() => (session.leaving.value = true)}>
           {t('leave')}
         </button>

@@ -23,6 +23,7 @@ export function Tabs({ session }: { session: Session }) {
         <button
           type="button"
           key={id}
+          data-tab={id}
           aria-expanded={session.drawer.value === id}
           onClick={() => (session.drawer.value = session.drawer.value === id ? null : id)}
         >
