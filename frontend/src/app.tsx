@@ -5,6 +5,7 @@ import { Home } from './pages/home';
 import { ReplayPage } from './pages/replay_page';
 import { TablePage } from './pages/table_page';
 import { place } from './router';
+import { RulesPage } from './rulebook/RulesPage';
 import { lang } from './state/settings';
 
 export function App() {
@@ -15,5 +16,6 @@ export function App() {
   if (kind === 't' && id) return <TablePage key={id} table={id} />;
   if (kind === 'c' && id) return <CampaignPage key={id} id={id} />;
   if (kind === 'r' && id) return <ReplayPage key={id} id={id} />;
+  if (kind === 'rules') return <RulesPage ruleset={id ?? ''} />;
   return <Home />;
 }

@@ -6,11 +6,13 @@ import { lang } from '../state/settings';
 import { HOME } from './home';
 import { LOOKING } from './looking';
 import { PLACES } from './places';
+import { RULEBOOK } from './rulebook';
 
 const WORDS = {
   ...HOME,
   ...LOOKING,
   ...PLACES,
+  ...RULEBOOK,
   title: ['Claustrophobia', 'Claustrophobia'],
   tagline: [
     'An asymmetric duel in the catacombs of New Jerusalem',

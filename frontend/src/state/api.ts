@@ -16,9 +16,12 @@ import type {
   NextTable,
   Replay,
   ReplayInfo,
+  RuleBook,
+  RuleExamples,
   ScenarioInfo,
   Seat,
   TableInfo,
+  ToldStory,
   Verdict,
   Western,
   Words,
@@ -140,5 +143,9 @@ export const api = {
   decide: (id: string, number: number, option: string) =>
     post<CampaignInfo>(`/api/campaigns/${id}/choose`, { number, option }),
   campFile: (id: string) => call<string>(`/api/campaigns/${id}/file`),
+  rulebook: (ruleset: string) => call<RuleBook>(`/api/rulebook/${ruleset}`),
+  ruleExamples: (ruleset: string, chapter: string) =>
+    call<RuleExamples>(`/api/rulebook/${ruleset}/examples/${chapter}`),
+  replayStory: (id: string) => call<ToldStory>(`/api/replays/${id}/story`),
   verify: (text: string) => postText<Verdict>('/api/verify', text),
 };

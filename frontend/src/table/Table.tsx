@@ -8,6 +8,7 @@ import { t } from '../i18n/ui';
 import { Inspector } from '../inspect/Sheet';
 import type { GameEvent } from '../protocol';
 import { place, rename } from '../router';
+import { rulesetOf } from '../state/api';
 import { at } from '../state/site';
 import { CardPanel, Curtain, NotePanel, Takeback } from './dialogs';
 import { DiscardPanel } from './discard';
@@ -30,6 +31,7 @@ import type { Session } from './session';
 import { Shelf } from './shelf';
 import { Strip } from './strip';
 import { Tabs } from './tabs';
+import { takeAlong, useStep } from './to_rules';
 import './Table.css';
 
 export function Table({ session }: { session: Session }) {
@@ -44,6 +46,7 @@ export function Table({ session }: { session: Session }) {
     rename(`/t/${session.table}`); // or the table that is drawn anew, for seats that were swapped, would open it again
   }
   useKeys(session, board.value, layout);
+  useStep(session);
   useEffect(() => {
     session.onEvents = (events) => (played.value = { id: played.value.id + 1, events });
   }, [session]);
@@ -116,7 +119,13 @@ function Panels({ session, inviting, onInvited }: { session: Session; inviting: 
   return (
     <>
       {session.rule.value && (
-        <RulePanel catalogue={session.catalogue} id={session.rule.value} onClose={() => (session.rule.value = null)} />
+        <RulePanel
+          catalogue={session.catalogue}
+          ruleset={rulesetOf(session.info.scenario)}
+          id={session.rule.value}
+          onClose={() => (session.rule.value = null)}
+          onLeave={() => takeAlong(session)}
+        />
       )}
       <CardPanel session={session} />
       <NotePanel session={session} />

@@ -117,6 +117,9 @@ ANSWERS: Final = (
     models.LessonList,
     models.LessonStep,
     models.Answered,
+    models.RuleBook,
+    models.RuleExamples,
+    models.ToldStory,
     wire.Box,
     wire.Catalogue,
 )

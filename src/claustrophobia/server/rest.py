@@ -42,6 +42,7 @@ from claustrophobia.server.models import (
     Seat,
     TableInfo,
     Token,
+    ToldStory,
     Verdict,
 )
 from claustrophobia.server.pledges import commitment_of
@@ -446,6 +447,12 @@ async def get_replay(text: Stored, request: Request) -> ReplayInfo:
 async def replay_scenario(text: Stored, request: Request) -> Response:
     """The scenario of a record: the catalogue knows only those of the program."""
     return JsonResponse(await looked_back(request, moments.replay_scenario, text))
+
+
+@router.get("/api/replays/{replay}/story")  # noqa: FAST003 - the dependency takes it
+async def replay_story(text: Stored, request: Request) -> ToldStory:
+    """Everything a record tells with the rule it names: where in this game a rule was applied."""
+    return await looked_back(request, moments.replay_story, text)
 
 
 @router.get("/api/replays/{replay}/course")  # noqa: FAST003 - the dependency takes it
