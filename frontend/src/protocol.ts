@@ -1069,6 +1069,16 @@ export interface ToldStory {
   lines: ToldLine[];
 }
 
+/** What is played on a day, by its date alone; `options` are those of the table to lay. */
+export interface DailyDescent {
+  day: string;
+  circle: number;
+  seed: string;
+  scenario: string;
+  team: string[];
+  options: Record<string, string>;
+}
+
 export interface Western {
   source: 'seed' | 'public' | 'house';
   id: string;

@@ -14,7 +14,7 @@ export const RULEBOOK = {
     'where no rule decides, and why we decided so',
     'là où aucune règle ne tranche, et pourquoi nous avons tranché ainsi',
   ],
-  because: ['Because: {0}', 'Parce que : {0}'],
+  because: ['Why: {0}', 'Pourquoi : {0}'],
   seeAlso: ['see', 'voir'],
   lessonNo: ['lesson {0}', 'leçon {0}'],
   appliedTimes: ['applied {0} times in your game', 'appliquée {0} fois dans votre partie'],

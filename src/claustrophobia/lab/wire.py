@@ -120,6 +120,7 @@ ANSWERS: Final = (
     models.RuleBook,
     models.RuleExamples,
     models.ToldStory,
+    models.DailyDescent,
     wire.Box,
     wire.Catalogue,
 )

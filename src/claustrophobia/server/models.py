@@ -461,6 +461,17 @@ class ToldStory(BaseModel):
     lines: list[ToldLine]
 
 
+class DailyDescent(BaseModel):
+    """What is played on a day, by its date alone; `options` are those of the table to lay."""
+
+    day: str
+    circle: int
+    seed: str
+    scenario: str
+    team: list[str]
+    options: dict[str, str]
+
+
 class ErrorWords(BaseModel):
     code: str
     en: str
