@@ -8,6 +8,7 @@ import { Home } from './pages/home';
 import { ReplayPage } from './pages/replay_page';
 import { TablePage } from './pages/table_page';
 import { place } from './router';
+import { RulesPage } from './rulebook/RulesPage';
 import { lang } from './state/settings';
 
 export function App() {
@@ -20,5 +21,6 @@ export function App() {
   if (kind === 'analysis' && id) return <AnalysisPage key={id} id={id} />;
   if (kind === 'r' && id) return <ReplayPage key={id} id={id} />;
   if (kind === 'learn') return id ? <LessonPage key={id} id={id} /> : <Learn />;
+  if (kind === 'rules') return <RulesPage ruleset={id ?? ''} />;
   return <Home />;
 }

@@ -1028,6 +1028,84 @@ export interface LessonStep {
   task: Task | null;
 }
 
+export interface RuleWords {
+  title: string;
+  text: string;
+}
+
+/** A lesson, by its id and its number. */
+export interface TaughtIn {
+  id: string;
+  number: number;
+}
+
+/** A rule of the book: its texts, what it refers to, where it is taught, and whether an example is drawn for it. */
+export interface RuleEntry {
+  id: string;
+  en: RuleWords;
+  fr: RuleWords;
+  see: string[];
+  rulings: string[];
+  lesson: TaughtIn | null;
+  drawn: boolean;
+}
+
+export interface RuleChapter {
+  id: string;
+  name: Words;
+  rules: RuleEntry[];
+}
+
+/** What we decided where no rule does. */
+export interface Ruling {
+  id: string;
+  text: Words;
+  because: Words;
+}
+
+/** All rules that hold in a ruleset; `instead` leads from a common rule that does not hold to the one that does. */
+export interface RuleBook {
+  chapters: RuleChapter[];
+  rulings: Ruling[];
+  instead: Record<string, string>;
+}
+
+/** A position that shows a rule; `option`, if there is one, may or may not be chosen in it. */
+export interface RuleExample {
+  rule: string;
+  say: Words;
+  option: string;
+  may: boolean;
+  view: GameView;
+}
+
+export interface RuleExamples {
+  examples: RuleExample[];
+}
+
+/** A line of a record's story: the decision it follows, the turn, and the rule it names. */
+export interface ToldLine {
+  en: string;
+  fr: string;
+  n: number;
+  turn: number;
+  rule: string;
+}
+
+export interface ToldStory {
+  lines: ToldLine[];
+}
+
+/** What is played on a day, by its date alone; `options` are those of the table to lay. */
+export interface DailyDescent {
+  day: string;
+  circle: number;
+  seed: string;
+  scenario: string;
+  team: string[];
+  options: Record<string, string>;
+}
+
 export interface Western {
   source: 'seed' | 'public' | 'house';
   id: string;
@@ -1325,11 +1403,6 @@ export interface ScenarioInfo {
   stash: Clause[];
   counters: string[];
   options: Record<string, number | string>;
-}
-
-export interface RuleWords {
-  title: string;
-  text: string;
 }
 
 export interface RuleText {

@@ -40,6 +40,7 @@ from claustrophobia.tui.arguments import (
 from claustrophobia.tui.bots import bots_app
 from claustrophobia.tui.campaigns import campaign_app
 from claustrophobia.tui.contests import arena, balance
+from claustrophobia.tui.daily import daily
 from claustrophobia.tui.learning import learn, lesson_app
 from claustrophobia.tui.workshop import scenario_app, show_schema
 
@@ -244,6 +245,7 @@ def chosen_game(
 
 
 app.command()(learn)
+app.command()(daily)
 
 
 # --- a server -------------------------------------------------------------------------------------

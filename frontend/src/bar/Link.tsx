@@ -10,10 +10,12 @@ interface LinkProps {
   /** Whether it leads to where one is. */
   current?: boolean | undefined;
   label?: string | undefined;
+  /** What is done before one goes, in this window or another. */
+  onLeave?: (() => void) | undefined;
   children: ComponentChildren;
 }
 
-export function Link({ to, class: cls, current, label, children }: LinkProps) {
+export function Link({ to, class: cls, current, label, onLeave, children }: LinkProps) {
   return (
     <a
       class={cls}
@@ -21,6 +23,7 @@ export function Link({ to, class: cls, current, label, children }: LinkProps) {
       aria-current={current ? 'page' : undefined}
       aria-label={label}
       onClick={(event) => {
+        onLeave?.();
         if (event.ctrlKey || event.metaKey || event.shiftKey) return; // a new tab or window is the browser's own
         event.preventDefault();
         go(to);

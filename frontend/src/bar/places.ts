@@ -12,6 +12,7 @@ export interface Place {
 export const PLACES: readonly Place[] = [
   { path: '/', name: 'play', icon: 'combat' },
   { path: '/learn', name: 'learn', icon: 'learn' },
+  { path: '/rules', name: 'rules', icon: 'book' },
 ];
 
 /** Whether a path lies in a place: at its own path or below it. */

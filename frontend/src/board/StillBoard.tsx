@@ -4,6 +4,8 @@ import { useId, useMemo } from 'preact/hooks';
 import type { GameView, Lang } from '../protocol';
 import { type Box, boundsOf, placed } from './geometry';
 import { Darkness, Ground, Legible, Tokens } from './layers';
+import { MarksUnder } from './MarksLayer';
+import { litMarks, type Marks } from './marks';
 import './StillBoard.css';
 
 interface StillBoardProps {
@@ -13,9 +15,13 @@ interface StillBoardProps {
   box?: Box;
   /** What it shows, for those who cannot see it; without it, it is decoration. */
   label?: string;
+  /** What is lit, as at the table. */
+  marks?: Marks;
+  /** Who stands in the light. */
+  actor?: string | null;
 }
 
-export function StillBoard({ view, lang, box, label }: StillBoardProps) {
+export function StillBoard({ view, lang, box, label, marks, actor = null }: StillBoardProps) {
   const uid = `s${useId().replace(/\W/g, '')}`;
   const stand = useMemo(() => placed(view), [view]);
   const { x, y, width, height } = box ?? boundsOf(view.tiles);
@@ -28,16 +34,17 @@ export function StillBoard({ view, lang, box, label }: StillBoardProps) {
       aria-label={label}
     >
       <Ground view={view} uid={uid} />
-      <Darkness view={view} stand={stand} selected={null} uid={uid} />
+      <Darkness view={view} stand={stand} selected={actor} uid={uid} />
       <Legible view={view} hideEyes="" />
-      <Tokens stand={stand} selected={null} lang={lang} k={1} />
+      {marks && <MarksUnder lit={litMarks(marks, view, stand, 1)} view={view} />}
+      <Tokens stand={stand} selected={actor} lang={lang} k={1} />
     </svg>
   );
 }
 
 /** As much of a board as a small picture shows: three tiles and a half, round whoever acts or where most stand. */
-export function roundActor(view: GameView): Box {
-  const actor = view.warriors.find(({ name }) => name === view.acting?.warrior);
+export function roundActor(view: GameView, name: string | null = view.acting?.warrior ?? null): Box {
+  const actor = view.warriors.find((one) => one.name === name);
   const crowd = view.tiles.map((_, i) => view.warriors.filter(({ at }) => at === i).length);
   const index = typeof actor?.at === 'number' ? actor.at : crowd.indexOf(Math.max(...crowd));
   const { x, y } = view.tiles[index] ?? { x: 0, y: 0 };

@@ -8,6 +8,7 @@ import { HOME } from './home';
 import { LEARN } from './learn';
 import { LOOKING } from './looking';
 import { PLACES } from './places';
+import { RULEBOOK } from './rulebook';
 
 const WORDS = {
   ...ANALYSIS,
@@ -15,6 +16,7 @@ const WORDS = {
   ...LEARN,
   ...LOOKING,
   ...PLACES,
+  ...RULEBOOK,
   title: ['Claustrophobia', 'Claustrophobia'],
   tagline: [
     'An asymmetric duel in the catacombs of New Jerusalem',

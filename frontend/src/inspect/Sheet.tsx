@@ -2,14 +2,18 @@
 
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { DestinyDie, Icon } from '../art/Art';
+import { Link } from '../bar/Link';
 import type { BoardHandle } from '../board/Board';
 import { placed } from '../board/geometry';
 import { Overlay } from '../board/Overlay';
 import { t } from '../i18n/ui';
 import type { GameView } from '../protocol';
+import { ruleAddress } from '../rulebook/address';
+import { rulesetOf } from '../state/api';
 import { lang } from '../state/settings';
 import type { Session } from '../table/session';
 import './inspect.css';
+import { takeAlong } from '../table/to_rules';
 import { type Known, nameOf } from './known';
 import { useInspect } from './listen';
 import { Picture } from './Picture';
@@ -134,6 +138,15 @@ function Pinned({ session, known, of }: { session: Session; known: Known; of: Th
       <Also known={known} title={sheet.here.title} things={sheet.here.things} />
       <Also known={known} title={t('namedInIt')} things={sheet.named} />
       <footer>
+        {of.kind === 'rule' && (
+          <Link
+            to={ruleAddress(rulesetOf(session.info.scenario), of.id)}
+            class="btn"
+            onLeave={() => takeAlong(session)}
+          >
+            <Icon name="book" /> {t('rulesPage')}
+          </Link>
+        )}
         {looking.before && (
           <button type="button" class="btn" onClick={() => looking.back()}>
             <Icon name="undo" /> {t('inspectBack', nameOf(known, looking.before))}

@@ -6,8 +6,10 @@ import { useEffect } from 'preact/hooks';
 import { Board } from '../board/Board';
 import { said, t } from '../i18n/ui';
 import type { Catalogue } from '../protocol';
+import { place } from '../router';
+import { takeTable } from '../rulebook/at_hand';
 import { LogList } from '../sheets/LogList';
-import { api, ask, catalogueOf } from '../state/api';
+import { api, ask, catalogueOf, rulesetOf } from '../state/api';
 import type { Finished } from '../state/finished';
 import { lang } from '../state/settings';
 import { at } from '../state/site';
@@ -59,7 +61,13 @@ export function FinishedPage({ game, onServer }: { game: Finished; onServer: () 
         />
       </aside>
       {rule.value && catalogue.value && (
-        <RulePanel catalogue={catalogue.value} id={rule.value} onClose={() => (rule.value = null)} />
+        <RulePanel
+          catalogue={catalogue.value}
+          ruleset={rulesetOf(game.scenario)}
+          id={rule.value}
+          onClose={() => (rule.value = null)}
+          onLeave={() => takeTable(place.peek().path, game.scenario, view, events)}
+        />
       )}
     </main>
   );

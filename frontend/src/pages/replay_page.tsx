@@ -10,6 +10,7 @@ import { Board } from '../board/Board';
 import { said, sideName, t } from '../i18n/ui';
 import type { Catalogue, Moment, ReplayInfo, SideName } from '../protocol';
 import { place, go as visit } from '../router';
+import { takeRecord } from '../rulebook/at_hand';
 import { LogList } from '../sheets/LogList';
 import { Tray } from '../sheets/Tray';
 import { ApiError, api, catalogueOf, knowing, rulesetOf } from '../state/api';
@@ -258,7 +259,17 @@ function Replay({ id, info, catalogue }: Found & { id: string }) {
           {copied.value ? t('copied') : t('shareMoment')}
         </button>
       </footer>
-      {rule.value && <RulePanel catalogue={catalogue} id={rule.value} onClose={() => (rule.value = null)} />}
+      {rule.value && (
+        <RulePanel
+          catalogue={catalogue}
+          ruleset={rulesetOf(info.headers.scenario ?? '')}
+          id={rule.value}
+          onClose={() => (rule.value = null)}
+          onLeave={() =>
+            now && void takeRecord(id, now.n, info.headers.scenario ?? '', now.view).catch(() => undefined)
+          }
+        />
+      )}
     </main>
   );
 }

@@ -23,9 +23,12 @@ import type {
   Reading,
   Replay,
   ReplayInfo,
+  RuleBook,
+  RuleExamples,
   ScenarioInfo,
   Seat,
   TableInfo,
+  ToldStory,
   Verdict,
   Western,
   Words,
@@ -162,5 +165,9 @@ export const api = {
   tryOption: (id: string, path: string, option: string) => post<Answered>(`/api/lessons/${id}/try`, { path, option }),
   lessonAccount: (id: string, path: string, name: string) =>
     call<Omit<Inspected, 'id'>>(`/api/lessons/${id}/warriors/${name}?path=${path}`),
+  rulebook: (ruleset: string) => call<RuleBook>(`/api/rulebook/${ruleset}`),
+  ruleExamples: (ruleset: string, chapter: string) =>
+    call<RuleExamples>(`/api/rulebook/${ruleset}/examples/${chapter}`),
+  replayStory: (id: string) => call<ToldStory>(`/api/replays/${id}/story`),
   verify: (text: string) => postText<Verdict>('/api/verify', text),
 };

@@ -9,6 +9,7 @@ import { t } from '../i18n/ui';
 import { Inspector } from '../inspect/Sheet';
 import type { GameEvent } from '../protocol';
 import { place, rename } from '../router';
+import { rulesetOf } from '../state/api';
 import { at } from '../state/site';
 import { CardPanel, Curtain, NotePanel, Takeback } from './dialogs';
 import { DiscardPanel } from './discard';
@@ -31,6 +32,7 @@ import type { Session } from './session';
 import { Shelf } from './shelf';
 import { Strip } from './strip';
 import { Tabs } from './tabs';
+import { takeAlong, useStep } from './to_rules';
 import './Table.css';
 
 interface TableProps {
@@ -53,6 +55,7 @@ export function Table({ session, bar, over }: TableProps) {
     rename(`/t/${session.table}`); // or the table that is drawn anew, for seats that were swapped, would open it again
   }
   useKeys(session, board.value, layout);
+  useStep(session);
   useEffect(() => {
     session.onEvents = (events) => (played.value = { id: played.value.id + 1, events });
   }, [session]);
@@ -126,7 +129,13 @@ function Panels({ session, inviting, onInvited }: { session: Session; inviting: 
   return (
     <>
       {session.rule.value && (
-        <RulePanel catalogue={session.catalogue} id={session.rule.value} onClose={() => (session.rule.value = null)} />
+        <RulePanel
+          catalogue={session.catalogue}
+          ruleset={rulesetOf(session.info.scenario)}
+          id={session.rule.value}
+          onClose={() => (session.rule.value = null)}
+          onLeave={() => takeAlong(session)}
+        />
       )}
       <CardPanel session={session} />
       <NotePanel session={session} />

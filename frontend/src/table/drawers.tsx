@@ -4,7 +4,9 @@ import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
 import { Icon } from '../art/Art';
+import { Link } from '../bar/Link';
 import { t } from '../i18n/ui';
+import { rulesetOf } from '../state/api';
 import { lang } from '../state/settings';
 import { AdvicePanel } from './advice';
 import { Prompt } from './ask';
@@ -15,6 +17,7 @@ import { OptionsList } from './options_list';
 import { Destiny, HandOf, humansOf, TrayOf } from './panels';
 import type { Session } from './session';
 import { StoryOf } from './story_of';
+import { takeAlong } from './to_rules';
 import './drawer.css';
 
 export function Drawers({ session, layout }: { session: Session; layout: Layout }) {
@@ -77,6 +80,10 @@ function RuleList({ session }: { session: Session }) {
   });
   return (
     <>
+      <Link to={`/rules/${rulesetOf(session.info.scenario)}`} class="btn" onLeave={() => takeAlong(session)}>
+        <Icon name="book" />
+        {t('rulesPage')}
+      </Link>
       <input
         class="find"
         type="search"

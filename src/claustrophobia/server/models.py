@@ -400,6 +400,84 @@ class Rule(BaseModel):
     fr: RuleWords
 
 
+class TaughtIn(BaseModel):
+    """A lesson, by its id and its number."""
+
+    id: str
+    number: int
+
+
+class RuleEntry(BaseModel):
+    """A rule of the book: its texts, what it refers to, where it is taught, and whether an example is drawn for it."""
+
+    id: str
+    en: RuleWords
+    fr: RuleWords
+    see: list[str]
+    rulings: list[str]
+    lesson: TaughtIn | None
+    drawn: bool
+
+
+class RuleChapter(BaseModel):
+    id: str
+    name: Words
+    rules: list[RuleEntry]
+
+
+class Ruling(BaseModel):
+    """What we decided where no rule does."""
+
+    id: str
+    text: Words
+    because: Words
+
+
+class RuleBook(BaseModel):
+    """All rules that hold in a ruleset; `instead` leads from a common rule that does not hold to the one that does."""
+
+    chapters: list[RuleChapter]
+    rulings: list[Ruling]
+    instead: dict[str, str]
+
+
+class RuleExample(BaseModel):
+    """A position that shows a rule; `option`, if there is one, may or may not be chosen in it."""
+
+    rule: str
+    say: Words
+    option: str
+    may: bool
+    view: Seen
+
+
+class RuleExamples(BaseModel):
+    examples: list[RuleExample]
+
+
+class ToldLine(Words):
+    """A line of a record's story: the decision it follows, the turn, and the rule it names."""
+
+    n: int
+    turn: int
+    rule: str
+
+
+class ToldStory(BaseModel):
+    lines: list[ToldLine]
+
+
+class DailyDescent(BaseModel):
+    """What is played on a day, by its date alone; `options` are those of the table to lay."""
+
+    day: str
+    circle: int
+    seed: str
+    scenario: str
+    team: list[str]
+    options: dict[str, str]
+
+
 class ErrorWords(BaseModel):
     code: str
     en: str

@@ -3,13 +3,13 @@
 from typing import TypedDict
 
 from claustrophobia import engine
-from claustrophobia.content.words import event_text, option_words
+from claustrophobia.content.words import event_text, event_words, option_words
 from claustrophobia.core import agenda, notation
 from claustrophobia.core.names import NOBODY, PHASES, SIDES
 from claustrophobia.engine import Game, Option
 from claustrophobia.server.catalogue import scenario_info
 from claustrophobia.server.faults import Fault
-from claustrophobia.server.models import Decided, Moment, ReplayInfo
+from claustrophobia.server.models import Decided, Moment, ReplayInfo, ToldLine, ToldStory
 from claustrophobia.server.play import Headers, Play
 from claustrophobia.server.wire import ScenarioInfo
 from claustrophobia.sight.offer import asked, bare_view, event_data
@@ -55,6 +55,24 @@ def replay_info(text: str) -> ReplayInfo:
 def replay_scenario(text: str) -> ScenarioInfo:
     """The scenario of an imported record."""
     return scenario_info(engine.source_of(engine.parse_record(text)[0]))
+
+
+def replay_story(text: str) -> ToldStory:
+    """Every line of an imported game's story that names a rule, with the decision it follows; nothing is hidden."""
+    head, lines = engine.parse_record(text)
+    game = engine.replay(text, upto=0)
+    told: list[ToldLine] = []
+    heard = 0
+    for n, line in enumerate(lines):
+        if n:
+            game.apply(Option(game.parse(line[2]), game.state))
+        if n == len(lines) - 1:
+            engine.conclude(game, head)
+        new = [event for event in game.events[heard:] if bare_or_heard(event, EVERYTHING, over=True, bare=True)]
+        heard = len(game.events)
+        turn = game.state.turn
+        told += [ToldLine(n=n, turn=turn, rule=str(event[1]), **event_words(event, game.state)) for event in new]
+    return ToldStory(lines=[line for line in told if line.rule])
 
 
 def replay_moment(text: str, n: int, viewer: int) -> Moment:

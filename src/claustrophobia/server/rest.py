@@ -4,6 +4,7 @@ import asyncio
 import json
 from collections.abc import Callable
 from concurrent.futures.process import BrokenProcessPool
+from datetime import date
 from hashlib import sha256
 from typing import Annotated, Any, TypeVar
 
@@ -14,6 +15,7 @@ from claustrophobia import __version__
 from claustrophobia.content.lexicon import near_rules, rules
 from claustrophobia.core import notation
 from claustrophobia.core.names import NOBODY, SIDES
+from claustrophobia.daily import descent_of
 from claustrophobia.server import course, joining, moments, playing_on, preview, records, vetting
 from claustrophobia.server.catalogue import catalogue, scenario_info
 from claustrophobia.server.faults import Fault
@@ -26,6 +28,7 @@ from claustrophobia.server.models import (
     Code,
     Course,
     Created,
+    DailyDescent,
     Health,
     Ident,
     Invitation,
@@ -42,6 +45,7 @@ from claustrophobia.server.models import (
     Seat,
     TableInfo,
     Token,
+    ToldStory,
     Verdict,
 )
 from claustrophobia.server.pledges import commitment_of
@@ -147,6 +151,13 @@ async def get_rule(ident: Annotated[str, Path(max_length=40)]) -> Rule:
         en=RuleWords(title=english.title, text=english.text),
         fr=RuleWords(title=french.title, text=french.text),
     )
+
+
+@router.get("/api/daily/{day}")
+async def get_daily(day: Annotated[date, Path(description="A day, such as 2026-03-14.")]) -> DailyDescent:
+    """The descent of a day: the same at every server, which needs no clock for it."""
+    found = descent_of(day)
+    return DailyDescent(**{**found._asdict(), "day": day.isoformat(), "team": list(found.team)})
 
 
 # --- scenarios of one's own -----------------------------------------------------------------------
@@ -446,6 +457,12 @@ async def get_replay(text: Stored, request: Request) -> ReplayInfo:
 async def replay_scenario(text: Stored, request: Request) -> Response:
     """The scenario of a record: the catalogue knows only those of the program."""
     return JsonResponse(await looked_back(request, moments.replay_scenario, text))
+
+
+@router.get("/api/replays/{replay}/story")  # noqa: FAST003 - the dependency takes it
+async def replay_story(text: Stored, request: Request) -> ToldStory:
+    """Everything a record tells with the rule it names: where in this game a rule was applied."""
+    return await looked_back(request, moments.replay_story, text)
 
 
 @router.get("/api/replays/{replay}/course")  # noqa: FAST003 - the dependency takes it
