@@ -72,12 +72,12 @@ def options_of(pairs: list[str] | None) -> dict[str, Any]:
     return found
 
 
-def scenario_of(name: str) -> str:
+def scenario_of(name: str, content: str = "") -> str:
     """A scenario's full id; the ruleset may be left out. A file of one's own is read, and known from then on."""
     from claustrophobia.content.load import scenario_ids
 
     if is_file(name):
-        return adopted(Path(name))
+        return adopted(Path(name), content)
     known = scenario_ids()
     for ident in known:
         if name in {ident, ident.partition("/")[2]}:
@@ -90,8 +90,11 @@ def is_file(name: str) -> bool:
     return name.endswith(".toml")
 
 
-def adopted(file: Path) -> str:
-    """The id of the scenario of a file, from then on as good as one that comes with the program."""
+def adopted(file: Path, content: str = "") -> str:
+    """The id of the scenario of a file, from then on as good as one that comes with the program.
+
+    It may ask for what only a content file has.
+    """
     from claustrophobia.content.load import ContentError, adopt, own_text, read_toml
     from claustrophobia.content.setups import setup_of
 
@@ -100,7 +103,7 @@ def adopted(file: Path) -> str:
         if "scenario" in read_toml(text, file.name):
             fail(f"{file}: this is a position, not a scenario (it has a field `scenario`): see docs/notation.md")
         ident = adopt(text, file.name)
-        setup_of(ident)
+        setup_of(ident, content)
     except ContentError as error:
         fail(error)
     return ident
