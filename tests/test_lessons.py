@@ -25,7 +25,8 @@ from claustrophobia.learning.guide import Guide, PathError
 from claustrophobia.learning.lesson import Lesson, lesson_named, lessons, own_lesson, parse_lesson, texts, veiled
 from claustrophobia.learning.template import lesson_template
 from claustrophobia.tui.lessons import Schoolroom, guide_at
-from claustrophobia.tui.progress import Progress, data_folder
+from claustrophobia.folders import data_folder
+from claustrophobia.tui.progress import Progress
 from claustrophobia.tui.terminal import Terminal
 
 LESSONS = [lesson.id for lesson in lessons()]

@@ -14,7 +14,7 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
-from claustrophobia.content import check, schema
+from claustrophobia.content import check, packs, schema
 from claustrophobia.content.changes import changed
 from claustrophobia.content.check import LANGUAGES
 from claustrophobia.content.clause_schema import CLAUSES
@@ -307,8 +307,8 @@ def scenario(named: str) -> schema.Scenario:
 
 
 def own_scenario_text(named: str) -> str:
-    """The text of a scenario of one's own, named by its id or given as that text; nothing for a built-in one."""
-    return named if "\n" in named else OWN.get(named, "")
+    """The text of a scenario of one's own or of a pack, named by its id or given as that text; else nothing."""
+    return named if "\n" in named else OWN.get(named) or packs.scenario_text(named)
 
 
 @lru_cache(maxsize=64)

@@ -11,9 +11,10 @@ from collections.abc import Callable
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from claustrophobia.content.compile import unplayable
+from claustrophobia.content.faults import FIGURES, is_sane
 from claustrophobia.content.load import ContentError, free_id, load
 from claustrophobia.content.options import OPTIONS, check_options
 from claustrophobia.content.setups import setup_of
@@ -33,8 +34,6 @@ from claustrophobia.server.wire import ScenarioInfo
 from claustrophobia.server.workers import Workers
 from claustrophobia.sight.offer import asked, bare_view
 from claustrophobia.sight.view import view
-
-FIGURES: Final = range(-99, 100)  # the numbers that a stranger's content may hold
 
 Brought = TypeVar("Brought")
 Found = TypeVar("Found")
@@ -120,14 +119,6 @@ def check_content(text: str) -> None:
         raise Fault(422, "bad_content", detail=str(error)) from None
     if not sane:
         raise Fault(422, "bad_content", detail=f"numbers must be from {FIGURES[0]} to {FIGURES[-1]}")
-
-
-def is_sane(value: object) -> bool:
-    if isinstance(value, dict):
-        return all(is_sane(item) for item in value.values())
-    if isinstance(value, list):
-        return all(is_sane(item) for item in value)
-    return isinstance(value, str) or (isinstance(value, int) and value in FIGURES)
 
 
 # --- in the process for content, in a thread for what comes with the program -----------------------

@@ -74,6 +74,7 @@ def options_of(pairs: list[str] | None) -> dict[str, Any]:
 
 def scenario_of(name: str, content: str = "") -> str:
     """A scenario's full id; the ruleset may be left out. A file of one's own is read, and known from then on."""
+    from claustrophobia.content import packs
     from claustrophobia.content.load import scenario_ids
 
     if is_file(name):
@@ -82,7 +83,27 @@ def scenario_of(name: str, content: str = "") -> str:
     for ident in known:
         if name in {ident, ident.partition("/")[2]}:
             return ident
-    fail(f"there is no scenario {name!r}; there are {', '.join(known)}, or the file of one of your own (FILE.toml)")
+    packed = packs.scenario_ids()
+    if name in packed:
+        return packed_scenario(name, content)
+    there = ", ".join([*known, *packed])
+    fail(f"there is no scenario {name!r}; there are {there}, or the file of one of your own (FILE.toml)")
+
+
+def packed_scenario(name: str, content: str = "") -> str:
+    """The id of a scenario of an installed pack, from then on known by its ruleset like one of one's own."""
+    from claustrophobia.content import load, packs
+    from claustrophobia.content.setups import setup_of
+
+    text = packs.scenario_text(name)
+    try:
+        ident = load.free_id(text, name)
+        if load.OWN.get(ident, text) != text:
+            fail(f"{name}: another scenario {ident} is taken already; two of one id cannot be played together")
+        setup_of(load.adopt(text, name), content)
+    except load.ContentError as error:
+        fail(error)
+    return ident
 
 
 def is_file(name: str) -> bool:
