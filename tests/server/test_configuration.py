@@ -33,6 +33,7 @@ OTHER: dict[str, tuple[str, Any]] = {
     "bots_share": ("0.5", 0.5),
     "bots_think": ("elsewhere", "elsewhere"),
     "strangers_content": ("on", True),
+    "packs": ("my-pack, other", ("my-pack", "other")),
 }
 TOGETHER = {"tls_certificate": {"tls_key": "key.pem"}, "tls_key": {"tls_certificate": "cert.pem"}}
 # What is wrong is how two settings go together.

@@ -13,9 +13,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple, TypeVar
 
-from claustrophobia.content.compile import unplayable
+from claustrophobia.content.compile import compile_setup, unplayable
 from claustrophobia.content.faults import FIGURES, is_sane
-from claustrophobia.content.load import ContentError, free_id, load
+from claustrophobia.content.load import ContentError, free_id, load, loaded, scenario
 from claustrophobia.content.options import OPTIONS, check_options
 from claustrophobia.content.setups import setup_of
 from claustrophobia.core.names import NOBODY, SIDES
@@ -75,11 +75,21 @@ async def tried(
 # --- in the process -------------------------------------------------------------------------------
 
 
-def read_scenario(text: str) -> ScenarioInfo:
-    """A scenario from the text of its file: it can be laid out and told. Its own types say what numbers are sane."""
+def read_scenario(brought: tuple[str, str]) -> ScenarioInfo:
+    """A scenario from the text of its file: it can be laid out and told, with the content that came with it.
+
+    Its own types say what numbers are sane.
+    """
+    text, content = brought
+    if content:
+        check_content(content)
     try:
         free_id(text, "file")
-        setup_of(text)
+        record = scenario(text)
+        if content:
+            compile_setup(loaded(content, "content", record.ruleset), record, {})
+        else:
+            setup_of(text)
         return scenario_info(text)
     except ContentError as error:
         raise Fault(422, "bad_content", detail=str(error)) from None
