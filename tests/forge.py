@@ -29,6 +29,7 @@ from claustrophobia.rules.muster import muster
 from pickers import any_option, bold
 
 FILE = "forged.toml"
+NEW_HUMAN, NEW_DEMON = "forged-human", "forged-demon"
 Known = Mapping[str, Sequence[str]]
 Changes = dict[str, Any]
 
@@ -193,6 +194,56 @@ def board_case(ruleset: str, verb: str, args: dict[str, Any], lots: Random) -> C
     if folder == "first":
         change["once"] = lots.random() < 0.5
     return Case(f"the board: {verb}", ruleset, {"power": [change]})
+
+
+def added_cases(lots: Random, ruleset: str) -> Iterator[Case]:
+    """An open box with a new card of every verb in every place, many copies of it; and a new tile and new sheets."""
+    folder = load.RULESETS[ruleset][0]
+    bearers = [entry["id"] for entry in load.raw_folder(folder)["western"]]
+    for table, place, more in card_places(ruleset):
+        for verb, kind in place.takes.items():
+            record = deepcopy(lots.choice(load.raw_folder(folder)[table]))
+            record |= {"id": "forged", "verb": verb, "args": arguments(kind, place, ruleset, lots), **more}
+            if more.get("moment") == "?":
+                record["moment"] = moment_for(verb, ruleset, lots, event=table == "event")
+            if table != "gift":
+                record["count"] = 24
+            if table == "equipment":
+                record["bearers"] = [*bearers, NEW_HUMAN]
+            yield Case(f"a new {place.what}: {verb}", ruleset, {**added_sheets(lots, ruleset), table: [record]})
+
+
+def added_sheets(lots: Random, ruleset: str) -> Changes:
+    """An open box with a human sheet, a demon and some tiles of its own, figures by chance."""
+    content = load.load("", ruleset)
+    found: Changes = {"box": {"open": True}}
+    for table, ident in (("western", NEW_HUMAN), ("demon", NEW_DEMON)):
+        records = [entry for entry in load.raw_folder(content.folder)[table] if not entry.get("leader")]
+        info = inspect.type_info(load.TABLES[table][1])
+        assert isinstance(info, inspect.StructType)
+        figures = {"talents", "movement", "combat", "defense", "life", "price", "lines", "instinct"}
+        new = {field.name: good(field.type, content.known, lots) for field in info.fields if field.name in figures}
+        record = {**deepcopy(lots.choice(records)), **new, "id": ident}
+        if "power" in record:
+            record["power"] = {**record["power"], "id": f"{ident}-power"}
+        if table == "western":
+            record["count"] = 2
+        found[table] = [record]
+    info = inspect.type_info(load.TABLES["tile"][1])
+    tiles = [dict(good(info, content.known, lots), source="house") for _ in range(9)]
+    found["tile"] = [{**tile, "number": 91 + spot} for spot, tile in enumerate(tiles)]
+    return found
+
+
+def added_stage(ruleset: str) -> dict[str, Any]:
+    """A scenario in which what an open box adds takes part: its human, its demon, a tile of it among the first."""
+    stage = deepcopy(raw_scenario("dante/circle-1" if ruleset == "dante" else f"{ruleset}/the-survivors"))
+    stage["id"] = "forged"
+    if ruleset != "dante":  # in a circle everybody is in the box, and any demon may come
+        stage["human"]["warriors"][-1]["sheet"] = NEW_HUMAN
+        stage["infernal"]["demons"] = [NEW_DEMON]
+        stage["tiles"]["besides"] = [91, 92, 93]
+    return stage
 
 
 def record_case(lots: Random, ruleset: str) -> Case:
@@ -379,6 +430,13 @@ def setups_of(case: Case, lots: Random, count: int) -> list[Setup]:
     for ident in lots.choices([ident for ident in idents if ident not in out] or idents, k=count):
         found.append(compile_setup(content, load.scenario(ident), {}))
     return found
+
+
+def setups_added(case: Case, count: int) -> list[Setup]:
+    """Set-ups of the scenario in which everything that a case adds takes part."""
+    content = load.put_together(case.changes, FILE, case.ruleset)
+    setup = compile_setup(content, load.scenario_from(added_stage(case.ruleset), FILE), {})
+    return [setup] * count
 
 
 # --- games ----------------------------------------------------------------------------------------

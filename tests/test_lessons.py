@@ -20,12 +20,13 @@ from typer.testing import CliRunner
 from claustrophobia.cli import app
 from claustrophobia.content.faults import ContentError
 from claustrophobia.content.lexicon import rule, said, words
+from claustrophobia.folders import data_folder
 from claustrophobia.learning.check import SPOT, check, other_ways
 from claustrophobia.learning.guide import Guide, PathError
 from claustrophobia.learning.lesson import Lesson, lesson_named, lessons, own_lesson, parse_lesson, texts, veiled
 from claustrophobia.learning.template import lesson_template
 from claustrophobia.tui.lessons import Schoolroom, guide_at
-from claustrophobia.tui.progress import Progress, data_folder
+from claustrophobia.tui.progress import Progress
 from claustrophobia.tui.terminal import Terminal
 from patience import Clock
 

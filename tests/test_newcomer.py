@@ -79,6 +79,21 @@ def test_the_content_check_accepts_it(clone: Path) -> None:
     assert "cannot be played" not in told
 
 
+def test_the_pack_is_made_installed_and_played(clone: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its commands, word for word, in a place where no pack was ever installed."""
+    monkeypatch.setenv("CLAUSTROPHOBIA_FOLDER", str(clone / "home"))
+    lines = [line for block in examples(DOCUMENT, "sh") for line in block.splitlines()]
+    told = {line: run(clone, "-m", *line.split()) for line in lines}
+    assert len(told) == 8
+    assert "The old well" in told["claustrophobia pack list"]
+    assert "5 games" in told["claustrophobia simulate the-well/the-old-well --games 5"]
+    assert "dice checked" in told["claustrophobia verify well.txt"]
+    record = (clone / "well.txt").read_text("utf-8")
+    assert "\npack the-well 1.0 " in record
+    played = "from claustrophobia import new_game; print(new_game('the-well/the-old-well', 1).state.setup.names)"
+    assert "digger-a" in run(clone, "-c", played)
+
+
 def test_the_tests_of_the_recipes_pass(clone: Path) -> None:
     tests = sorted(recipe.file for recipe in recipes(DOCUMENT) if recipe.file.startswith("tests/"))
     assert len(tests) == 3

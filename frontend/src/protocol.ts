@@ -829,6 +829,8 @@ export interface TableInfo {
   players: number;
   campaign: string | null;
   rematch: string | null;
+  pack: string | null;
+  own_box: boolean;
   board?: GameView | null;
 }
 
@@ -1448,6 +1450,40 @@ export interface BotInfo {
   level: Level | null;
 }
 
+/** A scenario of a pack: what a table is laid with (`pack/name`), and what it is. */
+export interface PackScenario {
+  name: string;
+  info: ScenarioInfo;
+}
+
+/** An installed pack, and by ruleset the records in which its content differs from the catalogue's. */
+export interface PackInfo {
+  id: string;
+  version: string;
+  fingerprint: string;
+  title: Words;
+  authors: string[];
+  licence: string;
+  scenarios: PackScenario[];
+  boxes: Record<string, Partial<Box> & { rules: Record<string, RuleText> }>;
+}
+
+/** The humans' share of the games with its 95 % interval, a draw counted half; how much more by each handicap. */
+export interface Worth {
+  games: number;
+  human: number;
+  interval: [number, number];
+  worth: Record<string, [number, number, number]>;
+}
+
+/** A whole measurement: who played the humans and the infernals, and what came of it by scenario. */
+export interface Worths {
+  human: string;
+  infernal: string;
+  seed: number;
+  scenarios: Record<string, Worth>;
+}
+
 /** Everything that never changes while the server runs: the box of 1643, and what others have otherwise. */
 export interface Catalogue {
   talents: Record<string, Words>;
@@ -1477,6 +1513,8 @@ export interface Catalogue {
   options: Record<string, Record<string, OptionKind>>;
   bots: BotInfo[];
   best: Record<string, string>;
+  packs: PackInfo[];
+  worths: Worths;
 }
 
 /** start + luck + human + infernal = result. */

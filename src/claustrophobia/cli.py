@@ -42,6 +42,7 @@ from claustrophobia.tui.campaigns import campaign_app
 from claustrophobia.tui.contests import arena, balance
 from claustrophobia.tui.daily import daily
 from claustrophobia.tui.learning import learn, lesson_app
+from claustrophobia.tui.packs import pack_app
 from claustrophobia.tui.workshop import scenario_app, show_schema
 
 if TYPE_CHECKING:
@@ -81,6 +82,7 @@ app.add_typer(content_app, name="content")
 app.add_typer(scenario_app, name="scenario")
 app.command("schema")(show_schema)
 app.add_typer(lesson_app, name="lesson")
+app.add_typer(pack_app, name="pack")
 app.add_typer(campaign_app, name="campaign")
 app.add_typer(admin_app, name="admin")
 app.add_typer(bots_app, name="bots")
@@ -195,14 +197,14 @@ def play_here(
         pace = speed_named(speed or NORMAL, language)
         if resume:
             if scenario and is_file(scenario):
-                adopted(Path(scenario))
+                adopted(Path(scenario), content)
             elif scenario or option or seed:
                 fail("a resumed game has its scenario, seed and options already")
             path = Path(resume)
             game, before = keeping.read_game(path, content)
             file = Path(save) if save else path
         else:
-            ident, options = chosen_game(scenario, options_of(option), language, terminal)
+            ident, options = chosen_game(scenario, options_of(option), language, terminal, content)
             if is_unplayed(ident):
                 no_infernal(ident, infernal)
             file = keeping.free_file(save)
@@ -231,11 +233,11 @@ def seats_of(human: str, infernal: str, before: tuple[str, str] | None = None) -
 
 
 def chosen_game(
-    scenario: str, options: dict[str, Any], language: str, terminal: "Terminal"
+    scenario: str, options: dict[str, Any], language: str, terminal: "Terminal", content: str = ""
 ) -> tuple[str, dict[str, Any]]:
     """The scenario named; else the list and the settings are offered where somebody can answer."""
     if scenario:
-        return scenario_of(scenario), options
+        return scenario_of(scenario, content), options
     if not sys.stdin.isatty() or not sys.stdout.isatty():
         return DEFAULT, options
     from claustrophobia.tui.settings import ask_scenario, ask_settings
@@ -339,7 +341,7 @@ def simulate(
     from claustrophobia.lab.simulate import simulate as run
 
     options = tuple(sorted(options_of(option).items()))
-    ident = scenario_of(scenario)
+    ident = scenario_of(scenario, content)
     if is_unplayed(ident):
         no_infernal(ident, infernal)
     else:
@@ -480,7 +482,7 @@ def check_content(
     except ContentError as error:
         fail(f"{error}{'' if ruleset == 'first' else ' (a file for the first edition: --ruleset first)'}")
     changed = ", ".join(found.origin) or "nothing"
-    typer.echo(f"{file}: good; it changes {changed}; content {found.fingerprint}")
+    typer.echo(f"{file}: good; it changes or adds {changed}; content {found.fingerprint}")
     for box in boxes:
         for ident, reason in unplayable(box).items():
             typer.echo(f"{ident} cannot be played with it: {reason}")

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from claustrophobia import editions, modes, pledge, rules
-from claustrophobia.content import load
+from claustrophobia.content import load, packs
 from claustrophobia.content.setups import setup_of
 from claustrophobia.content.words import event_text, option_sentence, question
 from claustrophobia.core import agenda, codec, decision, notation, reading
@@ -422,6 +422,7 @@ class Game:
             "claustrophobia record 1",
             f"scenario {setup.scenario}",
             *([f"text {json.dumps(setup.source)}"] if setup.source != setup.scenario else []),
+            *([f"pack {packs.told_of(setup.source)}"] if packs.told_of(setup.source) else []),
             f"content {setup.content}",
             f"setup {setup.fingerprint}",
             f"commitment {self.origin.get('commitment') or commitment(self.seed)}",

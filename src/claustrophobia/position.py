@@ -119,6 +119,7 @@ def state_of(data: dict[str, Any], chance: Chance | None = None) -> State:
 def fill(s: State, data: dict[str, Any]) -> None:
     """Set every column for which the position has a key."""
     setup = s.setup
+    check_tiles(setup, data)
     s.turn = data.get("turn", 1)
     s.phase = PHASES.index(data.get("phase", "human_preparation"))
     s.tp = data.get("tp", setup.start_tp)
@@ -138,7 +139,7 @@ def fill(s: State, data: dict[str, Any]) -> None:
     s.deep = data.get("deep", setup.stack_deep)
     s.known = data.get("known", 0)
     seen = {*s.tile_number, *s.stack, *s.gone, *s.second}
-    there = [number for number in range(1, 49) if setup.saturation[number]]
+    there = [number for number, room in enumerate(setup.saturation) if room]
     s.box = tuple(data.get("box", [number for number in there if number not in seen]))
     fill_warriors(s, data.get("warriors", {}))
     s.team = data.get("team", s.humans.bit_count())
@@ -154,6 +155,16 @@ def fill(s: State, data: dict[str, Any]) -> None:
     s.agenda = (
         [tuple(frame) for frame in data["agenda"]] if "agenda" in data else resume(s, begin=data.get("begin", False))
     )
+
+
+def check_tiles(setup: Setup, data: dict[str, Any]) -> None:
+    """Every tile that is named is one of the box."""
+    named = [entry["number"] for entry in data.get("tiles", [])]
+    for key in ("stack", "box", "gone", "second"):
+        named += data.get(key, [])
+    for number in named:
+        if number >= len(setup.saturation) or not setup.saturation[number]:
+            raise ValueError(f"there is no tile {number} in the box")
 
 
 def resume(s: State, *, begin: bool) -> list[Frame]:

@@ -12,7 +12,7 @@ Direction = Literal["north", "east", "south", "west"]
 Number = Annotated[int, Meta(ge=0, le=999)]
 Count = Annotated[int, Meta(ge=0, le=7)]
 Mask = Annotated[int, Meta(ge=0, le=2**62)]
-Tile = Annotated[int, Meta(ge=1, le=48)]
+Tile = Annotated[int, Meta(ge=1, le=99)]
 Face = Annotated[int, Meta(ge=0, le=6)]
 Line = Annotated[int, Meta(ge=1, le=6)]
 Small = Annotated[int, Meta(ge=-999, le=2**62)]  # of a frame of the agenda

@@ -260,8 +260,14 @@ def test_a_game_of_ones_own(hands: Hands) -> None:
     assert about.get_by_role("list", name="Forces").locator("li svg").count() >= 4
     page.locator(".side").filter(has_text="Infernals").click()
     page.get_by_label("The machine", exact=True).check()
-    page.locator(".choices select").select_option("random")
+    page.get_by_label("Other machines").select_option("random")
     page.get_by_text("Options and handicaps").click()
+    chance = page.locator(".even-choices").get_by_role("status")
+    expect(chance).to_contain_text("Humans: a chance of about 47")
+    page.get_by_label("Who plays better?").select_option("muchStronger")
+    expect(chance).to_contain_text("about 7")  # three of four, were it even
+    page.get_by_role("button", name="Even it out").click()
+    expect(chance).to_contain_text("two bots of one strength (scripted)")
     page.get_by_label("Turn limit").fill("100")
     page.get_by_role("button", name="Set the table").click()
     expect(page.get_by_role("alert")).to_contain_text("turns = 100 (1-99)")

@@ -71,6 +71,23 @@ def test_every_record_that_is_accepted_plays(ruleset: str) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("ruleset", load.RULESETS)
+def test_everything_an_open_box_adds_plays(ruleset: str) -> None:
+    """A new card of every verb in every place, with a human, a demon and tiles of the owner's own (SET-8)."""
+    lots = Random(1647)
+    accepted = 0
+    for case in forge.added_cases(lots, ruleset):
+        try:
+            setups = forge.setups_added(case, VERB_GAMES)
+        except load.ContentError:
+            continue
+        accepted += 1
+        for setup in setups:
+            forge.play(setup, lots.randrange(1000), DECISIONS)
+    assert accepted > 60
+
+
+@pytest.mark.slow
 def test_every_clause_that_is_accepted_plays() -> None:
     """Every clause of a scenario, and figures of its own within their bounds."""
     lots = Random(1645)

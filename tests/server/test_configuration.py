@@ -34,6 +34,7 @@ OTHER: dict[str, tuple[str, Any]] = {
     "bots_think": ("elsewhere", "elsewhere"),
     "strangers_content": ("on", True),
     "own_bots": ("eager=my_bots:Eager, b=cmd:node b.js", ("eager=my_bots:Eager", "b=cmd:node b.js")),
+    "packs": ("my-pack, other", ("my-pack", "other")),
 }
 TOGETHER = {"tls_certificate": {"tls_key": "key.pem"}, "tls_key": {"tls_certificate": "cert.pem"}}
 # What is wrong is how two settings go together.

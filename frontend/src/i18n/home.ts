@@ -1,6 +1,24 @@
 // The words of the first page.
 
 export const HOME = {
+  packBy: ['A pack by {0}, version {1}; {2}', 'Un paquet de {0}, version {1} ; {2}'],
+  whoIsStronger: ['Who plays better?', 'Qui joue le mieux ?'],
+  equallyStrong: ['Nobody: equally strong', 'Personne : de même force'],
+  sideStronger: ['{0}: 6 of 10 even games', '{0} : 6 parties égales sur 10'],
+  sideMuchStronger: ['{0}: 3 of 4 even games', '{0} : 3 parties égales sur 4'],
+  evenItOut: ['Even it out', 'Équilibrer'],
+  chanceIs: [
+    '{0}: a chance of about {1}; a draw counts half.',
+    '{0} : environ {1} de chances ; une nulle compte pour moitié.',
+  ],
+  chanceUnknown: [
+    'With other settings changed the chance is not known.',
+    'Avec d’autres réglages changés, les chances ne sont pas connues.',
+  ],
+  chanceFrom: [
+    'Measured over {0} games between two bots of one strength ({1}).',
+    'Mesuré sur {0} parties entre deux robots de même force ({1}).',
+  ],
   doorLearn: ['Learn in ten minutes', 'Apprendre en dix minutes'],
   doorLearnSub: [
     'Ten short lessons at the real table, one thing at a time.',

@@ -3,6 +3,7 @@
 import { percent, said, sideName, t, type Word } from '../i18n/ui';
 import type { BotInfo, Catalogue, OptionKind, SideName } from '../protocol';
 import { rulesetOf } from '../state/api';
+import { EvenChoices } from './even_choices';
 import type { Draft, Opponent } from './new_table';
 
 type OnChange = (change: Partial<Draft>) => void;
@@ -46,8 +47,7 @@ export function DuelChoices({ draft, catalogue, onChange }: DuelProps) {
       <details>
         <summary>{t('options')}</summary>
         {switches.length > 0 && (
-          <fieldset>
-            <legend>{t('handicaps')}</legend>
+          <EvenChoices draft={draft} catalogue={catalogue} onChange={onChange}>
             {switches.map(([key, kind]) => (
               <label key={key} class="pick">
                 <input
@@ -61,7 +61,7 @@ export function DuelChoices({ draft, catalogue, onChange }: DuelProps) {
                 {said(kind)}
               </label>
             ))}
-          </fieldset>
+          </EvenChoices>
         )}
         {kinds.map(
           ([key, kind]) =>

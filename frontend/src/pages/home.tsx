@@ -52,9 +52,9 @@ export function Home() {
     busy.value = true;
     problem.value = '';
     try {
-      const text = own.value?.info.id === wanted.scenario ? own.value.text : '';
+      const mine = own.value?.info.id === wanted.scenario ? own.value : null;
       go(
-        await (isCampaign(wanted.scenario) ? campaign(wanted, catalogue.value) : table(wanted, catalogue.value, text)),
+        await (isCampaign(wanted.scenario) ? campaign(wanted, catalogue.value) : table(wanted, catalogue.value, mine)),
       );
     } catch (error) {
       problem.value = error instanceof ApiError ? said(error.words) : t('error');
@@ -114,9 +114,10 @@ export function Home() {
 }
 
 /** Lay a table and sit down at it; where it is. */
-async function table(wanted: Draft, catalogue: Catalogue | null, scenario_text: string): Promise<string> {
+async function table(wanted: Draft, catalogue: Catalogue | null, own: OwnScenario | null): Promise<string> {
   const unplayed = isUnplayed(catalogue, wanted.scenario);
-  const created = await api.create({ ...asTable(wanted, catalogue, unplayed), scenario_text });
+  const mine = own?.named ? { scenario: own.named } : { scenario_text: own?.text ?? '' };
+  const created = await api.create({ ...asTable(wanted, catalogue, unplayed), ...mine });
   const link = await sitDown(created, unplayed && created.links.host ? 'host' : wanted.side, wanted.scenario);
   return (unplayed ? wanted.company : wanted.opponent) === 'link' ? `${link}?invite` : link;
 }

@@ -4,11 +4,12 @@ import { useSignal } from '@preact/signals';
 
 import { said, t } from '../i18n/ui';
 import type { Catalogue, ScenarioInfo } from '../protocol';
-import { rulesetOf } from '../state/api';
+import { rulesetOf, withBox } from '../state/api';
 import { DanteChoices } from './dante_choices';
 import { DuelChoices } from './duel_choices';
 import { CAMPAIGN, DEFAULT, type Draft, isCampaign } from './new_table';
 import { type OwnScenario, OwnScenarioCard } from './own_scenario';
+import { Packs } from './packs';
 import { About, CampaignCard, Editions, ScenarioCard } from './scenarios';
 import './new_game.css';
 
@@ -25,7 +26,14 @@ export function NewGame({ catalogue, busy, onOwn, onCreate }: NewGameProps) {
   const change = (part: Partial<Draft>): void => {
     draft.value = { ...draft.value, ...part };
   };
+  const own = useSignal<OwnScenario | null>(null);
+  const choose = (read: OwnScenario): void => {
+    own.value = read;
+    onOwn(read);
+    change({ scenario: read.info.id, options: {} });
+  };
   const edition = rulesetOf(draft.value.scenario);
+  const box = own.value?.info.id === draft.value.scenario ? own.value.box : undefined;
   return (
     <section class="new-game" aria-labelledby="new-title">
       <div class="section-head">
@@ -40,17 +48,11 @@ export function NewGame({ catalogue, busy, onOwn, onCreate }: NewGameProps) {
               onChoose={(scenario) => change({ scenario, options: {} })}
             />
             <Cards catalogue={catalogue} draft={draft.value} onChange={change} />
-            {catalogue.strangers_content && (
-              <OwnScenarioCard
-                onRead={(read) => {
-                  onOwn(read);
-                  change({ scenario: read.info.id, options: {} });
-                }}
-              />
-            )}
+            <Packs catalogue={catalogue} draft={draft.value} onRead={choose} />
+            {catalogue.strangers_content && <OwnScenarioCard onRead={choose} />}
           </div>
           <Panel
-            catalogue={catalogue}
+            catalogue={box ? withBox(catalogue, edition, box) : catalogue}
             draft={draft.value}
             busy={busy}
             onChange={change}
@@ -70,10 +72,11 @@ interface Choosing {
 
 function Cards({ catalogue, draft, onChange }: Choosing) {
   const edition = rulesetOf(draft.scenario);
+  const packed = new Set(catalogue.packs.flatMap(({ scenarios }) => scenarios.map(({ info }) => info.id)));
   return (
     <div class="scenarios" role="radiogroup" aria-label={t('scenario')}>
       {catalogue.scenarios
-        .filter(({ id }) => rulesetOf(id) === edition)
+        .filter(({ id }) => rulesetOf(id) === edition && !packed.has(id))
         .map((scenario) => (
           <ScenarioCard
             key={scenario.id}

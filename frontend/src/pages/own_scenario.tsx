@@ -3,7 +3,7 @@
 import { useSignal } from '@preact/signals';
 
 import { said, t } from '../i18n/ui';
-import type { ScenarioInfo } from '../protocol';
+import type { Box, ScenarioInfo } from '../protocol';
 import { ApiError, api } from '../state/api';
 import { OpenFile } from './open_file';
 import './own_scenario.css';
@@ -11,6 +11,9 @@ import './own_scenario.css';
 export interface OwnScenario {
   info: ScenarioInfo;
   text: string;
+  /** What a table is laid with in the place of the text, and the records in which its box differs: of a pack. */
+  named?: string;
+  box?: Partial<Box>;
 }
 
 export function OwnScenarioCard({ onRead }: { onRead: (own: OwnScenario) => void }) {

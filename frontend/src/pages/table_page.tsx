@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { said, t, wordsOf } from '../i18n/ui';
 import type { Words } from '../protocol';
 import { place, rename } from '../router';
-import { ApiError, api, knowing, rulesetOf } from '../state/api';
+import { ApiError, api, knowing, rulesetOf, withBox } from '../state/api';
 import { dialect } from '../state/dialect';
 import { type Finished, kept } from '../state/finished';
 import { at } from '../state/site';
@@ -43,7 +43,8 @@ const codes = new Map<string, string>(); // codes that are not written down yet
 
 async function open(table: string): Promise<Session> {
   const [, info] = await Promise.all([api.catalogue(), api.table(table)]);
-  const catalogue = await knowing(info.scenario, () => api.tableScenario(table));
+  const known = await knowing(info.scenario, () => api.tableScenario(table));
+  const catalogue = info.own_box ? withBox(known, rulesetOf(info.scenario), await api.tableBox(table)) : known;
   const name = catalogue.scenarios.find(({ id }) => id === info.scenario)?.name;
   const link = `/t/${table}`;
   const code = codes.get(table);

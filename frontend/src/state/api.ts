@@ -6,6 +6,7 @@ import type {
   Ally,
   Answered,
   Begun,
+  Box,
   CampaignInfo,
   CampaignSeat,
   Catalogue,
@@ -119,6 +120,12 @@ export async function knowing(scenario: string, ask: () => Promise<ScenarioInfo>
   return withScenario(known, await ask());
 }
 
+/** The catalogue with other records in the box of a ruleset: content of somebody's own, or of a pack. */
+export function withBox(catalogue: Catalogue, ruleset: string, box: Partial<Box>): Catalogue {
+  const rules = catalogue.boxes[ruleset]?.rules ?? {};
+  return { ...catalogue, boxes: { ...catalogue.boxes, [ruleset]: { ...catalogue.boxes[ruleset], ...box, rules } } };
+}
+
 export function withScenario(catalogue: Catalogue, scenario: ScenarioInfo): Catalogue {
   const others = catalogue.scenarios.filter(({ id }) => id !== scenario.id);
   return { ...catalogue, scenarios: [...others, scenario] };
@@ -130,6 +137,7 @@ let lessons: Promise<LessonInfo[]> | null = null;
 export const api = {
   catalogue: (): Promise<Catalogue> => (catalogue ??= call<Catalogue>('/api/catalogue')),
   readScenario: (text: string) => postText<ScenarioInfo>('/api/scenarios', text),
+  tableBox: (table: string) => call<Partial<Box>>(`/api/tables/${table}/box`),
   tableScenario: (table: string) => call<ScenarioInfo>(`/api/tables/${table}/scenario`),
   replayScenario: (id: string) => call<ScenarioInfo>(`/api/replays/${id}/scenario`),
   create: (table: NewTable) => post<Created>('/api/tables', table),

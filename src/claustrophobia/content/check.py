@@ -25,6 +25,8 @@ NO_MOMENT: Final = {
     FIRST: ("infernal_preparation_starts", "infernal_preparation_ends"),
 }
 INFERNALS_ONLY: Final = "entries"  # the moment at which only the infernal player is asked
+OPEN_MOST: Final = {"records": 60, "copies": 99}  # what a table or a deck of an open box has at most
+RESERVED: Final = ("self", "none", "demon", "troglodytes", "tough", "here")  # words that an id would be confused with
 SPRINGS: Final = ("alarm", "trapped")  # the tile effects of the first edition that a card can stop
 
 
@@ -72,11 +74,7 @@ def check(content: Content, raw: Mapping[str, Sequence[Mapping[str, Any]]]) -> N
         keys = [str(entry.get("id", entry.get("number"))) for entry in entries]
         twice = {key for key in keys if keys.count(key) > 1}
         require(not twice, content.file(table), f"[[{table}]] {', '.join(sorted(twice))} is there twice")
-    for table, (what, wanted) in COUNTS[content.folder].items():
-        entries = raw.get(table, [])
-        found = len(entries) if what == "records" else sum(entry.get("count", 1) for entry in entries)
-        more = f"{abs(wanted - found)} {'too few' if found < wanted else 'too many'}"
-        require(found == wanted, content.file(table), f"[[{table}]] has {found} {what}, the box has {wanted}: {more}")
+    check_counts(content, raw)
     check_tiles(content)
     check_sheets(content)
     check_powers(content)
@@ -94,6 +92,40 @@ def check(content: Content, raw: Mapping[str, Sequence[Mapping[str, Any]]]) -> N
         check_values(content)
     if content.ruleset == "dante":
         check_fates(content)
+
+
+def check_counts(content: Content, raw: Mapping[str, Sequence[Mapping[str, Any]]]) -> None:
+    """There are as many pieces as the box has; in an open one that many, or more (SET-8)."""
+    for table, (what, wanted) in COUNTS[content.folder].items():
+        entries = raw.get(table, [])
+        found = len(entries) if what == "records" else sum(entry.get("count", 1) for entry in entries)
+        more = f"{abs(wanted - found)} {'too few' if found < wanted else 'too many'}"
+        most = OPEN_MOST[what] if content.is_open else wanted
+        has = f"the box has {wanted}" if not content.is_open or found < wanted else f"an open one has at most {most}"
+        require(wanted <= found <= most, content.file(table), f"[[{table}]] has {found} {what}, {has}: {more}")
+
+
+def check_additions(
+    content: Content,
+    raw: Mapping[str, Sequence[Mapping[str, Any]]],
+    printed: Mapping[str, Sequence[Mapping[str, Any]]],
+) -> None:
+    """What an open box adds has ids that name nothing else: the notation tells things apart by them alone."""
+    words = {*names.TALENTS, *names.SIDES, *RESERVED}
+    for table, entries in raw.items():
+        built_in = [str(entry.get("id")) for entry in printed[table]]
+        for ident in [str(entry["id"]) for entry in entries if "id" in entry]:
+            if ident in built_in:
+                continue
+            where = content.where(table, ident)
+            require(ident not in words, where, f"id = {ident!r} is a word of the notation; give another id")
+            others = [other for other, rest in raw.items() if other != table and ident in map(id_of, rest)]
+            require(not others, where, f"id = {ident!r} is that of a [[{''.join(others[:1])}]] too; give another id")
+        require(len(entries) <= OPEN_MOST["records"], content.file(table), f"[[{table}]] has {len(entries)} records")
+
+
+def id_of(entry: Mapping[str, Any]) -> str:
+    return str(entry.get("id", ""))
 
 
 # --- tiles and sheets -----------------------------------------------------------------------------
@@ -211,8 +243,9 @@ def check_fates(content: Content) -> None:
 def check_values(content: Content) -> None:
     """There are four instinct cards of each die value."""
     per_value = [sum(card.count for card in content.instincts if card.value == value) for value in range(1, 7)]
-    what = f"4 cards of each die value are needed, there are {per_value}"
-    require(per_value == [4] * 6, content.file("instinct"), what)
+    enough = min(per_value) >= 4 if content.is_open else per_value == [4] * 6
+    what = f"{'at least ' if content.is_open else ''}4 cards of each die value are needed, there are {per_value}"
+    require(enough, content.file("instinct"), what)
 
 
 def check_card(content: Content, where: str, table: str, card: schema.Card) -> None:

@@ -12,6 +12,7 @@ from claustrophobia.core.names import BOX, HUMAN, INFERNAL, RESERVE, WAITING
 from claustrophobia.core.setup import Card, Clause, Draft, Effect, Power, Setup, card_index
 
 LETTERS: Final = "abcdefgh"
+PRINTED_TILES: Final = 48  # the highest number of a tile in any box
 GIFT_MOMENT: Final = {"passive": -1, "effects": 0, "end_of_preparation": 1, "activation": 2}
 
 
@@ -35,6 +36,7 @@ def compile_setup(content: Content, scenario: schema.Scenario, options: dict[str
     compile_cards(setup, content)
     add_humans(setup, content, scenario)
     add_infernals(setup, content, scenario)
+    scenario_check.check_names(setup)
     compile_scenario(setup, content, scenario)
     scenario_check.check_setup(setup, scenario)
     setup.start_tp = int(options.get("tp", scenario.infernal.tp))
@@ -70,9 +72,10 @@ def unplayable(content: Content) -> dict[str, str]:
 
 
 def compile_tiles(setup: Setup, content: Content) -> None:
-    setup.openings = [0] * 4 * 49
-    setup.saturation = [0] * 49
-    setup.effect = [0] * 49
+    numbers = max([PRINTED_TILES, *(tile.number for tile in content.tiles)]) + 1
+    setup.openings = [0] * 4 * numbers
+    setup.saturation = [0] * numbers
+    setup.effect = [0] * numbers
     for tile in content.tiles:
         mask = sum(1 << "nesw".index(letter) for letter in tile.openings)
         for turn in range(4):
@@ -277,11 +280,12 @@ def add_infernals(setup: Setup, content: Content, scenario: schema.Scenario) -> 
                 if record.kind == "troglodyte":
                     setup.ordinary |= bit
     demons = {demon.id: demon for demon in content.demons}
-    for number, ident in enumerate(demons if scenario.infernal.any_demon else scenario.infernal.demons):
+    taking_part = list(demons) if scenario.infernal.any_demon else scenario.infernal.demons
+    for number, ident in enumerate(taking_part):
         path = f"scenario {scenario.id}: infernal.demons[{number}] = {ident!r}"
         if ident not in demons:
             raise ContentError(f"{path} is unknown: {among(ident, demons)}")
-        if ident in setup.names:
+        if ident in taking_part[:number]:
             raise ContentError(f"{path}: the box has only one (SET-8)")
         place = WAITING if ident in scenario.infernal.waiting else BOX if scenario.infernal.any_demon else RESERVE
         w = add_warrior(setup, ident, ident, names.DEMON, INFERNAL, place)
@@ -349,7 +353,7 @@ def compile_scenario(setup: Setup, content: Content, scenario: schema.Scenario) 
     setup.second_tiles = list(tiles.second_from)
     setup.zone = zone_of(tiles.zone)
     out = laid | set(tiles.goals) | set(tiles.never) | set(setup.stack_surely) | set(tiles.second_from)
-    setup.stack_tiles = [number for number in range(1, 49) if setup.saturation[number] and number not in out]
+    setup.stack_tiles = [number for number, room in enumerate(setup.saturation) if room and number not in out]
     setup.counter_names = list(scenario.counters)
     scenario_check.check_clauses(setup, content, scenario)
     setup.aims = [clause_from(setup, clause, clauses.AIMS) for clause in scenario.aim]

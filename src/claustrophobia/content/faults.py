@@ -27,6 +27,26 @@ def require(holds: bool, where: str, what: str) -> None:  # noqa: FBT001 - reads
         raise ContentError(f"{where}: {what}")
 
 
+FIGURES: Final = range(-99, 100)  # the numbers that a stranger's content may hold
+
+
+def is_sane(value: object) -> bool:
+    """Whether there are small numbers and texts only, so that no attack rolls a million dice."""
+    if isinstance(value, dict):
+        return all(is_sane(item) for item in value.values())
+    if isinstance(value, list):
+        return all(is_sane(item) for item in value)
+    return isinstance(value, str) or (isinstance(value, int) and value in FIGURES)
+
+
+def require_sane(value: object, where: str) -> None:
+    try:
+        sane = is_sane(value)
+    except RecursionError:
+        raise ContentError(f"{where}: tables within tables, too many of them") from None
+    require(sane, where, f"numbers must be from {FIGURES[0]} to {FIGURES[-1]}")
+
+
 def require_word(word: object, allowed: Iterable[object], where: str, what: str) -> None:
     """Require one of the allowed words; the error names the nearest of them."""
     if word not in list(allowed):
@@ -85,7 +105,10 @@ def fault_at(value: object, info: inspect.Type, path: str, known: Known) -> str:
 
 
 def shown(path: str, value: object) -> str:
-    text = repr(value)
+    try:
+        text = repr(value)
+    except RecursionError:  # tables within tables, thousands of them
+        text = "{ ... }"
     return f"{path} = {text if len(text) < 80 else text[:76] + ' ...'}"
 
 

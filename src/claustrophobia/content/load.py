@@ -14,7 +14,7 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
-from claustrophobia.content import check, schema
+from claustrophobia.content import check, packs, schema
 from claustrophobia.content.changes import changed
 from claustrophobia.content.check import LANGUAGES
 from claustrophobia.content.clause_schema import CLAUSES
@@ -55,6 +55,9 @@ TABLES: Final[dict[str, tuple[str, type[msgspec.Struct]]]] = {
     "equipment": ("equipment", schema.Card),
     "instinct": ("instincts", schema.Card),
 }
+BOX: Final = "box"  # the table of an owner's file about the box itself
+# The tables to which an open box may add. The board has its powers, and each kind of lesser infernal one sheet.
+ADDED_TO: Final = ("tile", "western", "demon", "gift", "event", "equipment", "instinct")
 KEYS: Final = {"tile": "number"}  # the field that identifies a record, in tables whose records have no id
 WORDING: Final = ("name", "text", "aim_text", "minutes")  # fields of a scenario that do not change how it is played
 LATER: Final = ("stat", "value")  # fields of a clause that the first scenarios were written without
@@ -64,8 +67,9 @@ FILES: Final = ("tiles", "warriors", "destiny", "gifts", "events", "equipment", 
 class Content:
     """All records of a ruleset, converted to their types."""
 
-    def __init__(self, raw: Raw, origin: dict[str, str], ruleset: str = "1643") -> None:
+    def __init__(self, raw: Raw, origin: dict[str, str], ruleset: str = "1643", *, is_open: bool = False) -> None:
         self.ruleset = ruleset
+        self.is_open = is_open  # whether the owner's box may hold more than the one that is printed
         self.path = ""  # of the override file, if there is one
         self.folder = RULESETS[ruleset][0]
         self.fingerprint = sha256(msgspec.json.encode(without_gists(raw), order="sorted")).hexdigest()[:16]
@@ -189,23 +193,36 @@ def loaded(changes: str, path: str, ruleset: str = "1643") -> Content:
 def put_together(changes: dict[str, Any], name: str, ruleset: str) -> Content:
     """An edition's records, changed by an owner's, then by a mode's; and checked."""
     folder, over = folder_of(ruleset)
-    raw, origin = overridden(raw_folder(folder), changes, name)
+    is_open = opens(changes, name)
+    raw, origin = overridden(raw_folder(folder), changes, name, is_open=is_open)
     if over:
         if changes:
             put_together(changes, name, "1643")  # a fault that is not due to the mode is reported without it
             origin = {key: f"{file} with {over}" for key, file in origin.items()}
         raw = with_mode(raw, over)
-    content = Content(raw, origin, ruleset)
+    content = Content(raw, origin, ruleset, is_open=is_open)
     check.check(content, raw)
+    if is_open:
+        check.check_additions(content, raw, raw_folder(folder))
     return content
 
 
-def overridden(raw: Raw, changes: dict[str, Any], name: str) -> tuple[Raw, dict[str, str]]:
-    """The built-in records with the fields of an override file in their place."""
+def opens(changes: dict[str, Any], name: str) -> bool:
+    """Whether an owner's file opens the box: `[box] open = true`."""
+    box = changes.get(BOX, {})
+    wrong = fault(box, schema.Box, path=BOX)
+    require(not wrong, name, wrong)
+    return bool(box.get("open"))
+
+
+def overridden(raw: Raw, changes: dict[str, Any], name: str, *, is_open: bool) -> tuple[Raw, dict[str, str]]:
+    """The built-in records with the fields of an override file in their place; an open box has its new ones too."""
     result = {table: [dict(entry) for entry in entries] for table, entries in raw.items()}
     origin: dict[str, str] = {}
     for table, entries in changes.items():
-        require_word(table, TABLES, name, f"[[{table}]] is no table of content")
+        if table == BOX:
+            continue
+        require_word(table, [*TABLES, BOX], name, f"[[{table}]] is no table of content")
         require(isinstance(entries, list), name, f"[{table}] must be written [[{table}]], once for each record")
         for number, entry in enumerate(entries, start=1):
             require(isinstance(entry, dict), name, f"[[{table}]] {entry!r} is no record: {record_shape(table)}")
@@ -214,12 +231,26 @@ def overridden(raw: Raw, changes: dict[str, Any], name: str) -> tuple[Raw, dict[
             require(field in entry, name, nameless)
             key = key_of(entry)
             mine = next((record for record in result[table] if key_of(record) == key), None)
-            if mine is None:
+            if mine is None and not (is_open and table in ADDED_TO):
                 known = [key_of(record) for record in result[table]]
-                raise ContentError(f"{name}: [[{table}]] {key}: there is no such record to change: {among(key, known)}")
-            merge(mine, entry)
+                raise ContentError(
+                    f"{name}: [[{table}]] {key}: {not_there(table, is_open=is_open)}: {among(key, known)}"
+                )
+            if mine is None:
+                result[table].append(dict(entry))
+            else:
+                merge(mine, entry)
             origin[f"{table} {key}"] = name
     return result, origin
+
+
+def not_there(table: str, *, is_open: bool) -> str:
+    """Why a record that is not built in is refused, for an error message."""
+    if table not in ADDED_TO:
+        return f"records of [[{table}]] are changed, never added; there is no such record to change"
+    return "there is no such record to change" + (
+        "" if is_open else " (a new one needs [box] and below it open = true)"
+    )
 
 
 def record_shape(table: str) -> str:
@@ -289,8 +320,8 @@ def scenario(named: str) -> schema.Scenario:
 
 
 def own_scenario_text(named: str) -> str:
-    """The text of a scenario of one's own, named by its id or given as that text; nothing for a built-in one."""
-    return named if "\n" in named else OWN.get(named, "")
+    """The text of a scenario of one's own or of a pack, named by its id or given as that text; else nothing."""
+    return named if "\n" in named else OWN.get(named) or packs.scenario_text(named)
 
 
 @lru_cache(maxsize=64)

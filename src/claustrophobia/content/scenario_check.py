@@ -7,6 +7,7 @@ from claustrophobia.content.check import check_clause
 from claustrophobia.content.faults import ContentError, require
 from claustrophobia.content.load import Content
 from claustrophobia.core import clauses, names
+from claustrophobia.core.decision import GROUP_HERE
 from claustrophobia.core.grid import cell
 from claustrophobia.core.names import HUMAN, INFERNAL
 from claustrophobia.core.setup import Setup
@@ -169,8 +170,18 @@ def check_tokens(setup: Setup, content: Content, scenario: schema.Scenario) -> N
         require(count <= clauses.TOKENS_MOST, setup.scenario, what)
 
 
+def check_names(setup: Setup) -> None:
+    """Every warrior has a name of its own, and an option has room for its number."""
+    for name in setup.names:
+        alone = setup.names.count(name) == 1
+        require(alone, setup.scenario, f"two warriors would be called {name!r}: give the new sheet another id")
+    many = f"{len(setup.names)} warriors, {GROUP_HERE} are possible: give sheets a smaller count"
+    require(len(setup.names) <= GROUP_HERE, setup.scenario, many)
+
+
 def check_setup(setup: Setup, scenario: schema.Scenario) -> None:
     """Saturation holds at set-up too (MOV-7), and the box has all cards and tiles (SET-8)."""
+    check_numbers(setup, scenario.tiles)
     for slot, (number, _, _) in enumerate(setup.layout):
         for side in (HUMAN, INFERNAL):
             there = [w for w, at in enumerate(setup.start_at) if at == slot and setup.first_side[w] == side]
@@ -179,7 +190,6 @@ def check_setup(setup: Setup, scenario: schema.Scenario) -> None:
     for index, card in enumerate(setup.equipment):
         if sum(gear.count(index) for gear in setup.start_gear) > card.count:
             raise ContentError(f"{setup.scenario}: {card.ident}: the box has only {card.count} (SET-8)")
-    check_numbers(setup, scenario.tiles)
     there_are = len(setup.stack_goals) + len(setup.stack_surely) + len(setup.stack_tiles)
     short = f"{setup.stack_size} tiles to stack, the box has {there_are} (SET-8)"
     require(setup.stack_size <= there_are, setup.scenario, short)
@@ -193,7 +203,8 @@ def check_numbers(setup: Setup, tiles: schema.Tiles) -> None:
         named |= {f"{field}[{n}]": number for n, number in enumerate(getattr(tiles, field))}
     for path, number in named.items():
         where = f"{setup.scenario}: tiles.{path} = {number}"
-        require(bool(setup.saturation[number]), where, "there is no such tile in the box (SET-8)")
+        there = number < len(setup.saturation) and setup.saturation[number] > 0
+        require(there, where, "there is no such tile in the box (SET-8)")
         require(number not in used, where, f"that tile is used twice, it is {used.get(number)} too (SET-8)")
         used[number] = f"tiles.{path}"
     if not tiles.layout:

@@ -19,7 +19,7 @@ Life = Annotated[int, Meta(ge=1, le=20)]
 Price = Annotated[int, Meta(ge=0, le=20)]
 Line = tuple[Movement, Combat, Defense]
 DieValue = Annotated[int, Meta(ge=1, le=6)]
-TileNumber = Annotated[int, Meta(ge=1, le=48)]
+TileNumber = Annotated[int, Meta(ge=1, le=99)]  # those of the boxes are at most 48; an open box may have more
 TileNumbers = Annotated[list[TileNumber], Meta(extra={"unique": True})]
 Slot = Annotated[int, Meta(ge=0, le=47)]  # a tile of the layout, by position
 Coordinate = Annotated[int, Meta(ge=-60, le=60)]
@@ -58,6 +58,12 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=Tr
     """What every record of content has."""
 
     source: Source
+
+
+class Box(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """What an owner's file says of the box itself. `open`: it may have records of its own, with new ids."""
+
+    open: bool = False
 
 
 class Tile(Record, frozen=True, kw_only=True):

@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import Any
 
-from claustrophobia.content import load
+from claustrophobia.content import load, packs
 from claustrophobia.content.compile import compile_setup
 from claustrophobia.content.options import check_options
 from claustrophobia.core.setup import Setup
@@ -19,15 +19,19 @@ def compiled(source: str, content: load.Content, options: tuple[tuple[str, Any],
 
 def no_scenario(scenario_id: str) -> str:
     """What is wrong with an id that nobody knows."""
-    known = ", ".join(load.scenario_ids())
+    known = ", ".join([*load.scenario_ids(), *packs.scenario_ids()])
     return f"there is no scenario {scenario_id!r}; there are {known}; one of your own is named by its file"
 
 
 def setup_of(named: str, content: str = "", options: dict[str, Any] | None = None) -> Setup:
-    """The set-up for a scenario (its id, or the text of its file), content file and options."""
+    """The set-up for a scenario (its id, or the text of its file), content file and options.
+
+    A scenario of a pack is played with the content of the pack, unless another is named.
+    """
     source = load.own_scenario_text(named) or named
     if source == named and "\n" not in named and named not in load.scenario_ids():
         raise load.ContentError(no_scenario(named))
     ruleset = load.scenario(source).ruleset
     wanted = check_options(options or {}, ruleset)
-    return compiled(source, load.load(content, ruleset), tuple(wanted.items()))
+    box = content or packs.content_of(source, ruleset)
+    return compiled(source, load.load(box, ruleset), tuple(wanted.items()))

@@ -10,6 +10,7 @@ from claustrophobia.content.clause_schema import CLAUSES, Clause
 from claustrophobia.content.faults import require, require_word
 
 SCHEMA: Final = "scenario.schema.json"  # beside a new scenario: its first line names it, for editors
+FIRST: Final = "the-first"  # the id of the scenario in a new pack
 EXAMPLE: Final = 'id = "a-scenario-of-mine"'
 IDENT: Final = re.compile("[a-z0-9]+(-[a-z0-9]+)*")  # as `schema.Ident`
 
@@ -64,3 +65,15 @@ def allowed(kind: object) -> str:
         if isinstance(bounds, msgspec.Meta) and bounds.ge is not None and bounds.le is not None:
             return f"{bounds.ge} to {bounds.le}"
     return ""
+
+
+def pack_template(ident: str) -> dict[str, str]:
+    """The files of a new pack, by their paths: a manifest, an open box with a card, a scenario that is played so."""
+    base = files("claustrophobia.content")
+    manifest = base.joinpath("pack_template.toml").read_text("utf-8")
+    return {
+        "pack.toml": manifest.replace('id = "a-pack-of-mine"', f'id = "{checked_ident(ident)}"'),
+        "content/1643.toml": base.joinpath("pack_box.toml").read_text("utf-8"),
+        f"scenarios/{FIRST}.toml": template(FIRST),
+        f"scenarios/{SCHEMA}": schema("scenario"),
+    }

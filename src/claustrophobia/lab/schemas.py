@@ -15,7 +15,7 @@ from msgspec import inspect
 from claustrophobia.content import schema
 from claustrophobia.content.check import known_words
 from claustrophobia.content.clause_schema import CLAUSES
-from claustrophobia.content.load import KEYS, TABLES
+from claustrophobia.content.load import BOX, KEYS, TABLES
 from claustrophobia.core.verbs import VERBS
 from claustrophobia.lab.generated import write_or_check
 from claustrophobia.position_schema import KNOWN, Position
@@ -119,8 +119,8 @@ def scenario_shape(known: Definitions) -> Shape:
 
 
 def content_shape(known: Definitions) -> Shape:
-    """An override file: records by table; only what identifies a record has to be there."""
-    tables: Shape = {}
+    """An override file: records by table, of which only what identifies one has to be there; and the box itself."""
+    tables: Shape = {BOX: known.fields(struct_of(schema.Box))}
     for table, (_, kind) in TABLES.items():
         shape = known.fields(struct_of(kind))
         shape["required"] = [KEYS.get(table, "id")]

@@ -14,6 +14,7 @@ from msgspec import Meta
 
 from claustrophobia.content.faults import ContentError, fault, require
 from claustrophobia.content.load import own_text, read_toml
+from claustrophobia.content.packs import lesson_text
 from claustrophobia.content.schema import Ident, Words
 
 Panel = Literal["trays", "destiny", "hand"]  # what an interface may leave in the dark until it has been taught
@@ -107,8 +108,10 @@ def lessons() -> tuple[Lesson, ...]:
 
 
 def lesson_named(wanted: str) -> Lesson | None:
-    """A built-in lesson by its id or its number."""
-    return next((lesson for lesson in lessons() if wanted in {lesson.id, str(lesson.number)}), None)
+    """A built-in lesson by its id or its number, or one of an installed pack, `pack/lesson`."""
+    found = next((lesson for lesson in lessons() if wanted in {lesson.id, str(lesson.number)}), None)
+    text = "" if found else lesson_text(wanted)
+    return parse_lesson(text, wanted) if text else found
 
 
 def veiled(lesson: Lesson) -> dict[str, int]:

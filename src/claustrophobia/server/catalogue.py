@@ -8,12 +8,14 @@ from typing import Final
 from msgspec import structs
 
 from claustrophobia import __version__
-from claustrophobia.content import schema
+from claustrophobia.content import packs, schema
 from claustrophobia.content.lexicon import Rule, rules_of, scenario_words, words, words_of
 from claustrophobia.content.load import LANGUAGES, RULESETS, Content, load, scenario, scenario_ids
 from claustrophobia.content.options import OPTIONS, Kind
+from claustrophobia.content.packs import Pack
 from claustrophobia.content.pictures import picture_of
 from claustrophobia.content.rows import rows_about
+from claustrophobia.content.worths import worths
 from claustrophobia.core.names import PHASES, SIDES
 from claustrophobia.core.names import RULESETS as NUMBERED
 from claustrophobia.core.state import State
@@ -37,6 +39,8 @@ from claustrophobia.server.wire import (
     Names,
     OptionKind,
     OtherBox,
+    PackInfo,
+    PackScenario,
     Records,
     RulesetInfo,
     RuleText,
@@ -228,8 +232,35 @@ def opponents() -> list[str]:
     return sorted(player_names(), key=lambda name: (not name.startswith("search:"), name))
 
 
-@lru_cache
-def catalogue(*, strangers_content: bool = False, own_bots: tuple[str, ...] = ()) -> tuple[bytes, str]:
+def own_box(content: str, ruleset: str) -> OtherBox:
+    """The records in which an owner's content, or a pack's, differs from the program's own."""
+    printed: OtherBox = dict(records(ruleset, load("", ruleset)))
+    own: OtherBox = dict(records(ruleset, load(content, ruleset)))
+    return {kind: entries for kind, entries in own.items() if entries != printed[kind]}
+
+
+def pack_info(pack: Pack) -> PackInfo:
+    """An installed pack as the catalogue has it."""
+    texts = {ident: packs.scenario_text(ident) for ident in pack.ids("scenarios")}
+    played: list[PackScenario] = [{"name": ident, "info": scenario_info(text)} for ident, text in texts.items() if text]
+    rulesets = {one["info"].ruleset for one in played}
+    boxes = {ruleset: own_box(packs.content_path(pack, ruleset), ruleset) for ruleset in rulesets}
+    return {
+        "id": pack.manifest.id,
+        "version": pack.manifest.version,
+        "fingerprint": pack.fingerprint,
+        "title": pack.manifest.title,
+        "authors": pack.manifest.authors,
+        "licence": pack.manifest.licence,
+        "scenarios": played,
+        "boxes": {ruleset: box for ruleset, box in sorted(boxes.items()) if box},
+    }
+
+
+@lru_cache(maxsize=8)
+def catalogue(
+    *, strangers_content: bool = False, own_bots: tuple[str, ...] = (), offered: tuple[Pack, ...] = ()
+) -> tuple[bytes, str]:
     """The document and its ETag. The host's own bots are told last, by the names he gave them."""
     box = box_of(NUMBERED[0])
     document: Catalogue = {
@@ -244,6 +275,8 @@ def catalogue(*, strangers_content: bool = False, own_bots: tuple[str, ...] = ()
         "options": {ruleset: option_kinds(ruleset) for ruleset in OPTIONS},
         "bots": [bot_info(name) for name in (*opponents(), *own_bots)],
         "best": {ruleset: adviser(ruleset) for ruleset in OPTIONS},
+        "packs": [pack_info(pack) for pack in offered],
+        "worths": worths(),
     }
     body = encode(document)
     return body, f'"{sha256(body).hexdigest()[:32]}"'

@@ -13,7 +13,7 @@ from claustrophobia import __version__
 from claustrophobia.content.load import scenario_ids
 from claustrophobia.core.names import NOBODY, SIDES
 from claustrophobia.pledge import Pledge
-from claustrophobia.server import logs, rehearsal, vetting
+from claustrophobia.server import logs, packed, rehearsal, vetting
 from claustrophobia.server.analyses import Analyses
 from claustrophobia.server.bots import Bots, Thinkers, is_offered
 from claustrophobia.server.catalogue import scenario_info
@@ -254,6 +254,7 @@ class Hall:
             raise Fault(429, "too_many_tables", most=most)
         if rematch_of is None and descent is None:
             vetting.allow(wanted, self.settings)
+            wanted = await asyncio.to_thread(packed.filled_in, wanted, self.settings)
         wanted = check_wanted(wanted, await self.look_up(wanted, Asker(creator)), self.bots.own)
         options = dict(wanted["options"])
         people = len(persons(wanted, options))
@@ -310,14 +311,14 @@ class Hall:
     async def look_up(self, wanted: dict[str, Any], asker: Asker) -> ScenarioInfo:
         """The scenario of a new table: a built-in one, or one that comes with it as a text."""
         if wanted["scenario_text"]:
-            return await self.read_scenario(wanted["scenario_text"], asker)
+            return await self.read_scenario(wanted["scenario_text"], asker, wanted["content"])
         if wanted["scenario"] not in scenario_ids():
             raise Fault(422, "no_such_scenario", detail=wanted["scenario"][:80])
         return scenario_info(wanted["scenario"])
 
-    async def read_scenario(self, text: str, asker: Asker) -> ScenarioInfo:
-        """What a scenario of somebody's own is, read in a process that can be ended."""
-        return await vetting.tried(vetting.read_scenario, text, self.readers, self.settings, asker)
+    async def read_scenario(self, text: str, asker: Asker, content: str = "") -> ScenarioInfo:
+        """What a scenario of somebody's own is, read in a process that can be ended; it may need his content."""
+        return await vetting.tried(vetting.read_scenario, (text, content), self.readers, self.settings, asker)
 
     def laid(self, wanted: dict[str, Any], row: dict[str, Any]) -> Play:
         """The game of a new table; if it is not dealt yet, a game with another seed, to see that it can be played.

@@ -150,6 +150,8 @@ class TableInfo(BaseModel):
     players: int
     campaign: str | None
     rematch: str | None
+    pack: str | None  # the pack it is played with: id, version, fingerprint
+    own_box: bool  # whether `box` tells of records that are not those of the catalogue
     board: Seen | None = None
 
 

@@ -3,6 +3,7 @@
 from typing import Any, NamedTuple
 
 from claustrophobia import engine
+from claustrophobia.content import packs
 from claustrophobia.core import notation
 from claustrophobia.server.faults import Fault
 from claustrophobia.server.play import Headers, Play
@@ -34,6 +35,7 @@ def begun_at(text: str, n: int) -> Begun:
         made.append(Made(play.seats[-1], option, play.next))
     if play.pending < 0:
         raise Fault(409, "nothing_to_play")
-    own = source if "text" in head else ""
-    wanted = {"scenario": setup.scenario, "scenario_text": own, "content": ""}
+    packed = packs.name_of(source)
+    own = source if "text" in head and not packed else ""
+    wanted = {"scenario": packed or setup.scenario, "scenario_text": own, "content": ""}
     return Begun({**wanted, "seed": head["seed"], "options": options}, made)

@@ -4,8 +4,10 @@ import re
 from typing import Final, NoReturn
 
 from claustrophobia import engine
+from claustrophobia.content import packs
 from claustrophobia.content.load import ContentError
 from claustrophobia.content.words import Words, refusal_words
+from claustrophobia.core.names import RULESETS
 from claustrophobia.server import models
 from claustrophobia.server.faults import Fault
 from claustrophobia.server.sentences import both, player_words
@@ -49,14 +51,16 @@ def without_notes(text: str) -> str:
 def checked_record(text: str, strangers_content: bool) -> str:  # noqa: FBT001 - handed to a process by position
     """A record that replays, without notes; a fault that names the line if it does not.
 
-    One that holds a scenario of somebody's own is read only where such content is welcome.
+    One that holds a scenario of somebody's own is read only where such content is welcome; one of a pack that is
+    installed here, always.
     """
     text = without_notes(text.replace("\r\n", "\n"))
     try:
         head, lines = engine.parse_record(text)
         if head.get("seed") == "hidden":
             raise Fault(422, "hidden_seed")
-        if "text" in head and not strangers_content:
+        if "text" in head and not strangers_content and not packs.name_of(engine.source_of(head)):
+            packs.content_of(engine.source_of(head), RULESETS[0])  # says which pack is missing, if it is one
             raise Fault(403, "no_strangers_content")
         game = engine.replay(text, upto=0)
         play_through(game, lines[1:])

@@ -12,11 +12,12 @@ from fastapi import APIRouter, Body, Depends, Path, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 
 from claustrophobia import __version__
+from claustrophobia.content.faults import ContentError
 from claustrophobia.content.lexicon import near_rules, rules
 from claustrophobia.core import notation
 from claustrophobia.core.names import NOBODY, SIDES
 from claustrophobia.daily import descent_of
-from claustrophobia.server import course, joining, moments, playing_on, preview, records, vetting
+from claustrophobia.server import course, joining, moments, packed, playing_on, preview, records, vetting
 from claustrophobia.server.catalogue import catalogue, scenario_info
 from claustrophobia.server.faults import Fault
 from claustrophobia.server.frames import message
@@ -132,7 +133,9 @@ def health(hall: Hall) -> Health:
 @router.get("/api/catalogue", response_class=JsonResponse)
 async def get_catalogue(request: Request, hall: InHall) -> Response:
     """Everything that never changes."""
-    body, etag = catalogue(strangers_content=hall.settings.strangers_content, own_bots=tuple(hall.bots.own))
+    packs = await asyncio.to_thread(packed.offered, hall.settings)
+    strangers, own_bots = hall.settings.strangers_content, tuple(hall.bots.own)
+    body, etag = await asyncio.to_thread(catalogue, strangers_content=strangers, own_bots=own_bots, offered=packs)
     headers = {"etag": etag, "cache-control": "no-cache"}
     if etag in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)
@@ -181,6 +184,19 @@ async def table_scenario(table: TableId, request: Request, hall: InHall) -> Resp
     row = await hall.store.table(table)
     assert row is not None
     return JsonResponse(await asyncio.to_thread(scenario_info, row["scenario_text"] or row["scenario"]))
+
+
+@router.get("/api/tables/{table}/box", response_class=JsonResponse)
+async def table_box(table: TableId, request: Request, hall: InHall) -> Response:
+    """What is otherwise in the box of a table with content of its own: records by kind; for whoever has a seat."""
+    if await hall.role(table, request.cookies) is None:
+        await seated(request, table)  # says why not
+    row = await hall.store.table(table)
+    assert row is not None
+    try:
+        return JsonResponse(await asyncio.to_thread(packed.box_of, row, hall.settings.folder))
+    except ContentError as error:
+        raise Fault(422, "bad_content", detail=str(error)) from None
 
 
 # --- tables ---------------------------------------------------------------------------------------
@@ -268,6 +284,8 @@ async def get_table(table: TableId, request: Request, response: Response, hall: 
             players=room.play.headers.options.get("players", 1),
             campaign=room.campaign or None,
             rematch=await hall.store.rematch(table),
+            pack=packed.pack_of(room.row),
+            own_box=packed.has_box(room.row),
             board=view((play or room.play).game.state, NOBODY),
         )
 
@@ -294,6 +312,8 @@ async def before_the_deal(request: Request, table: str) -> TableInfo:
         players=json.loads(row["options"]).get("players", 1),
         campaign=await hall.store.campaign_of(table) or None,
         rematch=None,
+        pack=packed.pack_of(row),
+        own_box=packed.has_box(row),
     )
 
 

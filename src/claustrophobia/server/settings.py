@@ -124,6 +124,7 @@ def own_bot(value: str) -> str:
 Proxies = Annotated[tuple[Annotated[str, AfterValidator(proxy)], ...], NoDecode, BeforeValidator(words_of)]
 OwnBots = Annotated[tuple[Annotated[str, AfterValidator(own_bot)], ...], NoDecode, BeforeValidator(words_of)]
 Hosts = Annotated[tuple[Annotated[str, AfterValidator(host_name)], ...], NoDecode, BeforeValidator(words_of)]
+Words = Annotated[tuple[str, ...], NoDecode, BeforeValidator(words_of)]
 Port = Annotated[int, Field(ge=0, le=65535)]
 Count = Annotated[int, Field(ge=1)]
 Seconds = Annotated[float, Field(gt=0)]
@@ -164,6 +165,7 @@ class Settings(BaseSettings):
     )
 
     strangers_content: bool = what(False, "on: whoever lays a table may bring content of his own")
+    packs: Words = what(("all",), "installed packs that are offered: all, none, or their ids with commas between")
     content_seconds: Seconds = what(5.0, "content that takes longer to be read and laid out is refused")
     step_seconds: Seconds = what(1.0, "a choice at a table with such content that takes longer stops the table")
     replay_seconds: Seconds = what(20.0, "a record that takes longer to be played over again is refused")

@@ -11,10 +11,11 @@ from collections.abc import Callable
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
-from claustrophobia.content.compile import unplayable
-from claustrophobia.content.load import ContentError, free_id, load
+from claustrophobia.content.compile import compile_setup, unplayable
+from claustrophobia.content.faults import FIGURES, is_sane
+from claustrophobia.content.load import ContentError, free_id, load, loaded, scenario
 from claustrophobia.content.options import OPTIONS, check_options
 from claustrophobia.content.setups import setup_of
 from claustrophobia.core.names import NOBODY, SIDES
@@ -33,8 +34,6 @@ from claustrophobia.server.wire import ScenarioInfo
 from claustrophobia.server.workers import Workers
 from claustrophobia.sight.offer import asked, bare_view
 from claustrophobia.sight.view import view
-
-FIGURES: Final = range(-99, 100)  # the numbers that a stranger's content may hold
 
 Brought = TypeVar("Brought")
 Found = TypeVar("Found")
@@ -76,11 +75,21 @@ async def tried(
 # --- in the process -------------------------------------------------------------------------------
 
 
-def read_scenario(text: str) -> ScenarioInfo:
-    """A scenario from the text of its file: it can be laid out and told. Its own types say what numbers are sane."""
+def read_scenario(brought: tuple[str, str]) -> ScenarioInfo:
+    """A scenario from the text of its file: it can be laid out and told, with the content that came with it.
+
+    Its own types say what numbers are sane.
+    """
+    text, content = brought
+    if content:
+        check_content(content)
     try:
         free_id(text, "file")
-        setup_of(text)
+        record = scenario(text)
+        if content:
+            compile_setup(loaded(content, "content", record.ruleset), record, {})
+        else:
+            setup_of(text)
         return scenario_info(text)
     except ContentError as error:
         raise Fault(422, "bad_content", detail=str(error)) from None
@@ -120,14 +129,6 @@ def check_content(text: str) -> None:
         raise Fault(422, "bad_content", detail=str(error)) from None
     if not sane:
         raise Fault(422, "bad_content", detail=f"numbers must be from {FIGURES[0]} to {FIGURES[-1]}")
-
-
-def is_sane(value: object) -> bool:
-    if isinstance(value, dict):
-        return all(is_sane(item) for item in value.values())
-    if isinstance(value, list):
-        return all(is_sane(item) for item in value)
-    return isinstance(value, str) or (isinstance(value, int) and value in FIGURES)
 
 
 # --- in the process for content, in a thread for what comes with the program -----------------------

@@ -7,6 +7,8 @@ content later under a lock (`content.load.LOADING`).
 
 from claustrophobia.content.lexicon import rules, rules_of
 from claustrophobia.content.load import LANGUAGES, scenario_ids
+from claustrophobia.content.packs import pack_from
+from claustrophobia.content.template import pack_template
 from claustrophobia.core.names import RULESETS, SIDES
 from claustrophobia.engine import new_game
 from claustrophobia.server import frames
@@ -17,6 +19,7 @@ from claustrophobia.sight.view import view
 
 def warm(*, strangers_content: bool = False) -> None:
     """Fill every cache that depends on the program's own content alone."""
+    pack_from(pack_template("warm"), "warm")  # the types of a manifest
     catalogue(strangers_content=strangers_content)
     for language in LANGUAGES:
         rules(language)

@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal, NotRequired, TypedDict
 from claustrophobia.analysis.report import Analysis
 from claustrophobia.content import schema
 from claustrophobia.content.words import Words
+from claustrophobia.content.worths import Worths
 from claustrophobia.sight.records import Account, Asked, DecisionKind, GameEvent, GameView, Picture, SideName
 
 Role = Annotated[str, "Role"]
@@ -308,6 +309,26 @@ class Box(Names, Records):
 OtherBox = Annotated[dict[str, Any], "Partial<Box> & { rules: Record<string, RuleText> }"]
 
 
+class PackScenario(TypedDict):
+    """A scenario of a pack: what a table is laid with (`pack/name`), and what it is."""
+
+    name: str
+    info: ScenarioInfo
+
+
+class PackInfo(TypedDict):
+    """An installed pack, and by ruleset the records in which its content differs from the catalogue's."""
+
+    id: str
+    version: str
+    fingerprint: str
+    title: schema.Words
+    authors: list[str]
+    licence: str
+    scenarios: list[PackScenario]
+    boxes: dict[str, OtherBox]
+
+
 class Catalogue(Box):
     """Everything that never changes while the server runs: the box of 1643, and what others have otherwise."""
 
@@ -321,3 +342,5 @@ class Catalogue(Box):
     options: dict[str, dict[str, OptionKind]]
     bots: list[BotInfo]
     best: dict[str, str]  # the strongest bot in games of a ruleset
+    packs: list[PackInfo]
+    worths: Worths  # how even the duels are, and what each handicap is worth there

@@ -72,17 +72,38 @@ def options_of(pairs: list[str] | None) -> dict[str, Any]:
     return found
 
 
-def scenario_of(name: str) -> str:
+def scenario_of(name: str, content: str = "") -> str:
     """A scenario's full id; the ruleset may be left out. A file of one's own is read, and known from then on."""
+    from claustrophobia.content import packs
     from claustrophobia.content.load import scenario_ids
 
     if is_file(name):
-        return adopted(Path(name))
+        return adopted(Path(name), content)
     known = scenario_ids()
     for ident in known:
         if name in {ident, ident.partition("/")[2]}:
             return ident
-    fail(f"there is no scenario {name!r}; there are {', '.join(known)}, or the file of one of your own (FILE.toml)")
+    packed = packs.scenario_ids()
+    if name in packed:
+        return packed_scenario(name, content)
+    there = ", ".join([*known, *packed])
+    fail(f"there is no scenario {name!r}; there are {there}, or the file of one of your own (FILE.toml)")
+
+
+def packed_scenario(name: str, content: str = "") -> str:
+    """The id of a scenario of an installed pack, from then on known by its ruleset like one of one's own."""
+    from claustrophobia.content import load, packs
+    from claustrophobia.content.setups import setup_of
+
+    text = packs.scenario_text(name)
+    try:
+        ident = load.free_id(text, name)
+        if load.OWN.get(ident, text) != text:
+            fail(f"{name}: another scenario {ident} is taken already; two of one id cannot be played together")
+        setup_of(load.adopt(text, name), content)
+    except load.ContentError as error:
+        fail(error)
+    return ident
 
 
 def is_file(name: str) -> bool:
@@ -90,8 +111,11 @@ def is_file(name: str) -> bool:
     return name.endswith(".toml")
 
 
-def adopted(file: Path) -> str:
-    """The id of the scenario of a file, from then on as good as one that comes with the program."""
+def adopted(file: Path, content: str = "") -> str:
+    """The id of the scenario of a file, from then on as good as one that comes with the program.
+
+    It may ask for what only a content file has.
+    """
     from claustrophobia.content.load import ContentError, adopt, own_text, read_toml
     from claustrophobia.content.setups import setup_of
 
@@ -100,7 +124,7 @@ def adopted(file: Path) -> str:
         if "scenario" in read_toml(text, file.name):
             fail(f"{file}: this is a position, not a scenario (it has a field `scenario`): see docs/notation.md")
         ident = adopt(text, file.name)
-        setup_of(ident)
+        setup_of(ident, content)
     except ContentError as error:
         fail(error)
     return ident

@@ -104,6 +104,14 @@ def balance(
         ),
     ] = Path("claustrophobia-balance.md"),
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
+    handicaps: Annotated[
+        bool,
+        typer.Option(
+            "--handicaps",
+            help="Measure instead what each handicap is worth, in the duels: every game is played without and with "
+            "each, with the same dice. Printed, not written.",
+        ),
+    ] = False,
 ) -> None:
     """Play every scenario many times, and write how even it is and what decides it.
 
@@ -112,6 +120,9 @@ def balance(
     prints the numbers instead and writes nothing. A report of less, because Ctrl-C has stopped it, is not written over
     another. Needs: pip install 'claustrophobia[arena]'.
     """
+    if handicaps:
+        worths(scenarios_of(scenario), human, infernal, games, seed, jobs, as_json=as_json)
+        return
     from claustrophobia.lab.balance import Trial, as_data, played, survey
     from claustrophobia.lab.plots import check_library
     from claustrophobia.lab.progress import bar
@@ -144,3 +155,28 @@ def balance(
             typer.echo(f"written: {out}, and its plots in {out.with_suffix('')}")
     if done < wanted:
         stopped(done, wanted, " games")
+
+
+def worths(
+    scenarios: tuple[str, ...], human: str, infernal: str, games: int, seed: int, jobs: int, *, as_json: bool
+) -> None:
+    """`balance --handicaps`: what each handicap is worth in each scenario."""
+    from claustrophobia.lab.handicaps import WAYS, as_data, measure, report, with_handicaps
+    from claustrophobia.lab.progress import bar
+    from claustrophobia.lab.simulate import Pairing
+
+    try:
+        duels = with_handicaps(scenarios)
+        pairings = [Pairing(ident, human, infernal, seed) for ident in duels]
+        with bar(WAYS * games * len(duels)) as advance:
+            found = measure(pairings, games, jobs, advance)
+    except ValueError as error:
+        fail(error)
+    data = as_data(human, infernal, seed, found)
+    if as_json:
+        typer.echo(json.dumps(data, indent=1))
+    else:
+        report(data)
+    done = sum(worth.games for worth in found.values())
+    if done < games * len(duels):
+        stopped(done, games * len(duels), " games of each way")

@@ -1,23 +1,11 @@
 """How far somebody is in the lessons: a small file in the place where the system keeps what programs remember."""
 
 import json
-import os
-import sys
 from pathlib import Path
 from typing import Any
 
+from claustrophobia.folders import data_folder
 from claustrophobia.tui import keeping
-
-
-def data_folder() -> Path:
-    """Where a program's own data belong on this system, for this program."""
-    if sys.platform == "win32":
-        base = os.environ.get("LOCALAPPDATA") or str(Path.home() / "AppData" / "Local")
-    elif sys.platform == "darwin":
-        base = str(Path.home() / "Library" / "Application Support")
-    else:
-        base = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
-    return Path(base) / "claustrophobia"
 
 
 class Progress:

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from claustrophobia.tui.arguments import Lang, adopted, fail, language_of, write_new
+from claustrophobia.tui.arguments import ContentFile, Lang, adopted, fail, language_of, write_new
 
 scenario_app = typer.Typer(help="Scenarios of your own.", no_args_is_help=True, rich_markup_mode=None)
 
@@ -15,6 +15,7 @@ scenario_app = typer.Typer(help="Scenarios of your own.", no_args_is_help=True, 
 @scenario_app.command("check")
 def check(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="The scenario's file.")],
+    content: ContentFile = "",
     lang: Lang = "",
 ) -> None:
     """Say whether a scenario can be played, and if so how it reads; exit code 2 and the fault if not."""
@@ -22,13 +23,13 @@ def check(
     from claustrophobia.content.setups import setup_of
 
     language = language_of(lang)
-    ident = adopted(file)
-    setup = setup_of(ident)
+    ident = adopted(file, content)
+    setup = setup_of(ident, content)
     name, text, aims = scenario_words(ident, language)
     typer.echo(f"{file}: good; it is {ident}, fingerprint {setup.fingerprint}")
     for line in (name, text, aims):
         typer.echo(f"    {line}")
-    typer.echo(f"Play it: claustrophobia play {file}")
+    typer.echo(f"Play it: claustrophobia play {file}{f' --content {content}' if content else ''}")
 
 
 @scenario_app.command("new")
