@@ -9,7 +9,7 @@ import { Page } from '../bar/Page';
 import { StillBoard } from '../board/StillBoard';
 import { said, t } from '../i18n/ui';
 import type { Catalogue, GameView, LessonInfo } from '../protocol';
-import { ApiError, api, catalogueOf } from '../state/api';
+import { ApiError, api, catalogueOf, rulesetOf } from '../state/api';
 import { progress } from '../state/progress';
 import { lang } from '../state/settings';
 import { RulePanel } from '../table/rule_panel';
@@ -177,7 +177,12 @@ function Preview({ lesson, view }: { lesson: LessonInfo; view: GameView | null }
         <p class="stands">{said(lesson.scene)}</p>
       </div>
       {rule.value && catalogue.value && (
-        <RulePanel catalogue={catalogue.value} id={rule.value} onClose={() => (rule.value = '')} />
+        <RulePanel
+          catalogue={catalogue.value}
+          ruleset={rulesetOf(lesson.scenario)}
+          id={rule.value}
+          onClose={() => (rule.value = '')}
+        />
       )}
     </section>
   );

@@ -175,5 +175,7 @@ function seatOf({ id, scenario, side }: LessonInfo): TableInfo {
     players: 1,
     campaign: null,
     rematch: null,
+    pack: null,
+    own_box: false,
   };
 }

@@ -82,6 +82,10 @@ export class LessonLine implements Line {
     );
   }
 
+  async coach(): Promise<null> {
+    return null; // the guide is there
+  }
+
   async advise(): Promise<Advice | Notice> {
     return NO_ADVICE;
   }

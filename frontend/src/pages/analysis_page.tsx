@@ -193,7 +193,14 @@ function Explained({ id, info, catalogue }: Found & { id: string }) {
           </aside>
         )}
       </div>
-      {rule.value && <RulePanel catalogue={catalogue} id={rule.value} onClose={() => (rule.value = null)} />}
+      {rule.value && (
+        <RulePanel
+          catalogue={catalogue}
+          ruleset={rulesetOf(info.headers.scenario ?? '')}
+          id={rule.value}
+          onClose={() => (rule.value = null)}
+        />
+      )}
     </>
   );
 }

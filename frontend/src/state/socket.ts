@@ -40,6 +40,7 @@ export interface Line {
   why(option: string): Promise<Omit<Because, 'id'>>;
   inspect(name: string, answer: (account: Inspected) => void): void;
   advise(about: 'hint' | 'why'): Promise<Advice | Notice>;
+  coach(): Promise<Coached | null>;
   close(): void;
 }
 

@@ -13,7 +13,7 @@ interface RulePanelProps {
   id: string;
   onClose: () => void;
   /** Before one leaves for the rules page: the game one comes from is taken along. */
-  onLeave: () => void;
+  onLeave?: () => void;
 }
 
 export function RulePanel({ catalogue, ruleset, id, onClose, onLeave }: RulePanelProps) {

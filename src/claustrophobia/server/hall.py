@@ -248,7 +248,7 @@ class Hall:
         It may begin with choices that were made elsewhere (`playing_on`). What is not wanted in particular is as in a
         call that does not name it.
         """
-        wanted = {**NewTable().model_dump(), **wanted}
+        wanted = {**NewTable.model_validate({}).model_dump(), **wanted}
         most = self.settings.tables_an_address
         if await self.store.open_tables(creator) >= most:
             raise Fault(429, "too_many_tables", most=most)
