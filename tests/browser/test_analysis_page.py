@@ -114,3 +114,16 @@ def test_from_the_end_of_a_game_and_from_its_replay(hands: Hands, server: Server
     page.locator(".replay .board").wait_for()
     page.get_by_role("link", name="Analysis").click()
     page.locator(".fates").wait_for()
+
+
+def test_a_game_that_is_too_short_says_so(hands: Hands, server: Server) -> None:
+    """A record that stops after a few decisions: its stories, and nothing made up about its course."""
+    head, _, body = record().partition("\n\n")
+    kept = "\n".join(line for line in head.split("\n") if not line.startswith("outcome"))
+    short = kept + "\n\n" + "\n".join(body.split("\n")[:6]) + "\n"
+    answer = httpx.post(f"{server.url}/api/replays", content=short, timeout=PATIENCE)
+    page = hands.open(f"/analysis/{answer.json()['replay']}")
+    page.locator(".fates").wait_for()
+    expect(page.locator(".reads")).to_have_text("Too short to tell.")
+    expect(page.locator("h1")).to_contain_text("Not over yet")
+    assert page.locator(".win-graph, .luck-box").count() == 0

@@ -39,11 +39,24 @@ export function Coach({ session }: { session: Session }) {
       clearTimeout(timer);
     };
   }, [on, asked, session.socket.link.value]);
-  if (!on) return null;
+  if (!on || session.recap.reel.value) return null; // a recap tells its tale there
   const share = chance.value === null ? null : Math.round(chance.value * 100);
   const told = slip.value && slip.value.turn !== put.value ? slip.value : null;
   return (
     <aside class="coach" aria-label={t('coach')}>
+      <div role="status">
+        {told && (
+          <div class="coach-slip">
+            <p>
+              {t('coachSlip', told.turn, Math.max(1, Math.round(told.lost * 100)), said(told), said(told.better))}{' '}
+              {said(told.because)}
+            </p>
+            <button type="button" class="tool" aria-label={t('close')} onClick={() => (put.value = told.turn)}>
+              <Icon name="close" />
+            </button>
+          </div>
+        )}
+      </div>
       <p class="coach-bar" title={t('yourChance')}>
         <i aria-hidden="true">
           <b style={{ width: `${share ?? 50}%` }} />
@@ -53,19 +66,6 @@ export function Coach({ session }: { session: Session }) {
           {share === null ? '…' : percent(share)}
         </span>
       </p>
-      <div role="status">
-        {told && (
-          <div class="coach-slip">
-            <p>
-              {t('coachSlip', told.turn, Math.max(1, Math.round(told.lost * 100)), said(told), said(told.better))}{' '}
-              {said(told.because)}
-            </p>
-            <button type="button" class="tool" aria-label={t('close')} onClick={() => (put.value = told.turn)}>
-              <Icon name="no" />
-            </button>
-          </div>
-        )}
-      </div>
     </aside>
   );
 }
