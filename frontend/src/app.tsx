@@ -1,9 +1,11 @@
 // Which page to show.
 
+import { DailyPage } from './daily/DailyPage';
 import { CampaignPage } from './pages/campaign_page';
 import { Home } from './pages/home';
 import { ReplayPage } from './pages/replay_page';
 import { TablePage } from './pages/table_page';
+import { RecordPage } from './record/RecordPage';
 import { place } from './router';
 import { RulesPage } from './rulebook/RulesPage';
 import { lang } from './state/settings';
@@ -16,6 +18,8 @@ export function App() {
   if (kind === 't' && id) return <TablePage key={id} table={id} />;
   if (kind === 'c' && id) return <CampaignPage key={id} id={id} />;
   if (kind === 'r' && id) return <ReplayPage key={id} id={id} />;
+  if (kind === 'daily') return <DailyPage />;
+  if (kind === 'record') return <RecordPage />;
   if (kind === 'rules') return <RulesPage ruleset={id ?? ''} />;
   return <Home />;
 }

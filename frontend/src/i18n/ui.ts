@@ -3,12 +3,14 @@
 import type { Lang } from '../protocol';
 import { dialect } from '../state/dialect';
 import { lang } from '../state/settings';
+import { DAILY } from './daily';
 import { HOME } from './home';
 import { LOOKING } from './looking';
 import { PLACES } from './places';
 import { RULEBOOK } from './rulebook';
 
 const WORDS = {
+  ...DAILY,
   ...HOME,
   ...LOOKING,
   ...PLACES,

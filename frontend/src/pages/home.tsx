@@ -4,6 +4,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 
 import { Page } from '../bar/Page';
+import { DailyCard } from '../daily/DailyCard';
 import { said, t } from '../i18n/ui';
 import type { Catalogue } from '../protocol';
 import { go } from '../router';
@@ -86,6 +87,7 @@ export function Home() {
       />
       {isNew && <WhatIsIt catalogue={catalogue.value} />}
       <MyTables catalogue={catalogue.value} infos={infos} />
+      <DailyCard />
       <MyCampaigns />
       <NewGame
         catalogue={catalogue.value}

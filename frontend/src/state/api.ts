@@ -9,6 +9,7 @@ import type {
   CampaignSeat,
   Catalogue,
   Created,
+  DailyDescent,
   Invitation,
   Moment,
   NewCampaign,
@@ -143,6 +144,7 @@ export const api = {
   decide: (id: string, number: number, option: string) =>
     post<CampaignInfo>(`/api/campaigns/${id}/choose`, { number, option }),
   campFile: (id: string) => call<string>(`/api/campaigns/${id}/file`),
+  daily: (day: string) => call<DailyDescent>(`/api/daily/${day}`),
   rulebook: (ruleset: string) => call<RuleBook>(`/api/rulebook/${ruleset}`),
   ruleExamples: (ruleset: string, chapter: string) =>
     call<RuleExamples>(`/api/rulebook/${ruleset}/examples/${chapter}`),
