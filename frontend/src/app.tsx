@@ -1,5 +1,6 @@
 // Which page to show.
 
+import { DailyPage } from './daily/DailyPage';
 import { Learn } from './learn/learn';
 import { LessonPage } from './learn/lesson_page';
 import { AnalysisPage } from './pages/analysis_page';
@@ -7,6 +8,7 @@ import { CampaignPage } from './pages/campaign_page';
 import { Home } from './pages/home';
 import { ReplayPage } from './pages/replay_page';
 import { TablePage } from './pages/table_page';
+import { RecordPage } from './record/RecordPage';
 import { place } from './router';
 import { RulesPage } from './rulebook/RulesPage';
 import { lang } from './state/settings';
@@ -21,6 +23,8 @@ export function App() {
   if (kind === 'analysis' && id) return <AnalysisPage key={id} id={id} />;
   if (kind === 'r' && id) return <ReplayPage key={id} id={id} />;
   if (kind === 'learn') return id ? <LessonPage key={id} id={id} /> : <Learn />;
+  if (kind === 'daily') return <DailyPage />;
+  if (kind === 'record') return <RecordPage />;
   if (kind === 'rules') return <RulesPage ruleset={id ?? ''} />;
   return <Home />;
 }

@@ -4,6 +4,7 @@ import type { Lang } from '../protocol';
 import { dialect } from '../state/dialect';
 import { lang } from '../state/settings';
 import { ANALYSIS } from './analysis';
+import { DAILY } from './daily';
 import { HOME } from './home';
 import { LEARN } from './learn';
 import { LOOKING } from './looking';
@@ -12,6 +13,7 @@ import { RULEBOOK } from './rulebook';
 
 const WORDS = {
   ...ANALYSIS,
+  ...DAILY,
   ...HOME,
   ...LEARN,
   ...LOOKING,

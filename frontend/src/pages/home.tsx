@@ -4,6 +4,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 
 import { Page } from '../bar/Page';
+import { DailyCard } from '../daily/DailyCard';
 import { said, t } from '../i18n/ui';
 import type { Catalogue } from '../protocol';
 import { go } from '../router';
@@ -87,6 +88,7 @@ export function Home() {
       />
       {isNew && progress.value.done.length === 0 && <WhatIsIt catalogue={catalogue.value} />}
       <MyTables catalogue={catalogue.value} infos={infos} />
+      <DailyCard />
       <MyCampaigns />
       <NewGame
         catalogue={catalogue.value}

@@ -11,6 +11,7 @@ import type {
   CampaignSeat,
   Catalogue,
   Created,
+  DailyDescent,
   Inspected,
   Invitation,
   LessonInfo,
@@ -173,6 +174,7 @@ export const api = {
   tryOption: (id: string, path: string, option: string) => post<Answered>(`/api/lessons/${id}/try`, { path, option }),
   lessonAccount: (id: string, path: string, name: string) =>
     call<Omit<Inspected, 'id'>>(`/api/lessons/${id}/warriors/${name}?path=${path}`),
+  daily: (day: string) => call<DailyDescent>(`/api/daily/${day}`),
   rulebook: (ruleset: string) => call<RuleBook>(`/api/rulebook/${ruleset}`),
   ruleExamples: (ruleset: string, chapter: string) =>
     call<RuleExamples>(`/api/rulebook/${ruleset}/examples/${chapter}`),

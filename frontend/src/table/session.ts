@@ -2,6 +2,7 @@
 
 import { batch, computed, signal } from '@preact/signals';
 
+import { ended } from '../daily/tries';
 import { Looking } from '../inspect/looking';
 import type {
   Advice,
@@ -19,6 +20,7 @@ import type {
 } from '../protocol';
 import { Recap } from '../recap/recap';
 import { ownerOf } from '../recap/steps';
+import { recordResult } from '../record/results';
 import { catalogueOf } from '../state/api';
 import { keep } from '../state/finished';
 import { odds, recapMode } from '../state/settings';
@@ -165,6 +167,8 @@ export class Session {
       this.keepCalm(update.view.turn);
       if (update.view.outcome) {
         note(table, { outcome: update.view.outcome });
+        ended(table, update.view);
+        recordResult(info, update.view);
         void keep(table, { scenario: info.scenario, view: update.view, events: this.socket.log.value });
       }
     };
