@@ -9,7 +9,7 @@ from claustrophobia.core.names import TROGLODYTE
 from claustrophobia.core.state import State
 from claustrophobia.policy.board import Board
 from claustrophobia.policy.outlook import Outlook, Purpose
-from claustrophobia.rules.presence import FAR, steps_from
+from claustrophobia.rules.presence import FAR, gates_from, steps_from
 from claustrophobia.rules.tiles import has_hole
 from tables import laid, table
 
@@ -37,9 +37,11 @@ def test_ways_follow_the_board(scenario: str) -> None:
 
 
 def crawled(s: State, tile: int) -> list[int]:
-    """TIL-HOLE step by step: to a neighbour, or from one hole to any other."""
+    """TIL-HOLE, SCN-8 step by step: to a neighbour, through a gate, or from one hole to any other."""
     holes = [here for here in range(len(s.tile_number)) if has_hole(s, here)]
     next_to = [[link for link in s.links[here * 4 : here * 4 + 4] if link >= 0] for here in range(len(s.tile_number))]
+    for here, others in enumerate(next_to):
+        others += gates_from(s, here)
     for hole in holes:
         next_to[hole] += holes
     ways = [FAR] * len(s.tile_number)
