@@ -48,6 +48,8 @@ HASTY: Final = {
 WAITS: Final = {"wait", "join", "recv", "poll", "result", "acquire", "communicate", "hear", "select"}
 
 # Where the program itself reads real time, and why no test's result hangs on it.
+TODAY: Final = ("now", "today", "utcnow")  # a date by itself is no clock
+
 KNOWN: Final = {
     "players/base.py": {
         "Strength": "the usual clock of who thinks for so many seconds: tests count looks or hand one in",
@@ -61,6 +63,7 @@ KNOWN: Final = {
         "search_part": "the usual clock of a part that has so many seconds; a part counted in looks has none",
         "crew_of": "likewise",
     },
+    "tui/daily.py": {"day_of": "the day of whoever names none"},
     "tui/terminal.py": {"Terminal.__init__": "the usual clock and the usual pause; tests hand in both"},
     "server/settings.py": {"Settings": "the usual clock of all limits; tests hand in one that stands still"},
     "server/limits.py": {
@@ -230,11 +233,13 @@ class Reader(ast.NodeVisitor):
 
     def visit_Name(self, node: ast.Name) -> None:
         real = self.names.get(node.id, "")
-        if "." in real:
+        if "." in real and not real.startswith("datetime."):
             self.note(node, real)
 
     def visit_Attribute(self, node: ast.Attribute) -> None:
         module = self.names.get(node.value.id, "") if isinstance(node.value, ast.Name) else ""
+        if module.startswith("datetime.") and node.attr in TODAY:
+            self.note(node, f"{module}.{node.attr}")
         if node.attr in CLOCKS.get(module, ()):
             self.note(node, f"{module}.{node.attr}")
         elif node.attr in METHODS and not is_patient(self.file, node):
@@ -315,6 +320,8 @@ def test_the_rules_know_no_time(folder: str) -> None:
         ("import time\ndef f(clock=time.perf_counter): ...", ["time.perf_counter"]),
         ("import asyncio\nasync def f(): await asyncio.sleep(0.1)", ["asyncio.sleep"]),
         ("import asyncio\nasync def f(): await asyncio.sleep(0)", []),
+        ("from datetime import date\ndef f(): return date.today()", ["datetime.date.today"]),
+        ("from datetime import date\ndef f(): return date(2026, 11, 19)", []),
         ("def f(page): page.wait_for_timeout(50)", ["wait_for_timeout"]),
         ("def f(page): page.wait_for_function('x', timeout=3000)", ["page.wait_for_function(timeout=3000)"]),
         ("def f(run): run(timeout=PATIENCE * 2)", []),
