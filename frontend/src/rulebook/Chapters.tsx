@@ -1,6 +1,6 @@
 // The left of the rules page: which rules, the search, and the chapters.
 
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 
 import { Icon } from '../art/Art';
 import type { IconName } from '../art/icons';
@@ -50,7 +50,7 @@ interface ChaptersProps {
 export function Chapters({ ruleset, book, open, wanted, onWanted, onStep, onEnter }: ChaptersProps) {
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent): void => {
       const typing = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
       if (event.key !== '/' || typing || document.querySelector('dialog[open]')) return;
