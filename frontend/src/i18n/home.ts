@@ -6,6 +6,10 @@ export const HOME = {
   equallyStrong: ['Nobody: equally strong', 'Personne : de même force'],
   sideStronger: ['{0}: 6 of 10 even games', '{0} : 6 parties égales sur 10'],
   sideMuchStronger: ['{0}: 3 of 4 even games', '{0} : 3 parties égales sur 4'],
+  evenAsIs: [
+    'No other handicaps are known to bring it nearer to a half.',
+    'Aucun autre handicap n’est connu pour l’approcher de la moitié.',
+  ],
   evenItOut: ['Even it out', 'Équilibrer'],
   chanceIs: [
     '{0}: a chance of about {1}; a draw counts half.',

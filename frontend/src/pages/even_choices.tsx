@@ -34,10 +34,11 @@ export function EvenChoices({ draft, catalogue, onChange, children }: EvenProps)
     sideName(of.toLowerCase().includes('weaker') ? 'infernal' : 'human', 'noun', ruleset);
   const given = Object.keys(draft.options).filter((key) => draft.options[key] === 1 && measured?.worth[key]);
   const others = Object.keys(draft.options).filter((key) => !measured?.worth[key]);
+  const wanted = measured ? evened(measured, lead.value) : [];
+  const isEven = wanted.length === given.length && wanted.every((key) => given.includes(key));
   const even = (): void => {
-    if (!measured) return;
     const kept = Object.fromEntries(others.map((key) => [key, draft.options[key] ?? 0]));
-    onChange({ options: { ...kept, ...Object.fromEntries(evened(measured, lead.value).map((key) => [key, 1])) } });
+    onChange({ options: { ...kept, ...Object.fromEntries(wanted.map((key) => [key, 1])) } });
   };
   return (
     <fieldset class="even-choices">
@@ -60,7 +61,7 @@ export function EvenChoices({ draft, catalogue, onChange, children }: EvenProps)
                 ))}
               </select>
             </label>
-            <button type="button" onClick={even}>
+            <button type="button" class="btn" onClick={even}>
               {t('evenItOut')}
             </button>
           </div>
@@ -72,7 +73,7 @@ export function EvenChoices({ draft, catalogue, onChange, children }: EvenProps)
                   sideName('human', 'noun', ruleset),
                   percent(Math.round(100 * chance(measured, given, lead.value))),
                 )}{' '}
-            {t('chanceFrom', measured.games, catalogue.worths.human)}
+            {isEven && others.length === 0 && t('evenAsIs')} {t('chanceFrom', measured.games, catalogue.worths.human)}
           </p>
         </>
       )}
