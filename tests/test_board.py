@@ -40,8 +40,8 @@ def crawled(s: State, tile: int) -> list[int]:
     """TIL-HOLE, SCN-8 step by step: to a neighbour, through a gate, or from one hole to any other."""
     holes = [here for here in range(len(s.tile_number)) if has_hole(s, here)]
     next_to = [[link for link in s.links[here * 4 : here * 4 + 4] if link >= 0] for here in range(len(s.tile_number))]
-    for here, others in enumerate(next_to):
-        others += gates_from(s, here)
+    for here in range(len(next_to)):
+        next_to[here] += gates_from(s, here)
     for hole in holes:
         next_to[hole] += holes
     ways = [FAR] * len(s.tile_number)
