@@ -4,6 +4,7 @@
 command takes only those whose names begin so: `python tests/browser/screenshots.py aim inspect`.
 """
 
+import json
 import shutil
 import signal
 import sys
@@ -107,6 +108,7 @@ def pictures(hands: Hands) -> None:
         kind = "destiny" if look[0] == "laptop" else "bring"
         shoot(game(hands, "infernal", look, 16, kind), f"infernal-{look[0]}-{look[1]}")
     shoot(game(hands, "infernal", HOMES[0], 0, "place"), "placing-laptop-en")
+    lessons(hands)
     replays(hands)
     dante(hands)
     first_edition(hands)
@@ -203,6 +205,21 @@ def replays(hands: Hands) -> None:
         page.wait_for_selector(".replay .board")
         settle(page)
         shoot(page, f"replay-{size}-{lang}")
+
+
+def lessons(hands: Hands) -> None:
+    """The list half done, and a lesson in the middle of it."""
+    kept = json.dumps(json.dumps({"done": ["lines", "exploring", "fighting"], "paths": {"moving": "000"}}))
+    for size, lang, theme in (("laptop", "en", "dark"), ("tablet", "en", "light"), ("phone", "fr", "dark")):
+        context = hands.context(size, lang=lang, theme=theme)
+        context.add_init_script(f"localStorage.setItem('claustrophobia.lessons', {kept})")
+        page = hands.open("/learn", context)
+        page.wait_for_selector(".preview .still-board")
+        shoot(at_rest(page), f"learn-{size}-{lang}")
+        page = hands.open("/learn/moving", context)
+        page.wait_for_selector(".spotlight", state="attached")
+        page.wait_for_function("() => document.fonts.status === 'loaded'")
+        shoot(at_rest(page), f"lesson-{size}-{lang}")
 
 
 def main() -> int:
