@@ -4,6 +4,8 @@ import { CampaignPage } from './pages/campaign_page';
 import { Home } from './pages/home';
 import { ReplayPage } from './pages/replay_page';
 import { TablePage } from './pages/table_page';
+import { PuzzlePage } from './puzzles/puzzle_page';
+import { PuzzlesPage } from './puzzles/puzzles_page';
 import { place } from './router';
 import { lang } from './state/settings';
 
@@ -15,5 +17,6 @@ export function App() {
   if (kind === 't' && id) return <TablePage key={id} table={id} />;
   if (kind === 'c' && id) return <CampaignPage key={id} id={id} />;
   if (kind === 'r' && id) return <ReplayPage key={id} id={id} />;
+  if (kind === 'puzzles') return id ? <PuzzlePage key={id} id={id} /> : <PuzzlesPage />;
   return <Home />;
 }

@@ -9,7 +9,10 @@ export interface Place {
   icon: IconName;
 }
 
-export const PLACES: readonly Place[] = [{ path: '/', name: 'play', icon: 'combat' }];
+export const PLACES: readonly Place[] = [
+  { path: '/', name: 'play', icon: 'combat' },
+  { path: '/puzzles', name: 'puzzles', icon: 'puzzle' },
+];
 
 /** Whether a path lies in a place: at its own path or below it. */
 export function isIn(place: Place, path: string): boolean {

@@ -6,11 +6,13 @@ import { lang } from '../state/settings';
 import { HOME } from './home';
 import { LOOKING } from './looking';
 import { PLACES } from './places';
+import { PUZZLES } from './puzzles';
 
 const WORDS = {
   ...HOME,
   ...LOOKING,
   ...PLACES,
+  ...PUZZLES,
   title: ['Claustrophobia', 'Claustrophobia'],
   tagline: [
     'An asymmetric duel in the catacombs of New Jerusalem',

@@ -9,11 +9,17 @@ import type {
   CampaignSeat,
   Catalogue,
   Created,
+  Inspected,
   Invitation,
   Moment,
   NewCampaign,
   NewTable,
   NextTable,
+  PuzzleAsked,
+  PuzzleInfo,
+  PuzzleList,
+  PuzzleSolution,
+  PuzzleWhyNot,
   Replay,
   ReplayInfo,
   ScenarioInfo,
@@ -115,6 +121,7 @@ export function withScenario(catalogue: Catalogue, scenario: ScenarioInfo): Cata
 }
 
 let catalogue: Promise<Catalogue> | null = null;
+let puzzles: Promise<PuzzleInfo[]> | null = null;
 
 export const api = {
   catalogue: (): Promise<Catalogue> => (catalogue ??= call<Catalogue>('/api/catalogue')),
@@ -140,5 +147,17 @@ export const api = {
   decide: (id: string, number: number, option: string) =>
     post<CampaignInfo>(`/api/campaigns/${id}/choose`, { number, option }),
   campFile: (id: string) => call<string>(`/api/campaigns/${id}/file`),
+  puzzles: (): Promise<PuzzleInfo[]> =>
+    (puzzles ??= call<PuzzleList>('/api/puzzles').then(
+      (found) => found.puzzles,
+      (error) => {
+        puzzles = null; // the next one may be answered
+        throw error;
+      },
+    )),
+  puzzle: (id: string) => call<PuzzleAsked>(`/api/puzzles/${id}`),
+  solve: (id: string, option: string) => post<PuzzleSolution>(`/api/puzzles/${id}/answer`, { option }),
+  whyNot: (id: string, option: string) => post<PuzzleWhyNot>(`/api/puzzles/${id}/why`, { option }),
+  puzzleAccount: (id: string, name: string) => call<Omit<Inspected, 'id'>>(`/api/puzzles/${id}/warriors/${name}`),
   verify: (text: string) => postText<Verdict>('/api/verify', text),
 };

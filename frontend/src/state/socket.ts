@@ -1,9 +1,10 @@
 // One socket per tab. It says what it has, gets the rest, and reconnects by itself until it is closed.
 
-import { signal } from '@preact/signals';
+import { type Signal, signal } from '@preact/signals';
 
 import type {
   Advice,
+  Because,
   ClientMessage,
   GameEvent,
   Inspected,
@@ -20,7 +21,28 @@ export type Link = 'connecting' | 'open' | 'lost' | 'refused';
 const PATIENCE = [100, 250, 500, 1000, 2000]; // milliseconds; each a little more or less, so that not all come at once
 const UNHEARD: Notice = { code: 'unheard', rule: '', en: 'No connection.', fr: 'Pas de connexion.' };
 
-export class TableSocket {
+/** What a table has to be told by, and says its choices to: a socket, or whatever stands in for one. */
+export interface Line {
+  readonly link: Signal<Link>;
+  readonly update: Signal<Update | null>;
+  readonly log: Signal<GameEvent[]>;
+  readonly notice: Signal<Notice | null>;
+  readonly presence: Signal<Presence | null>;
+  readonly queue: Signal<Queue | null>;
+  readonly lacking: Signal<Waiting['seats'] | null>;
+  readonly rematch: Signal<string | null>;
+  readonly lives: number;
+  onUpdate: (update: Update, fresh: GameEvent[]) => void;
+  onSeat: () => void;
+  send(message: ClientMessage): boolean;
+  choose(option: string): boolean;
+  why(option: string): Promise<Omit<Because, 'id'>>;
+  inspect(name: string, answer: (account: Inspected) => void): void;
+  advise(about: 'hint' | 'why'): Promise<Advice | Notice>;
+  close(): void;
+}
+
+export class TableSocket implements Line {
   readonly link = signal<Link>('connecting');
   readonly update = signal<Update | null>(null);
   readonly log = signal<GameEvent[]>([]);

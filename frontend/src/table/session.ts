@@ -22,7 +22,7 @@ import { ownerOf } from '../recap/steps';
 import { catalogueOf } from '../state/api';
 import { keep } from '../state/finished';
 import { odds, recapMode } from '../state/settings';
-import { TableSocket } from '../state/socket';
+import { type Line, TableSocket } from '../state/socket';
 import { hear } from '../state/sound';
 import { note } from '../state/tables';
 import { type Board, type Lit, litBy } from './lit';
@@ -59,7 +59,7 @@ const OPENLY = new Set([
 ]);
 
 export class Session {
-  readonly socket: TableSocket;
+  readonly socket: Line;
   readonly looking = new Looking();
   readonly recap = new Recap();
   /** The die in hand, by its place among the rolled ones, and the warrior picked to get one. */
@@ -147,10 +147,11 @@ export class Session {
     readonly table: string,
     readonly info: TableInfo,
     catalogue: Catalogue,
+    line: Line = new TableSocket(table),
   ) {
     this.role = info.role;
     this.catalogue = catalogueOf(catalogue, info.scenario);
-    this.socket = new TableSocket(table);
+    this.socket = line;
     const heard = this.socket.onUpdate;
     this.socket.onUpdate = (update, fresh) => {
       this.reset();
@@ -234,7 +235,7 @@ export class Session {
   }
 
   /** Sends a choice, once: a second click on the same decision is the first one's echo. Offline it says that it is lost. */
-  private send(option: string): void {
+  protected send(option: string): void {
     const key = `${this.socket.lives}/${this.asked.value?.number}`;
     if (this.sent === key && !this.socket.notice.value) return;
     if (this.socket.choose(option)) this.sent = key;
@@ -248,8 +249,9 @@ export class Session {
     else this.choose(pass);
   }
 
-  /** Whatever was refused has been read. */
+  /** Whatever was refused has been read: the same may be tried again. */
   hush(): void {
+    if (this.socket.notice.value) this.sent = '';
     batch(() => {
       this.why.value = null;
       this.socket.notice.value = null;
@@ -306,6 +308,11 @@ export class Session {
     if (isOwner(this.role)) return this.role === 'host' ? 'guest' : 'host';
     const other: SideName = this.role === 'human' ? 'infernal' : 'human';
     return this.info.seats[other] === 'person' ? other : null;
+  }
+
+  /** Whether it is a table of its own, with links, that is left and found again. */
+  get isLaid(): boolean {
+    return true;
   }
 
   /** Whether the rules play the other side. */

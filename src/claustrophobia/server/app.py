@@ -13,7 +13,7 @@ from starlette.responses import HTMLResponse
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from claustrophobia import __version__
-from claustrophobia.server import logs, preview, rest, rest_campaigns, rest_lessons
+from claustrophobia.server import logs, preview, rest, rest_campaigns, rest_lessons, rest_puzzles
 from claustrophobia.server.camps import Camps
 from claustrophobia.server.faults import Fault
 from claustrophobia.server.figures import KIND, Figures
@@ -64,6 +64,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.include_router(rest.router)
     app.include_router(rest_campaigns.router)
     app.include_router(rest_lessons.router)
+    app.include_router(rest_puzzles.router)
     if settings.metrics == "on":
         add_metrics(app)
     add_front_end(app, settings)

@@ -40,7 +40,7 @@ SECURITY: Final = {
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
 METHODS: Final = ("GET", "HEAD", "POST", "OPTIONS")  # counted by name, all others together
-PAGES: Final = ("/t/", "/r/", "/c/", "/learn")  # paths for which the front end's one page is sent
+PAGES: Final = ("/t/", "/r/", "/c/", "/learn", "/puzzles")  # paths for which the front end's one page is sent
 REQUEST_ID: Final = re.compile(r"[A-Za-z0-9._-]{1,64}")
 RETRY_AFTER: Final = "5"  # seconds
 NO_WEB: Final = "The table's pages are not part of this installation (the folder web/ is missing). The API works.\n"
