@@ -6,7 +6,7 @@ export const PUZZLES = {
     'Une décision, et une option nettement meilleure que toutes les autres.',
   ],
   puzzleOf: ['Puzzle {0}: {1}', 'Problème {0}\u00a0: {1}'],
-  puzzleWhere: ['{0}, turn {1}', '{0}, tour {1}'],
+  puzzleAbout: ['It was about {0}.', 'Il s’agissait de ceci\u00a0: {0}.'],
   puzzleHead: ['{0} to act. Level: {1}.', '{0} jouent. Niveau\u00a0: {1}.'],
   puzzleFound: ['It finds it in {0} of {1} tries.', 'Il le trouve {0} fois sur {1}.'],
   findBest: ['Find the best option', 'Trouvez la meilleure option'],

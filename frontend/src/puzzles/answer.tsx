@@ -10,7 +10,7 @@ import type { PuzzleInfo, PuzzleOption, PuzzleSolution } from '../protocol';
 import { api } from '../state/api';
 import { lang } from '../state/settings';
 import { nextOf } from '../state/streak';
-import { points } from './names';
+import { points, themeName } from './names';
 import type { PuzzleSession } from './puzzle_session';
 import './answer.css';
 
@@ -48,7 +48,7 @@ export function Answer({ session, solution }: { session: PuzzleSession; solution
       <div class="because">
         <h3>{t('whyBest')}</h3>
         <p>
-          {said(solution.why)}{' '}
+          {t('puzzleAbout', themeName(session.puzzle.info.theme))} {said(solution.why)}{' '}
           {solution.rules.map((rule) => (
             <button type="button" class="rid" key={rule} onClick={() => (session.rule.value = rule)}>
               {rule}

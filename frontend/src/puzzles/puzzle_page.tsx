@@ -19,7 +19,7 @@ import { Strip } from '../table/strip';
 import { Answer } from './answer';
 import { Asking } from './asking';
 import { Candles } from './candles';
-import { levelName, themeName } from './names';
+import { levelName } from './names';
 import { PuzzleSession } from './puzzle_session';
 import './puzzle_page.css';
 
@@ -66,9 +66,9 @@ function Puzzle({ session }: { session: PuzzleSession }) {
     <>
       <div class="puzzle-table">
         <header>
-          <h1>{t('puzzleOf', info.number, themeName(info.theme))}</h1>
+          <h1>{t('puzzleOf', info.number, said(scenario?.name))}</h1>
           <p>
-            {t('puzzleWhere', said(scenario?.name), view.turn)} · {said(session.catalogue.phases[view.phase])}
+            {t('turn')} {view.turn} · {said(session.catalogue.phases[view.phase])}
           </p>
         </header>
         <Ground

@@ -148,8 +148,11 @@ function Row({ puzzle, name }: { puzzle: PuzzleInfo; name: string }) {
   return (
     <li class={lost === undefined ? '' : 'known'}>
       <Link to={`/puzzles/${puzzle.id}`}>
-        <b>{t('puzzleOf', puzzle.number, themeName(puzzle.theme))}</b>
-        <span>{t('puzzleWhere', name, puzzle.turn)}</span>
+        <b>{t('puzzleOf', puzzle.number, name)}</b>
+        <span>
+          {t('turn')} {puzzle.turn}
+          {lost !== undefined && `, ${themeName(puzzle.theme)}`}
+        </span>
         <span>
           {sideName(puzzle.side, 'noun')}, {levelName(puzzle.level)}
         </span>

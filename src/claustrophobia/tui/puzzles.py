@@ -76,7 +76,7 @@ def list_puzzles(
             number=numbers()[one.id],
             scenario=scenario_words(one.scenario, language)[0],
             side=sides[one.side],
-            theme=phrases[f"theme_{one.theme}"],
+            theme=phrases[f"theme_{one.theme}"] if theme or lost is not None else "",
             level=phrases[f"level_{one.level}"],
             state=phrases["state_best"] if lost == 0 else state,
         )

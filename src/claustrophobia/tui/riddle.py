@@ -75,6 +75,7 @@ class Riddle(Table):
         points = points_text(self.puzzle.lead if best else found.lost, self.speaker.language)
         self.say()
         self.say(self.phrase(f"verdict_{found.verdict}", points=points), "bold green" if found.lit else "bold red")
+        self.say(self.phrase("theme", theme=self.phrase(f"theme_{self.puzzle.theme}")))
         self.say(self.phrase("chances"))
         for place, one in enumerate(found.options, start=1):
             self.say(self.row(place, one, mine=one is found.taken))
@@ -130,18 +131,17 @@ def next_number(streak: Streak, after: int = 0) -> int:
 
 
 def headline(puzzle: Puzzle, language: str) -> str:
+    """Its number and where it is set; the theme would be half the answer."""
     words = words_of(puzzle.ruleset, language)["puzzle"]
-    theme = words[f"theme_{puzzle.theme}"]
-    number = numbers().get(puzzle.id)
-    return words["title" if number else "own_title"].format(number=number, id=puzzle.id, theme=theme)
+    number, name = numbers().get(puzzle.id), scenario_words(puzzle.scenario, language)[0]
+    turn = puzzle.position.get("turn", 1)
+    return words["title" if number else "own_title"].format(number=number, id=puzzle.id, scenario=name, turn=turn)
 
 
 def where(puzzle: Puzzle, language: str) -> str:
-    """Scenario, turn, side and level."""
+    """Side and level."""
     words = words_of(puzzle.ruleset, language)
     return words["puzzle"]["where"].format(
-        scenario=scenario_words(puzzle.scenario, language)[0],
-        turn=puzzle.position.get("turn", 1),
         player=capitalised(words["player"][puzzle.side]),
         level=words["puzzle"][f"level_{puzzle.level}"],
     )
