@@ -8,6 +8,8 @@ import { CampaignPage } from './pages/campaign_page';
 import { Home } from './pages/home';
 import { ReplayPage } from './pages/replay_page';
 import { TablePage } from './pages/table_page';
+import { PuzzlePage } from './puzzles/puzzle_page';
+import { PuzzlesPage } from './puzzles/puzzles_page';
 import { RecordPage } from './record/RecordPage';
 import { place } from './router';
 import { RulesPage } from './rulebook/RulesPage';
@@ -26,5 +28,6 @@ export function App() {
   if (kind === 'daily') return <DailyPage />;
   if (kind === 'record') return <RecordPage />;
   if (kind === 'rules') return <RulesPage ruleset={id ?? ''} />;
+  if (kind === 'puzzles') return id ? <PuzzlePage key={id} id={id} /> : <PuzzlesPage />;
   return <Home />;
 }

@@ -1108,6 +1108,77 @@ export interface DailyDescent {
   options: Record<string, string>;
 }
 
+export type Theme =
+  | 'dice'
+  | 'gifts'
+  | 'order'
+  | 'moves'
+  | 'fights'
+  | 'tiles'
+  | 'cards'
+  | 'aims'
+  | 'hits'
+  | 'threat'
+  | 'destiny'
+  | 'patience';
+
+/** A puzzle in the list; `found`: how many of so many `tries` of each level of `search` found the best option. */
+export interface PuzzleInfo {
+  id: string;
+  number: number;
+  scenario: string;
+  side: SideName;
+  theme: Theme;
+  level: number;
+  turn: number;
+  found: number[];
+  tries: number;
+  options: number;
+}
+
+export interface PuzzleList {
+  puzzles: PuzzleInfo[];
+}
+
+/** A puzzle as its side sees it. */
+export interface PuzzleAsked {
+  info: PuzzleInfo;
+  view: GameView;
+  asked: Asked;
+}
+
+export type PuzzleVerdict = 'best' | 'second' | 'playable' | 'loses';
+
+/** What an option is worth to the side that decides, in ten-thousandths, with its 95 % interval. */
+export interface PuzzleOption {
+  en: string;
+  fr: string;
+  option: string;
+  value: number;
+  low: number;
+  high: number;
+  looks: number;
+  fact: Words;
+}
+
+/** What an answer was worth, and all options; the best comes first. `lit`: whether a streak goes on. */
+export interface PuzzleSolution {
+  verdict: PuzzleVerdict;
+  lost: number;
+  lit: boolean;
+  taken: string;
+  options: PuzzleOption[];
+  why: Words;
+  rules: string[];
+}
+
+/** Why something is no option, with the rule's id. */
+export interface PuzzleWhyNot {
+  en: string;
+  fr: string;
+  rule: string;
+}
+
 export interface Western {
   source: 'seed' | 'public' | 'house';
   id: string;

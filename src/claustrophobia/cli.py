@@ -43,6 +43,7 @@ from claustrophobia.tui.contests import arena, balance
 from claustrophobia.tui.daily import daily
 from claustrophobia.tui.learning import learn, lesson_app
 from claustrophobia.tui.packs import pack_app
+from claustrophobia.tui.puzzles import puzzles_app
 from claustrophobia.tui.workshop import scenario_app, show_schema
 
 if TYPE_CHECKING:
@@ -83,6 +84,7 @@ app.add_typer(scenario_app, name="scenario")
 app.command("schema")(show_schema)
 app.add_typer(lesson_app, name="lesson")
 app.add_typer(pack_app, name="pack")
+app.add_typer(puzzles_app, name="puzzles")
 app.add_typer(campaign_app, name="campaign")
 app.add_typer(admin_app, name="admin")
 app.add_typer(bots_app, name="bots")

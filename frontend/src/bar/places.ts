@@ -12,6 +12,7 @@ export interface Place {
 export const PLACES: readonly Place[] = [
   { path: '/', name: 'play', icon: 'combat' },
   { path: '/learn', name: 'learn', icon: 'learn' },
+  { path: '/puzzles', name: 'puzzles', icon: 'puzzle' },
   { path: '/rules', name: 'rules', icon: 'book' },
 ];
 

@@ -9,6 +9,7 @@ import { HOME } from './home';
 import { LEARN } from './learn';
 import { LOOKING } from './looking';
 import { PLACES } from './places';
+import { PUZZLES } from './puzzles';
 import { RULEBOOK } from './rulebook';
 
 const WORDS = {
@@ -19,6 +20,7 @@ const WORDS = {
   ...LOOKING,
   ...PLACES,
   ...RULEBOOK,
+  ...PUZZLES,
   title: ['Claustrophobia', 'Claustrophobia'],
   tagline: [
     'An asymmetric duel in the catacombs of New Jerusalem',

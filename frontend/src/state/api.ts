@@ -22,6 +22,11 @@ import type {
   NewTable,
   NextTable,
   PlayOn,
+  PuzzleAsked,
+  PuzzleInfo,
+  PuzzleList,
+  PuzzleSolution,
+  PuzzleWhyNot,
   Reading,
   Replay,
   ReplayInfo,
@@ -134,6 +139,7 @@ export function withScenario(catalogue: Catalogue, scenario: ScenarioInfo): Cata
 
 let catalogue: Promise<Catalogue> | null = null;
 let lessons: Promise<LessonInfo[]> | null = null;
+let puzzles: Promise<PuzzleInfo[]> | null = null;
 
 export const api = {
   catalogue: (): Promise<Catalogue> => (catalogue ??= call<Catalogue>('/api/catalogue')),
@@ -179,5 +185,17 @@ export const api = {
   ruleExamples: (ruleset: string, chapter: string) =>
     call<RuleExamples>(`/api/rulebook/${ruleset}/examples/${chapter}`),
   replayStory: (id: string) => call<ToldStory>(`/api/replays/${id}/story`),
+  puzzles: (): Promise<PuzzleInfo[]> =>
+    (puzzles ??= call<PuzzleList>('/api/puzzles').then(
+      (found) => found.puzzles,
+      (error) => {
+        puzzles = null; // the next one may be answered
+        throw error;
+      },
+    )),
+  puzzle: (id: string) => call<PuzzleAsked>(`/api/puzzles/${id}`),
+  solve: (id: string, option: string) => post<PuzzleSolution>(`/api/puzzles/${id}/answer`, { option }),
+  whyNot: (id: string, option: string) => post<PuzzleWhyNot>(`/api/puzzles/${id}/why`, { option }),
+  puzzleAccount: (id: string, name: string) => call<Omit<Inspected, 'id'>>(`/api/puzzles/${id}/warriors/${name}`),
   verify: (text: string) => postText<Verdict>('/api/verify', text),
 };

@@ -36,6 +36,8 @@ from claustrophobia.core.names import OUTCOMES, PHASES, PLACES, RULESETS, SIDES,
 from claustrophobia.lab.generated import write_or_check
 from claustrophobia.modes.dante.campaign import STATES
 from claustrophobia.players.base import UNITS
+from claustrophobia.puzzles.puzzle import THEMES
+from claustrophobia.puzzles.solving import VERDICTS
 from claustrophobia.rules.owners import PLAYERS
 from claustrophobia.rules.sources import SOURCE_KINDS
 from claustrophobia.server import messages, models, wire
@@ -72,6 +74,8 @@ WORDS: Final[dict[str, Iterable[str]]] = {
     "SourceKind": SOURCE_KINDS,
     "CampState": STATES,
     "SeatState": WORTHS,
+    "Theme": THEMES,
+    "PuzzleVerdict": VERDICTS,
 }
 # TypeScript types that have no short form in Python.
 OTHER_TYPES: Final = {
@@ -121,6 +125,10 @@ ANSWERS: Final = (
     models.RuleExamples,
     models.ToldStory,
     models.DailyDescent,
+    models.PuzzleList,
+    models.PuzzleAsked,
+    models.PuzzleSolution,
+    models.PuzzleWhyNot,
     wire.Box,
     wire.Catalogue,
     wire.Reading,

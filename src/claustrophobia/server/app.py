@@ -13,7 +13,16 @@ from starlette.responses import HTMLResponse
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from claustrophobia import __version__
-from claustrophobia.server import logs, preview, rest, rest_analyses, rest_campaigns, rest_lessons, rest_rules
+from claustrophobia.server import (
+    logs,
+    preview,
+    rest,
+    rest_analyses,
+    rest_campaigns,
+    rest_lessons,
+    rest_puzzles,
+    rest_rules,
+)
 from claustrophobia.server.camps import Camps
 from claustrophobia.server.faults import Fault
 from claustrophobia.server.figures import KIND, Figures
@@ -66,6 +75,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.include_router(rest_lessons.router)
     app.include_router(rest_analyses.router)
     app.include_router(rest_rules.router)
+    app.include_router(rest_puzzles.router)
     if settings.metrics == "on":
         add_metrics(app)
     add_front_end(app, settings)

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, model_validator
 
+from claustrophobia.puzzles.puzzle import Theme
+from claustrophobia.puzzles.solving import Verdict as PuzzleVerdict
 from claustrophobia.server.seats import ROLES
 from claustrophobia.sight.records import Asked, GameEvent, GameView, Outcome, Owner, Phase, SideName
 
@@ -300,6 +302,71 @@ class Ask(Strict):
     """What is wanted of an analysis: the decisions after so many, which the asker has already."""
 
     have: StrictInt = Field(0, ge=0, le=100_000)
+
+
+class PuzzleInfo(BaseModel):
+    """A puzzle in the list; `found`: how many of so many `tries` of each level of `search` found the best option."""
+
+    id: str
+    number: int
+    scenario: str
+    side: SideName
+    theme: Theme
+    level: int
+    turn: int
+    found: list[int]
+    tries: int
+    options: int
+
+
+class PuzzleList(BaseModel):
+    puzzles: list[PuzzleInfo]
+
+
+class PuzzleAsked(BaseModel):
+    """A puzzle as its side sees it."""
+
+    info: PuzzleInfo
+    view: Seen
+    asked: Pending
+
+
+class PuzzleAnswer(Strict):
+    """The option somebody takes for the best."""
+
+    option: str = Field(max_length=200)
+
+
+class PuzzleWhyNot(Words):
+    """Why something is no option, with the rule's id."""
+
+    rule: str
+
+
+class PuzzleOption(Words):
+    """What an option is worth to the side that decides, in ten-thousandths, with its 95 % interval.
+
+    `fact` is what speaks for the best option, or against any other.
+    """
+
+    option: str
+    value: int
+    low: int
+    high: int
+    looks: int
+    fact: Words
+
+
+class PuzzleSolution(BaseModel):
+    """What an answer was worth, and all options; the best comes first. `lit`: whether a streak goes on."""
+
+    verdict: PuzzleVerdict
+    lost: int
+    lit: bool
+    taken: str
+    options: list[PuzzleOption]
+    why: Words
+    rules: list[str]
 
 
 class NewCampaign(Strict):
