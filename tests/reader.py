@@ -524,6 +524,8 @@ class Reader:
             self.load[w] += one
         elif action.verb == clauses.ACTION_GIVE:
             self.load[target] += one
+        elif action.verb == clauses.ACTION_LAY:
+            self.tokens[self.at[w]] += one
 
     # --- tiles ------------------------------------------------------------------------------------
 
