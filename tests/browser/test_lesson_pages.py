@@ -194,6 +194,8 @@ def test_what_comes_later_is_veiled(hands: Hands) -> None:
     expect(page.locator(".veiling").filter(has_text="comes in lesson 6")).to_be_visible()
     expect(page.locator(".veiling").filter(has_text="come in lesson 7")).to_be_visible()
     assert page.locator(".destiny-side").evaluate("(node) => node.inert")
+    resized(page, (768, 1024))
+    page.wait_for_function("() => document.querySelector('.table > .strip')?.inert")
     page.goto(page.url.replace("lines", "turn"))
     Learner(page).stands(0)
     assert page.locator(".veiling").count() == 0

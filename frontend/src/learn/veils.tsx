@@ -12,7 +12,7 @@ import './veils.css';
 /** Where a panel may lie on the table, as a sheet or as the button that opens it. */
 const PLACES: Record<string, string> = {
   trays: '.table > .trays',
-  destiny: '.table > .destiny-side, .table > .destiny-strip, .tabs [data-tab="destiny"]',
+  destiny: '.table > .destiny-side, .table > .strip, .tabs [data-tab="destiny"]',
   hand: '.table .shelf > .hand, .tabs [data-tab="hand"]',
 };
 const NAMES: Record<string, { icon: IconName; name: Word; comes: Word }> = {
