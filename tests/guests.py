@@ -4,7 +4,7 @@ import asyncio
 import json
 import random
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Self, cast
@@ -310,6 +310,7 @@ class Thinkers:
         return think(job, patience=0.0)
 
     lack_workers = False
+    own: Mapping[str, str] = {}
 
     def before(self, _table: str) -> int | None:
         return None
