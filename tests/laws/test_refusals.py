@@ -138,7 +138,7 @@ ABOUT: dict[int, set[str]] = {
     reasons.FULL_TO_ENTER: ENTRY,
     reasons.WARDED: ENTRY,
     reasons.HUMANS_THERE: ENTRY,
-    reasons.NO_OPENING_THERE: ENTRY,
+    reasons.NO_OPENING_THERE: ENTRY | {"tokens"},  # a portal (SCN rows)
     reasons.NO_ORDINARY_IN_PLAY: {"at"},
     reasons.ONE_FIGURE: {"at"},
     reasons.TOO_EXHAUSTED: {"flags"},
