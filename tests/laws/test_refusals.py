@@ -37,7 +37,7 @@ STEP = {"die", "flags", "marks", "gear", "at", "damage", "tile_number", "tp", "f
 COMPANY = {"at", "flags", "marks", "gear", "holes", "tile_number", "die"}  # who holds whom, and what frees it
 TARGETS = {"at"}
 OPENINGS = {"links", "at", "tile_number", "stack", "barriers"}
-ENTRY = {"at", "tile_number", "marks", "gear", "flags", "links"}
+ENTRY = {"at", "tile_number", "marks", "gear", "flags", "links", "tokens"}  # tokens: a portal (SCN rows)
 ABOUT: dict[int, set[str]] = {
     reasons.ALIKE: {"dest", "face", "at", "flags", "marks", "links"},
     reasons.NOT_ON_A_PIT: {"at", "tile_number"},
@@ -138,7 +138,7 @@ ABOUT: dict[int, set[str]] = {
     reasons.FULL_TO_ENTER: ENTRY,
     reasons.WARDED: ENTRY,
     reasons.HUMANS_THERE: ENTRY,
-    reasons.NO_OPENING_THERE: ENTRY | {"tokens"},  # a portal (SCN rows)
+    reasons.NO_OPENING_THERE: ENTRY,
     reasons.NO_ORDINARY_IN_PLAY: {"at"},
     reasons.ONE_FIGURE: {"at"},
     reasons.TOO_EXHAUSTED: {"flags"},
