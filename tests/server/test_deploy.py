@@ -276,6 +276,8 @@ def default_of(name: str) -> str | None:
         return None
     if isinstance(field.default, bool | str) and field.default != "":
         return f"`{json.dumps(field.default)}`"
+    if isinstance(field.default, tuple) and field.default:
+        return f"`{json.dumps(list(field.default))}`"
     return f"`{field.default}`" if isinstance(field.default, int | float) else "none"
 
 
