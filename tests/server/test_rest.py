@@ -121,7 +121,19 @@ def test_the_catalogue_is_complete_and_cached(http: httpx.Client) -> None:
         "hard": 0,
         "players": 1,
     }
-    own = {"demons", "beings", "powers", "events", "gifts", "equipment", "instincts", "phases", "moments", "rules"}
+    own = {
+        "demons",
+        "beings",
+        "powers",
+        "events",
+        "gifts",
+        "equipment",
+        "instincts",
+        "phases",
+        "moments",
+        "rows",
+        "rules",
+    }
     assert set(found["boxes"]["dante"]) == own
     assert "DTH-5" in found["boxes"]["dante"]["rules"]["DST-4"]["en"]["text"]
     first = found["boxes"]["first"]
