@@ -132,6 +132,7 @@ def test_the_coach_tells_how_one_stands_and_what_a_turn_cost(hands: Hands, serve
     expect(page.locator(".coach-bar")).to_contain_text("%")
     for _ in range(60):
         player.ready()
+        page.wait_for_function("() => !document.querySelector('.coach[aria-busy=true]')")
         if page.locator(".coach-slip").count() or player.over():
             break
         if not page.locator(".command input").count():

@@ -58,7 +58,7 @@ def test_a_new_game(hands: Hands) -> None:
     about = page.locator(".about").inner_text()
     for said in ("Blade for hire A", "Blunderbuss", "Aura of courage", "advantage cards: 1", "Underground hunter"):
         assert said in about
-    assert page.get_by_label("Demons").count() == 1
+    assert page.locator(".sides").get_by_label("Demons").count() == 1
     page.get_by_text("Options and handicaps").click()
     page.get_by_label("One more gift for the redeemer").check()
     assert page.get_by_label("Advantage cards at the start").get_attribute("placeholder") == "1"

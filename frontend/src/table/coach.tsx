@@ -21,6 +21,7 @@ export function Coach({ session }: { session: Session }) {
   const chance = useSignal<number | null>(null);
   const slip = useSignal<Slip | null>(null);
   const put = useSignal(0); // the turn whose sentence was put away
+  const heard = useSignal<number | null>(null); // the decision the coach has spoken about
   const update = session.socket.update.value;
   const asked = update?.asked?.number ?? null;
   const on = coached.value && hasCoach(session) && update !== null && update.view.outcome === null;
@@ -29,9 +30,10 @@ export function Coach({ session }: { session: Session }) {
     let gone = false;
     const timer = setTimeout(() => {
       void session.socket.coach().then((found) => {
-        if (gone || !found) return;
-        chance.value = found.chance ?? chance.value;
-        slip.value = found.slip;
+        if (gone) return;
+        heard.value = asked;
+        chance.value = found?.chance ?? chance.value;
+        if (found) slip.value = found.slip;
       });
     }, PAUSE);
     return () => {
@@ -43,7 +45,7 @@ export function Coach({ session }: { session: Session }) {
   const share = chance.value === null ? null : Math.round(chance.value * 100);
   const told = slip.value && slip.value.turn !== put.value ? slip.value : null;
   return (
-    <aside class="coach" aria-label={t('coach')}>
+    <aside class="coach" aria-label={t('coach')} aria-busy={heard.value !== asked}>
       <div role="status">
         {told && (
           <div class="coach-slip">
