@@ -248,7 +248,7 @@ def test_a_sheet_is_put_away_and_gone_back_to(hands: Hands, server: Server) -> N
     expect(first).to_be_focused()
     page.evaluate(OPEN, "phase:threat")
     look.locator(".rules .name-link").first.click()
-    expect(look).to_have_attribute("data-inspected", "rule:TRN-1")
+    expect(look).to_have_attribute("data-inspected", "rule:THR-1")
 
 
 def test_ones_own_tile_is_looked_at_and_nothing_refused(hands: Hands, server: Server) -> None:
