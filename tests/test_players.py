@@ -242,12 +242,16 @@ def wins(scenario: str, human: str, infernal: str, games: int = 8) -> tuple[int,
     return outcomes.count("human"), outcomes.count("infernal")
 
 
+# Where the humans win by lasting, random infernals hardly ever do.
+LASTING = {"1643/the-last-door", "1643/the-reckoning"}
+
+
 @pytest.mark.strength
 @pytest.mark.parametrize("scenario", DUELS)
 def test_the_scripted_human_beats_chance(scenario: str) -> None:
     """Against the same infernal player it wins nearly always, and more than a random one wherever that one can lose."""
     assert wins(scenario, "scripted", "random")[0] >= 7
-    if scenario != "1643/the-last-door":  # where the humans only have to last, random infernals never win
+    if scenario not in LASTING:
         assert wins(scenario, "random", "random")[0] <= 3
 
 

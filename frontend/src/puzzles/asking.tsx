@@ -34,7 +34,7 @@ export function Asking({ session, level }: { session: PuzzleSession; level: stri
         ))}
       </ol>
       {refusal && (
-        <p class="refusal" role="alert">
+        <p class="not-there" role="alert">
           {said(refusal)} {refusal.rule && <span class="rule-id">{refusal.rule}</span>}
         </p>
       )}

@@ -1,7 +1,7 @@
 // A puzzle: the real table on the left, what is asked on the right. An option is picked on the board or in the list.
 
 import { useSignal } from '@preact/signals';
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo } from 'preact/hooks';
 
 import { Page } from '../bar/Page';
 import type { BoardHandle } from '../board/Board';
@@ -116,7 +116,7 @@ function Puzzle({ session }: { session: PuzzleSession }) {
 
 /** Digits pick, Enter answers. */
 function useKeys(session: PuzzleSession): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return;
       const on = event.target as Element;
