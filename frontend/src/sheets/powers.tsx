@@ -36,8 +36,8 @@ export const colourOf = (face = ''): 'white' | 'red' | 'any' =>
 /** The same for the row of a power, whose spaces tell the rest. */
 function briefCondition(power: PowerRecord, lang: Lang): string {
   const { kind, at_least = 0 } = power.condition;
-  if (kind === 'colour') return lang === 'fr' ? 'd’une couleur' : 'of one colour';
-  return kind === 'total' ? `total ${at_least}+` : conditionText(power, lang);
+  if (kind === 'colour') return lang === 'fr' ? 'unicolore' : 'one colour';
+  return kind === 'total' ? `${at_least}+` : conditionText(power, lang);
 }
 
 /** What dice a power wants, in a few words. */
@@ -104,7 +104,7 @@ function Spaces({ power, dice, lang, recovers }: SpacesProps): JSX.Element {
 interface PowerRowProps extends SpacesProps {
   /** The id its dice lie under. */
   at: string;
-  /** What it waits for, where that is not the printed condition. */
+  /** What it waits for, where that is not the printed condition: there the gist says it too. */
   wants?: string | undefined;
   pick: Pickable | undefined;
   onPower: ((power: PowerRecord) => void) | undefined;
@@ -116,9 +116,14 @@ export function PowerRow({ at, power, dice, lang, recovers, pick, onPower, wants
   const text = (
     <>
       <span class="what">
-        <strong>{power.name[lang]}</strong> <span class="cond">{wants ?? briefCondition(power, lang)}</span>
+        <strong>{power.name[lang]}</strong>{' '}
+        {!wants && (
+          <span class="cond" title={conditionText(power, lang)}>
+            {briefCondition(power, lang)}
+          </span>
+        )}
       </span>
-      <span class={power.gist ? 'gist' : 'gist cut'} title={power.text[lang]}>
+      <span class={power.gist ? 'gist' : 'gist cut'} title={wants ?? power.text[lang]}>
         {(power.gist ?? power.text)[lang]}
       </span>
       {pick && <span class="vh"> {pick.label}</span>}

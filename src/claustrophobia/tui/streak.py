@@ -4,8 +4,8 @@ import json
 from pathlib import Path
 from typing import Any
 
+from claustrophobia.folders import data_folder
 from claustrophobia.tui import keeping
-from claustrophobia.tui.progress import data_folder
 
 
 class Streak:
