@@ -40,7 +40,7 @@ help:
 	@echo "make check   lint, types, import rules, generated documents up to date, coverage, two minutes of mutants"
 	@echo "make bench   how fast the engine is on this machine"
 	@echo "make peers   how fast other engines are on this machine, beside ours"
-	@echo "make soak    2,000 random games of every scenario, invariants checked after every decision"
+	@echo "make soak    2,000 random games of every scenario, invariants checked after every decision; every puzzle confirmed"
 	@echo "make fit     fit the evaluation anew from games the script plays against itself (half an hour)"
 	@echo "make balance play every scenario 200 times and write docs/balance.md anew"
 	@echo "make attack  every attack on the server that is known, on this machine: what it did, what it does"
@@ -155,6 +155,7 @@ attack: setup system
 
 soak: setup
 	@$(FAST) $(BIN)/python tests/soak.py
+	@$(FAST) $(BIN)/claustrophobia puzzles verify
 
 docs: setup
 	$(BIN)/python -m claustrophobia.lab.reference docs/content.md

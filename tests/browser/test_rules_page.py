@@ -17,7 +17,8 @@ IN_SIGHT = """(id) => {
 }"""
 WIDE = "() => document.documentElement.scrollWidth - innerWidth"
 TALL = "() => document.documentElement.scrollHeight - innerHeight"
-LOW = """() => [...document.querySelectorAll('.rules-page :is(a, button, input)')]
+# A rule that is named within a sentence is as high as its line.
+LOW = """() => [...document.querySelectorAll('.rules-page :is(a:not(p .named), button, input)')]
   .map((node) => node.getBoundingClientRect()).filter(({ height }) => height > 0 && height < 24).length"""
 
 
