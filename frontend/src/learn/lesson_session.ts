@@ -2,8 +2,9 @@
 
 import { batch, type Signal, signal } from '@preact/signals';
 
-import type { Answered, Catalogue, LessonInfo, LessonStep, TableInfo, Words } from '../protocol';
+import type { Answered, Catalogue, LessonInfo, LessonStep, Words } from '../protocol';
 import { ApiError, api } from '../state/api';
+import { ownSeat } from '../state/own_line';
 import { keepDone, keepPath } from '../state/progress';
 import { Session } from '../table/session';
 import { LessonLine } from './line';
@@ -31,7 +32,7 @@ export class LessonSession extends Session {
     catalogue: Catalogue,
   ) {
     const line = new LessonLine();
-    super(lesson.id, seatOf(lesson), catalogue, line);
+    super(lesson.id, ownSeat(lesson.id, lesson.scenario, lesson.side, 'guide'), catalogue, line);
     this.line = line;
     this.step = signal(first);
     line.onUndo = () => void this.back();
@@ -155,27 +156,4 @@ export class LessonSession extends Session {
     const words = error instanceof ApiError ? error.words : UNHEARD;
     this.refused.value = { ...words, rule: '' };
   }
-}
-
-/** The learner's seat, as a table would tell it; nobody sits at the other side, the guide plays it. */
-function seatOf({ id, scenario, side }: LessonInfo): TableInfo {
-  return {
-    table: id,
-    scenario,
-    role: side,
-    seats: { human: 'guide', infernal: 'guide' },
-    turn: 1,
-    outcome: null,
-    created: 0,
-    waiting: null,
-    commitment: '',
-    seeded: false,
-    begun: true,
-    free_undo: true,
-    players: 1,
-    campaign: null,
-    rematch: null,
-    pack: null,
-    own_box: false,
-  };
 }

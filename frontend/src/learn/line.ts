@@ -1,36 +1,10 @@
 // A lesson in the place of a socket: the server is asked for each step by its path, and nothing is kept there.
 
-import { signal } from '@preact/signals';
-
-import type {
-  Advice,
-  ClientMessage,
-  GameEvent,
-  Inspected,
-  LessonStep,
-  Notice,
-  Presence,
-  Queue,
-  Update,
-  Waiting,
-} from '../protocol';
+import type { Because, ClientMessage, GameEvent, Inspected, LessonStep, Update } from '../protocol';
 import { api } from '../state/api';
-import type { Line, Link } from '../state/socket';
+import { OwnLine } from '../state/own_line';
 
-const NO_ADVICE: Notice = { code: 'no_hint', rule: '', en: '', fr: '' };
-
-export class LessonLine implements Line {
-  readonly link = signal<Link>('open');
-  readonly update = signal<Update | null>(null);
-  readonly log = signal<GameEvent[]>([]);
-  readonly notice = signal<Notice | null>(null);
-  readonly presence = signal<Presence | null>(null);
-  readonly queue = signal<Queue | null>(null);
-  readonly lacking = signal<Waiting['seats'] | null>(null);
-  readonly rematch = signal<string | null>(null);
-  readonly lives = 1;
-  onUpdate: (update: Update, fresh: GameEvent[]) => void = () => undefined;
-  onSeat: () => void = () => undefined;
+export class LessonLine extends OwnLine {
   /** Somebody wants to go back a step. */
   onUndo: () => void = () => undefined;
   private path = '';
@@ -61,36 +35,16 @@ export class LessonLine implements Line {
     this.onUpdate(update, on ? events : []);
   }
 
-  send(message: ClientMessage): boolean {
+  override send(message: ClientMessage): boolean {
     if ('undo' in message) this.onUndo();
     return true;
   }
 
-  /** Options are the session's to try: the guide answers. */
-  choose(): boolean {
-    return false;
-  }
-
-  async why(option: string): Promise<{ rule: string; en: string; fr: string }> {
+  async why(option: string): Promise<Omit<Because, 'id'>> {
     return api.tryOption(this.lesson, this.path, option);
   }
 
-  inspect(name: string, answer: (account: Inspected) => void): void {
-    api.lessonAccount(this.lesson, this.path, name).then(
-      (account) => answer({ ...account, id: 0 }),
-      () => undefined,
-    );
-  }
-
-  async coach(): Promise<null> {
-    return null; // the guide is there
-  }
-
-  async advise(): Promise<Advice | Notice> {
-    return NO_ADVICE;
-  }
-
-  close(): void {
-    this.link.value = 'lost';
+  protected account(name: string): Promise<Omit<Inspected, 'id'>> {
+    return api.lessonAccount(this.lesson, this.path, name);
   }
 }

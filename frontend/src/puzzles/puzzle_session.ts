@@ -2,8 +2,9 @@
 
 import { computed, signal } from '@preact/signals';
 
-import type { Catalogue, OptionData, PuzzleAsked, PuzzleInfo, PuzzleSolution, TableInfo } from '../protocol';
+import type { Catalogue, OptionData, PuzzleAsked, PuzzleSolution } from '../protocol';
 import { ApiError, api } from '../state/api';
+import { ownSeat } from '../state/own_line';
 import { keepAnswer } from '../state/streak';
 import { Session } from '../table/session';
 import { PuzzleLine } from './line';
@@ -21,7 +22,12 @@ export class PuzzleSession extends Session {
     readonly puzzle: PuzzleAsked,
     catalogue: Catalogue,
   ) {
-    super(puzzle.info.id, seatOf(puzzle.info), catalogue, new PuzzleLine(puzzle));
+    super(
+      puzzle.info.id,
+      ownSeat(puzzle.info.id, puzzle.info.scenario, puzzle.info.side, 'puzzle'),
+      catalogue,
+      new PuzzleLine(puzzle),
+    );
   }
 
   override get isLaid(): boolean {
@@ -69,26 +75,4 @@ export class PuzzleSession extends Session {
       this.busy.value = false;
     }
   }
-}
-
-function seatOf({ id, scenario, side }: PuzzleInfo): TableInfo {
-  return {
-    table: id,
-    scenario,
-    role: side,
-    seats: { human: 'puzzle', infernal: 'puzzle' },
-    turn: 1,
-    outcome: null,
-    created: 0,
-    waiting: null,
-    commitment: '',
-    seeded: false,
-    begun: true,
-    free_undo: true,
-    players: 1,
-    campaign: null,
-    rematch: null,
-    pack: null,
-    own_box: false,
-  };
 }
