@@ -1,7 +1,7 @@
 // A game explained: how the chance to win went, what dice and choices did to it, what turned it, who became of it what.
 
 import { useSignal } from '@preact/signals';
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useMemo, useRef } from 'preact/hooks';
 import { addressOf } from '../analysis/address';
 import { chanceOf, FEWEST, sumOf, turningOf } from '../analysis/figures';
 import { Graph } from '../analysis/Graph';
@@ -17,37 +17,16 @@ import { Page } from '../bar/Page';
 import { said, sideName, t } from '../i18n/ui';
 import type { Analysis, Catalogue, ReplayInfo, SideName } from '../protocol';
 import { go, place } from '../router';
-import { ApiError, api, catalogueOf, knowing, rulesetOf } from '../state/api';
-import { dialect } from '../state/dialect';
+import { ApiError, api, rulesetOf } from '../state/api';
 import { at, shareable } from '../state/site';
 import { outcomeText } from '../table/ask';
 import { RulePanel } from '../table/rule_panel';
 import { isUnplayed, sitDown } from './new_table';
+import { type Found, useRecord } from './record_found';
 import './analysis_page.css';
 
-interface Found {
-  info: ReplayInfo;
-  catalogue: Catalogue;
-}
-
 export function AnalysisPage({ id }: { id: string }) {
-  const found = useSignal<Found | null>(null);
-  const problem = useSignal('');
-  useEffect(() => {
-    const look = async (): Promise<void> => {
-      const [info] = await Promise.all([api.replay(id), api.catalogue()]);
-      const scenario = info.headers.scenario ?? '';
-      const catalogue = await knowing(scenario, () => api.replayScenario(id));
-      dialect.value = rulesetOf(scenario);
-      found.value = { info, catalogue: catalogueOf(catalogue, scenario) };
-    };
-    look().catch((error: unknown) => {
-      problem.value = error instanceof ApiError ? said(error.words) : t('error');
-    });
-    return () => {
-      dialect.value = '';
-    };
-  }, [id]);
+  const { found, problem } = useRecord(id);
   return (
     <Page class="analysis">
       {problem.value && (

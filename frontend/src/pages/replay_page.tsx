@@ -1,53 +1,32 @@
 // A game looked at again: scrub, step, jump by phase, share a moment.
 
 import { useSignal } from '@preact/signals';
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 
 import { addressOf } from '../analysis/address';
 import { Icon } from '../art/Art';
 import { Link } from '../bar/Link';
 import { Board } from '../board/Board';
 import { said, sideName, t } from '../i18n/ui';
-import type { Catalogue, Moment, ReplayInfo, SideName } from '../protocol';
+import type { Moment, SideName } from '../protocol';
 import { place, go as visit } from '../router';
 import { takeRecord } from '../rulebook/at_hand';
 import { LogList } from '../sheets/LogList';
 import { Tray } from '../sheets/Tray';
-import { ApiError, api, catalogueOf, knowing, rulesetOf } from '../state/api';
-import { dialect } from '../state/dialect';
+import { api, rulesetOf } from '../state/api';
 import { lang, speed } from '../state/settings';
 import { at, shareable } from '../state/site';
 import { outcomeText } from '../table/ask';
 import { RulePanel } from '../table/rule_panel';
 import { phaseStep } from './phases';
+import { type Found, useRecord } from './record_found';
 import { Plain } from './table_page';
 import './replay_page.css';
 
 const SPEEDS = { off: 0, fast: 2, full: 1 } as const;
 
-interface Found {
-  info: ReplayInfo;
-  catalogue: Catalogue;
-}
-
 export function ReplayPage({ id }: { id: string }) {
-  const found = useSignal<Found | null>(null);
-  const problem = useSignal('');
-  useEffect(() => {
-    const look = async (): Promise<void> => {
-      const [info] = await Promise.all([api.replay(id), api.catalogue()]);
-      const scenario = info.headers.scenario ?? '';
-      const catalogue = await knowing(scenario, () => api.replayScenario(id));
-      dialect.value = rulesetOf(scenario);
-      found.value = { info, catalogue: catalogueOf(catalogue, scenario) };
-    };
-    look().catch((error: unknown) => {
-      problem.value = error instanceof ApiError ? said(error.words) : t('error');
-    });
-    return () => {
-      dialect.value = '';
-    };
-  }, [id]);
+  const { found, problem } = useRecord(id);
   if (problem.value) return <Plain words={problem.value} />;
   if (!found.value) return <Plain words="…" />;
   return <Replay id={id} {...found.value} />;
