@@ -16,6 +16,7 @@ from claustrophobia.analysis.report import analysis
 from claustrophobia.analysis.stories import Telling, hits, stories
 from claustrophobia.cli import app
 from claustrophobia.content.lexicon import words
+from claustrophobia.content.load import scenario_ids
 from claustrophobia.core import decision
 from claustrophobia.core.dice import Fast
 from claustrophobia.core.names import HUMAN, SIDES
@@ -80,6 +81,19 @@ def test_a_game_that_goes_on_ends_with_what_it_is_worth_now() -> None:
     assert total.start + total.luck + total.human + total.infernal == total.result
     data = analysis(game, found, weighed, FEW, 0)
     assert (data["outcome"], len(data["decisions"])) == (None, 12)
+
+
+@pytest.mark.parametrize("scenario", scenario_ids())
+def test_however_few_decisions_are_judged_what_is_known_is_told(scenario: str) -> None:
+    """First results come before the whole: in *The reckoning* the first choice is followed by chance at once."""
+    game = new_game(scenario, 3)
+    play_game(game, player("random", "human", 1), player("random", "infernal", 2), limit=4)
+    found = list(moments(game))
+    weighed = judged(found, 1)
+    for known in range(len(found) + 1):
+        data = analysis(game, found, weighed[:known], 1, 0)
+        assert len(data["decisions"]) <= known
+        assert sum(data["sums"][part] for part in ("start", "luck", "human", "infernal")) == data["sums"]["result"]
 
 
 def test_a_run_ends_where_something_is_rolled_or_revealed_or_the_other_side_decides() -> None:

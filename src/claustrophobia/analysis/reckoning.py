@@ -52,13 +52,12 @@ class Sums(NamedTuple):
 def reckon(moments: Sequence[Moment], judged: Sequence[Judgement], result: float | None) -> list[Step]:
     """The steps of a game. Without a result it goes on from the last moment, which is then no step."""
     levels: list[tuple[int, int]] = []
-    if not moments:
-        return []
     for run in runs(moments):
         levels += run_levels([moments[i].side for i in run], [judged[i] for i in run])
-    end = levels.pop()[0] if result is None else round(WHOLE * result)
-    thens = [before for before, _ in levels[1:]] + [end]
-    return [Step(before, after, then) for (before, after), then in zip(levels, thens, strict=True)]
+    thens = [before for before, _ in levels[1:]]
+    if levels and result is not None:
+        thens.append(round(WHOLE * result))
+    return [Step(before, after, then) for (before, after), then in zip(levels, thens, strict=False)]
 
 
 def runs(moments: Sequence[Moment]) -> Iterator[range]:
