@@ -242,7 +242,9 @@ def main(words: list[str]) -> int:
     if len(words) != 1:
         say("python hatch_build.py FOLDER: put the package with a compiled engine into FOLDER")
         return 2
-    if not lay_out(Path(__file__).resolve().parent, Path(words[0])):
+    if lay_out(Path(__file__).resolve().parent, Path(words[0])):
+        say(f"done: with PYTHONPATH={words[0]} before a command the compiled engine plays")
+    else:
         say(f"no compiled engine: {obstacle() or 'see above'}")
     return 0
 

@@ -495,7 +495,7 @@ def test_rules() -> None:
     chapter = run("rules", "MOV").output
     assert "MOV-1 " in chapter
     assert "COM-1 " not in chapter
-    assert "there is no rule 'MOV-99'; there are MOV-9" in run("rules", "MOV-99").stderr
+    assert "there is no rule 'MOV-99'; did you mean MOV-9" in run("rules", "MOV-99").stderr
 
 
 def test_scenarios() -> None:

@@ -126,7 +126,7 @@ def test_a_position_knows_no_more_than_its_side_and_says_all_that_it_knows() -> 
         (cut(FIRST, level=7), "`$.level`"),
         (cut(FIRST, found=[9, 0, 0, 0, 0]), "found: [9, 0, 0, 0, 0]: each is 0 to 5"),
         (cut(FIRST, position={"scenario": "1999/x"}), "position.scenario: '1999/x'"),
-        (cut(FIRST, options=[["a", 10, 1, 1, "won"], ["b", 20, 1, 1, "won"]]), "the best must come first"),
+        (cut(FIRST, options=[["a", 10, 1, 1, "won"], ["b", 20, 1, 1, "won"]]), "by their values, the best first"),
         (cut(FIRST, options=[["a", 10, 1, 1, "won"], ["a", 5, 1, 1, "won"]]), "one is there twice"),
         (cut(FIRST, options=[["a", 10001, 1, 1, "won"], ["b", 5, 1, 1, "won"]]), "`$.options[0]"),
         (cut(FIRST, more=1), "unknown field `more`"),

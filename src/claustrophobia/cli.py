@@ -451,7 +451,7 @@ def rules(
     chosen = [one] if one else [found for found in known.values() if found.ident.startswith(f"{ident.upper()}-")]
     if not chosen:
         near = lexicon.near_rules(ident)
-        fail(f"there is no rule {ident!r}" + (f"; there are {', '.join(near)}" if near else ""))
+        fail(f"there is no rule {ident!r}" + (f"; did you mean {', '.join(near)}?" if near else ""))
     for found in chosen:
         typer.echo(f"{found.ident} {found.title}\n{found.text}" + ("\n" if len(chosen) > 1 else ""))
 

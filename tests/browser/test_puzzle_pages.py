@@ -45,14 +45,14 @@ def test_a_puzzle_is_solved_on_the_board_and_the_streak_is_kept(hands: Hands, se
     assert page.locator(".puzzle-answer h2").inner_text() == "The best"
     assert page.locator(".puzzle-answer .worth").count() == len(puzzle.options)
     assert page.locator(".puzzle-answer .worth.best.mine").count() == 1
-    assert page.locator(".puzzle-streak .burns").count() == 1
+    assert page.locator(".puzzle-streak .lit").count() == 1
     assert_axe(page)
     page.reload()
-    page.locator(".puzzle-streak .burns").first.wait_for()
+    page.locator(".puzzle-streak .lit").first.wait_for()
     page.locator(f'.puzzle-asking [data-option="{puzzle.options[-1].text}"]').click()
     page.locator(".puzzle-asking .gold").click()
     page.locator(".puzzle-answer").wait_for()
-    assert page.locator(".puzzle-streak .burns").count() == 1  # a second answer does not count
+    assert page.locator(".puzzle-streak .lit").count() == 1  # a second answer does not count
 
 
 def test_a_puzzle_on_a_phone_in_french(hands: Hands, server: Server) -> None:

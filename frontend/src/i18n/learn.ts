@@ -8,7 +8,7 @@ export const LEARN = {
   ],
   learnCount: ['{0} of {1}', '{0} sur {1}'],
   learnDone: ['{0} of {1} lessons done', '{0} leçons faites sur {1}'],
-  learnLeft: ['about {0} minutes left', 'encore {0} minutes environ'],
+  learnLeft: ['{0} minutes left', 'encore {0} minutes'],
   learnAllDone: ['all done: you know the game', 'tout est fait : vous savez jouer'],
   lessonNo: ['Lesson {0}', 'Leçon {0}'],
   lessonFacts: ['Lesson {0}, {1} tasks, {2} min', 'Leçon {0}, {1} tâches, {2} min'],

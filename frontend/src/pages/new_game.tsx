@@ -2,6 +2,8 @@
 
 import { useSignal } from '@preact/signals';
 
+import { Icon } from '../art/Art';
+
 import { said, t } from '../i18n/ui';
 import type { Catalogue, ScenarioInfo } from '../protocol';
 import { rulesetOf, withBox } from '../state/api';
@@ -50,6 +52,7 @@ export function NewGame({ catalogue, busy, onOwn, onCreate }: NewGameProps) {
             <Cards catalogue={catalogue} draft={draft.value} onChange={change} />
             <Packs catalogue={catalogue} draft={draft.value} onRead={choose} />
             {catalogue.strangers_content && <OwnScenarioCard onRead={choose} />}
+            <ToPanel title={titleOf(catalogue, draft.value)} />
           </div>
           <Panel
             catalogue={box ? withBox(catalogue, edition, box) : catalogue}
@@ -98,13 +101,35 @@ function Cards({ catalogue, draft, onChange }: Choosing) {
   );
 }
 
+/** What is chosen, in words. */
+function titleOf(catalogue: Catalogue, { scenario }: Draft): string {
+  return isCampaign(scenario) ? t('campaign') : said(catalogue.scenarios.find(({ id }) => id === scenario)?.name);
+}
+
+/** On a phone the panel comes below all cards: this stays in sight, names what is chosen and leads there. */
+function ToPanel({ title }: { title: string }) {
+  return (
+    <button
+      type="button"
+      class="btn to-panel"
+      onClick={() => {
+        const panel = document.querySelector<HTMLElement>('.set-table');
+        panel?.scrollIntoView({ block: 'start' });
+        panel?.focus({ preventScroll: true });
+      }}
+    >
+      <b>{title}</b> {t('create')} <Icon name="arrow" />
+    </button>
+  );
+}
+
 /** What the chosen scenario is about, and everything that can be set about it. */
 function Panel({ catalogue, draft, busy, onChange, onCreate }: Choosing & { busy: boolean; onCreate: () => void }) {
   const scenario = catalogue.scenarios.find(({ id }) => id === draft.scenario);
   const campaign = isCampaign(draft.scenario);
-  const title = campaign ? t('campaign') : said(scenario?.name);
+  const title = titleOf(catalogue, draft);
   return (
-    <aside class="set-table" aria-label={title}>
+    <aside class="set-table" aria-label={title} tabIndex={-1}>
       <h3>{title}</h3>
       {campaign && <p class="text">{t('campaignSub')}</p>}
       {scenario && <About scenario={scenario} catalogue={catalogue} />}

@@ -9,6 +9,7 @@ import { said, t } from '../i18n/ui';
 import { Inspector } from '../inspect/Sheet';
 import { ApiError, api, rulesetOf } from '../state/api';
 import { dialect } from '../state/dialect';
+import { Aims } from '../table/aims';
 import { CardPanel, NotePanel } from '../table/dialogs';
 import { Drawers } from '../table/drawers';
 import { Ground } from '../table/ground';
@@ -70,6 +71,7 @@ function Puzzle({ session }: { session: PuzzleSession }) {
           <p>
             {t('turn')} {view.turn} · {said(session.catalogue.phases[view.phase])}
           </p>
+          <Aims session={session} />
         </header>
         <Ground
           session={session}

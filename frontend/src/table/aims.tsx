@@ -19,7 +19,7 @@ const ICON: Record<string, IconName> = {
   led_out: 'exit',
   gathered: 'foot',
   carried_out: 'crate',
-  reached: 'check',
+  reached: 'pennant',
   sealed: 'rubble',
 };
 

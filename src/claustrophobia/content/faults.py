@@ -53,6 +53,11 @@ def require_word(word: object, allowed: Iterable[object], where: str, what: str)
         raise ContentError(f"{where}: {what}: {among(word, allowed)}")
 
 
+def why_unreadable(error: OSError | UnicodeDecodeError) -> str:
+    """Why a file could not be read, without its name, which stands before."""
+    return getattr(error, "strerror", None) or str(error)
+
+
 def among(word: object, allowed: Iterable[object]) -> str:
     """The part of a message that says what is allowed: the nearest word first, then all or some of the others."""
     words = [str(entry) for entry in allowed]

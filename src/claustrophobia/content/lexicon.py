@@ -162,6 +162,13 @@ def near_rules(ident: str, most: int = 4) -> list[str]:
     return near[:most]
 
 
+def no_rule(ident: str, language: str) -> str:
+    """That there is no such rule, and which ids are most like it if any are."""
+    labels, near = words(language)["ui"], near_rules(ident)
+    hint = " " + labels["near_rules"].format(near=", ".join(near)) if near else ""
+    return str(labels["no_rule"].format(id=ident)) + hint
+
+
 # --- names from the records -----------------------------------------------------------------------
 
 
@@ -216,8 +223,13 @@ def powers_of(box: Content) -> list[schema.Power]:
 def scenario_words(named: str, language: str) -> tuple[str, str, str]:
     """Name, text and aim of a scenario; to the aim is added what is known about its stack."""
     record = scenario(named)
-    aim = f"{said(record.aim_text, language)} {stack_words(record, language)}".strip()
+    aim = f"{aim_words(named, language)} {stack_words(record, language)}".strip()
     return said(record.name, language), said(record.text, language), aim
+
+
+def aim_words(named: str, language: str) -> str:
+    """The aim of a scenario, as it is written in its file."""
+    return said(scenario(named).aim_text, language)
 
 
 def stack_words(record: schema.Scenario, language: str) -> str:

@@ -18,7 +18,7 @@ from claustrophobia.content import check, packs, schema
 from claustrophobia.content.changes import changed
 from claustrophobia.content.check import LANGUAGES
 from claustrophobia.content.clause_schema import CLAUSES
-from claustrophobia.content.faults import ContentError, among, fault, require, require_word
+from claustrophobia.content.faults import ContentError, among, fault, require, require_word, why_unreadable
 from claustrophobia.core import clauses, names
 
 __all__ = [
@@ -171,7 +171,7 @@ def own_text(override: str) -> str:
     try:
         return Path(override).read_text("utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
-        raise ContentError(f"{override}: cannot be read: {error}") from None
+        raise ContentError(f"{override}: cannot be read: {why_unreadable(error)}") from None
 
 
 def own_fingerprint(override: str) -> str:

@@ -5,6 +5,7 @@ from typing import Any
 
 from claustrophobia.content import load, packs
 from claustrophobia.content.compile import compile_setup
+from claustrophobia.content.faults import among
 from claustrophobia.content.options import check_options
 from claustrophobia.core.setup import Setup
 
@@ -19,8 +20,10 @@ def compiled(source: str, content: load.Content, options: tuple[tuple[str, Any],
 
 def no_scenario(scenario_id: str) -> str:
     """What is wrong with an id that nobody knows."""
-    known = ", ".join([*load.scenario_ids(), *packs.scenario_ids()])
-    return f"there is no scenario {scenario_id!r}; there are {known}; one of your own is named by its file"
+    known = [*load.scenario_ids(), *packs.scenario_ids()]
+    return (
+        f"there is no scenario {scenario_id!r}: {among(scenario_id, known)}; your own is named by its file (FILE.toml)"
+    )
 
 
 def setup_of(named: str, content: str = "", options: dict[str, Any] | None = None) -> Setup:

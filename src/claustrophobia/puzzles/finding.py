@@ -119,7 +119,7 @@ def puzzle_of(sight: Sight, best: int, seed: int) -> Puzzle | None:
         theme=theme_of(order[0]),
         level=level_of(found),
         found=found,
-        options=[choice_of(race, sight, code) for code in order],
+        options=by_value([choice_of(race, sight, code) for code in order]),
         position=position,
     )
 
@@ -142,6 +142,12 @@ def stands_apart(race: Race) -> bool:
     best, *others = race.order()
     low = race.tried[best].mean - race.interval(best)
     return all(low > race.tried[code].mean + race.interval(code) for code in others)
+
+
+def by_value(options: list[Choice]) -> list[Choice]:
+    """The best, then the others by worth: one that dropped out early may have a higher mean than the second."""
+    best, *others = options
+    return [best, *sorted(others, key=lambda one: -one.value)]
 
 
 def choice_of(race: Race, sight: Sight, code: int) -> Choice:

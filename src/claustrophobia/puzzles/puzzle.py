@@ -59,7 +59,7 @@ class Choice(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields
 
 
 class Puzzle(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """One decision of one side, and what each of its options is worth; the best comes first.
+    """One decision of one side, and what each of its options is worth, from the best to the worst.
 
     `level` is the weakest level of `search` from which on all find the best option in most tries. `found` is how many
     of the tries of each level did.
@@ -146,8 +146,9 @@ def fault_in(puzzle: Puzzle) -> str:
     texts = [one.text for one in puzzle.options]
     if len(set(texts)) < len(texts):
         return "options: one is there twice"
-    if any(one.value > puzzle.best.value for one in puzzle.options):
-        return "options: the best must come first"
+    values = [one.value for one in puzzle.options]
+    if values != sorted(values, reverse=True):
+        return "options: they must stand by their values, the best first"
     return ""
 
 

@@ -76,6 +76,7 @@ def scenario_of(name: str, content: str = "") -> str:
     """A scenario's full id; the ruleset may be left out. A file of one's own is read, and known from then on."""
     from claustrophobia.content import packs
     from claustrophobia.content.load import scenario_ids
+    from claustrophobia.content.setups import no_scenario
 
     if is_file(name):
         return adopted(Path(name), content)
@@ -86,8 +87,7 @@ def scenario_of(name: str, content: str = "") -> str:
     packed = packs.scenario_ids()
     if name in packed:
         return packed_scenario(name, content)
-    there = ", ".join([*known, *packed])
-    fail(f"there is no scenario {name!r}; there are {there}, or the file of one of your own (FILE.toml)")
+    fail(no_scenario(name))
 
 
 def packed_scenario(name: str, content: str = "") -> str:
@@ -145,10 +145,12 @@ def no_infernal(ident: str, infernal: str) -> None:
 
 def text_of(path: Path) -> str:
     """The text of a file named on the command line; a file that cannot be read ends the program with a message."""
+    from claustrophobia.content.faults import why_unreadable
+
     try:
         return path.read_text("utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        fail(f"{path}: cannot be read: {getattr(error, 'strerror', None) or error}")
+        fail(f"{path}: cannot be read: {why_unreadable(error)}")
 
 
 def write_new(file: Path, template: Callable[[str], str], what: str) -> None:
@@ -161,6 +163,8 @@ def write_new(file: Path, template: Callable[[str], str], what: str) -> None:
             written.write(text)
     except FileExistsError:
         fail(f"{file} is there already and is left as it is; name another file")
-    except (OSError, ValueError) as error:
-        fail(f"{file}: {getattr(error, 'strerror', None) or error}")
+    except OSError as error:
+        fail(f"{file}: {error.strerror or error}")
+    except ValueError as error:  # it names the id that is none
+        fail(error)
     typer.echo(f"written: {file}; check it with `claustrophobia {what} check {file}`")

@@ -8,7 +8,8 @@ from typing import Final
 
 from rich.text import Text
 
-from claustrophobia.content.lexicon import Speaker, near_rules, rule
+from claustrophobia.content.faults import why_unreadable
+from claustrophobia.content.lexicon import Speaker, no_rule, rule
 from claustrophobia.content.load import LANGUAGES
 from claustrophobia.core.names import STATS
 from claustrophobia.engine import Game, new_game
@@ -39,7 +40,7 @@ def read(path: Path) -> Campaign:
         text = path.read_text("utf-8")
         return campaigns.read(text, str(content_beside(path)) if campaigns.content_of(text) else "")
     except (OSError, UnicodeDecodeError) as error:
-        raise KeepError(f"{path}: cannot be read: {getattr(error, 'strerror', None) or error}") from None
+        raise KeepError(f"{path}: cannot be read: {why_unreadable(error)}") from None
     except ValueError as error:
         raise KeepError(f"{path}: {error}") from None
 
@@ -324,7 +325,7 @@ class Camp:
             self.terminal.say(f"{found.ident} {found.title}", "bold")
             self.terminal.say(found.text)
         elif rest:
-            self.terminal.say(labels["no_rule"].format(id=rest, near=", ".join(near_rules(rest)) or "-"))
+            self.terminal.say(no_rule(rest, self.language))
         else:
             self.terminal.say(labels["rule_which"])
         return False

@@ -8,6 +8,7 @@ import os
 from pathlib import Path
 from typing import Final
 
+from claustrophobia.content.faults import why_unreadable
 from claustrophobia.engine import Game, parse_record, replay
 from claustrophobia.faults import RecordError
 
@@ -73,7 +74,7 @@ def read_game(path: Path, content: str = "") -> tuple[Game, tuple[str, str] | No
     try:
         text = path.read_text("utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise KeepError(f"{path}: cannot be read: {error}") from None
+        raise KeepError(f"{path}: cannot be read: {why_unreadable(error)}") from None
     try:
         game = replay(text, content=content)
     except RecordError as error:

@@ -84,7 +84,7 @@ def chosen(progress: "Progress", language: str, terminal: "Terminal") -> "Lesson
             state = lesson_words["done"]
         elif progress.paths.get(one.id):
             state = lesson_words["at_step"].format(step=len(progress.paths[one.id]) + 1)
-        row = Text(f"{one.number:>3} {said(one.name, language):<26} {state:<10}")
+        row = Text(f"{one.number:>3} {said(one.name, language):<24} {state:<6}")
         about = said(one.about, language)
         if row.cell_len + len(about) < terminal.width:
             row.append(f" {about}", "dim")

@@ -33,8 +33,10 @@ def new(
             (folder / path).write_text(text, "utf-8")
     except FileExistsError:
         fail(f"{folder} is there already and is left as it is; name another folder")
-    except (OSError, ValueError) as error:
-        fail(f"{folder}: {getattr(error, 'strerror', None) or error}")
+    except OSError as error:
+        fail(f"{folder}: {error.strerror or error}")
+    except ValueError as error:  # it names the folder
+        fail(error)
     typer.echo(f"written: {folder}; check it with `claustrophobia pack check {folder}`")
 
 

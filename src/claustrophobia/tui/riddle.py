@@ -4,7 +4,7 @@ from typing import Final
 
 from rich.text import Text
 
-from claustrophobia.content.lexicon import capitalised, scenario_words, words_of
+from claustrophobia.content.lexicon import aim_words, capitalised, scenario_words, words_of
 from claustrophobia.content.words import Words
 from claustrophobia.engine import Decision
 from claustrophobia.puzzles.puzzle import Puzzle, game_of, numbers, puzzles
@@ -65,6 +65,7 @@ class Riddle(Table):
         self.say()
         self.say(headline(self.puzzle, self.speaker.language), "bold")
         self.say(where(self.puzzle, self.speaker.language))
+        self.say(self.speaker.entry("aim", aim_words(self.puzzle.scenario, self.speaker.language)))
         self.say(self.phrase("find"), "yellow")
 
     # --- the answer -------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Final
 
 from claustrophobia import undo
-from claustrophobia.content.lexicon import Speaker, capitalised, near_rules, rule, scenario_words, words
+from claustrophobia.content.lexicon import Speaker, capitalised, no_rule, rule, scenario_words, words
 from claustrophobia.content.load import LANGUAGES
 from claustrophobia.content.words import refusal_text
 from claustrophobia.core import notation
@@ -317,7 +317,7 @@ class Table:
             return
         found = rule(rest, self.speaker.language, self.speaker.setup.ruleset)
         if found is None:
-            self.say(self.labels["no_rule"].format(id=rest, near=", ".join(near_rules(rest)) or "-"))
+            self.say(no_rule(rest, self.speaker.language))
         else:
             self.say(f"{found.ident} {found.title}", "bold")
             self.say(found.text)
