@@ -1,11 +1,12 @@
 """Three servers and two workers on one PostgreSQL, at play: again and again something is killed with `kill -9`.
 
-    PYTHONPATH=tests python tests/attack/kill.py [ROUNDS]
+    python tests/attack/kill.py [ROUNDS]
 
 A server, the holder of a table's lease, the whole database, a worker for whom bots think, a process in which one does.
-Everybody comes back as a browser does, to any of the servers. What was acknowledged and is not there, what is there
-twice or was never chosen, and how long a table stood still. Loopback alone; as many rounds as asked for, and no more
-than a thousand.
+Everybody comes back as a browser does, to any of the servers, and says what he has seen. Counted are choices that were
+acknowledged and are not there, those that are there twice or were never chosen, events that somebody was told twice,
+not at all or otherwise than before, games whose record does not verify, and tables that stood still for too long.
+Loopback alone; as many rounds as asked for, and no more than a thousand.
 """
 
 import asyncio
@@ -25,18 +26,22 @@ from pathlib import Path
 from time import monotonic
 from typing import Any, Final
 
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
 import asyncpg  # type: ignore[import-untyped]
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
+from claustrophobia import engine
 from elephant import Elephant, elephant
 from kin import children_of
-from patience import PATIENCE, SOON, becomes
+from patience import PATIENCE, SOON, becomes, trying
 
 SERVERS: Final = 3
 WORKERS: Final = 2
-MOST: Final = 1000  # rounds
+ROUNDS: Final = 100
+MOST: Final = 1000
 TABLES: Final = (  # what is played at the same time
     *([{"human": "person", "infernal": "person"}] * 3),
     *([{"human": "person", "infernal": "bot:random"}] * 3),
@@ -131,13 +136,32 @@ class Damage:
     acknowledged: int = 0
     lost: int = 0  # acknowledged, and not there
     twice: int = 0  # there more often than chosen, or never chosen
+    torn: int = 0  # stories that somebody was told with an event twice, missing, or other than before
+    broken: int = 0  # games whose record does not verify, or has other choices than the database
     stuck: int = 0  # tables that stood still for too long
     games: int = 0
     waits: dict[tuple[str, str], list[float]] = field(default_factory=dict)  # by victim and by who plays
 
+    @property
+    def is_none(self) -> bool:
+        return not any((self.lost, self.twice, self.torn, self.broken, self.stuck))
+
+    @property
+    def longest(self) -> float:
+        """The longest that a table stood still, in seconds."""
+        return max((wait for waits in self.waits.values() for wait in waits), default=0.0)
+
+    @property
+    def told(self) -> str:
+        """All of it in one line."""
+        return (
+            f"{self.killed.total()} kills, {self.acknowledged} choices in {self.games} whole games: {self.lost} lost, "
+            f"{self.twice} twice, {self.torn} stories torn, {self.broken} records broken, {self.stuck} tables stuck; "
+            f"at most {self.longest:.1f} s until a table went on"
+        )
+
     def __str__(self) -> str:
-        lines = [f"killed: {dict(self.killed)}; games over: {self.games}; acknowledged choices: {self.acknowledged}"]
-        lines.append(f"lost: {self.lost}; twice or never chosen: {self.twice}; stuck: {self.stuck}")
+        lines = [f"killed: {dict(self.killed)}", self.told]
         for (victim, kind), waits in sorted(self.waits.items()):
             found = sorted(waits)
             told = ", ".join(f"{part}% {found[len(found) * part // 100]:.2f} s" for part in (50, 90, 99))
@@ -155,6 +179,8 @@ class Player:
         self.cookie = cookie
         self.chosen: dict[int, str] = {}  # by the number of the decision
         self.told = 0  # up to this number it was acknowledged
+        self.have = 0  # the last update that he has seen
+        self.story: list[str] = []  # the events that he was told
         self.over = False
         self.first = house.servers[len(house.tables) % SERVERS].url  # so that bots have thought everywhere
 
@@ -174,7 +200,7 @@ class Player:
                     open_timeout=PATIENCE,
                 ) as ws:
                     tries = 0
-                    await ws.send(json.dumps({"hello": {"have": 0}}))
+                    await ws.send(json.dumps({"hello": {"have": self.have}}))
                     async for message in ws:
                         await self.hear(ws, json.loads(message))
                         if self.has_ended():
@@ -190,6 +216,7 @@ class Player:
             update = message["update"]
             self.asked = update["asked"]
             self.over = update["view"]["outcome"] is not None
+            self.listen(update)
             self.acknowledge()
         if "refused" in message:
             self.house.refusals[message["refused"]["code"]] += 1
@@ -199,6 +226,17 @@ class Player:
             number = self.asked["number"]
             option = self.chosen.setdefault(number, self.house.pick.choice(self.asked["options"])["text"])
             await ws.send(json.dumps({"choose": {"number": number, "option": option}}))
+
+    def listen(self, update: dict[str, Any]) -> None:
+        """Go on with the story, or hear it anew: then with all of it that was told before, in the same words."""
+        numbers = [event["n"] for event in update["events"]]
+        words = [event["en"] for event in update["events"]]
+        begins = numbers[:1] == [1]
+        before = [] if begins else self.story
+        whole = numbers == list(range(len(before) + 1, len(before) + len(numbers) + 1))
+        same = not begins or self.over or words[: len(self.story)] == self.story  # at its end nothing is hidden (HID-4)
+        self.house.damage.torn += not (whole and same and update["n"] >= self.have)
+        self.have, self.story = update["n"], before + words
 
     def acknowledge(self) -> None:
         """A later number asked for, or none, means that what was chosen was taken."""
@@ -235,12 +273,12 @@ class House:
 
     # --- playing ----------------------------------------------------------------------------------
 
-    async def post(self, path: str, body: dict[str, Any]) -> httpx.Response:
+    async def call(self, method: str, path: str, body: Any = None, cookie: str = "") -> httpx.Response:
         """At whichever server answers."""
         while True:
             with suppress(httpx.HTTPError):
                 url = self.pick.choice(self.servers).url
-                answer = await self.http.post(f"{url}{path}", json=body, headers={"Cookie": ""})
+                answer = await self.http.request(method, f"{url}{path}", json=body, headers={"Cookie": cookie})
                 if answer.is_success:
                     return answer
             await asyncio.sleep(RECONNECT[1])
@@ -248,7 +286,7 @@ class House:
     async def play_on(self, wanted: dict[str, str]) -> None:
         """One game after another, each looked at when it is over."""
         while True:
-            laid = (await self.post("/api/tables", {"scenario": "1643/the-survivors", **wanted})).json()
+            laid = (await self.call("POST", "/api/tables", {"scenario": "1643/the-survivors", **wanted})).json()
             table = Table(laid["table"], "a bot" if "bot:" in wanted["infernal"] else "people")
             for seat, role in enumerate(("human", "infernal")):
                 if role in laid["links"]:
@@ -257,20 +295,14 @@ class House:
             self.tables.append(table)
             await asyncio.gather(*(player.play() for player in table.players))
             await self.inspect(table)
+            await self.verify(table)
             self.damage.games += 1
             self.tables.remove(table)
 
     async def sit(self, table: Table, seat: int, token: str) -> None:
         """Take a seat; the identity is the player's own, so that a second try finds it his."""
         cookie = f"claustrophobia=b{self.pick.randbytes(16).hex()}"
-        while True:
-            with suppress(httpx.HTTPError):
-                url = self.pick.choice(self.servers).url
-                place = f"{url}/api/tables/{table.id}/seat"
-                answer = await self.http.post(place, json={"token": token}, headers={"Cookie": cookie})
-                if answer.is_success:
-                    break
-            await asyncio.sleep(RECONNECT[1])
+        await self.call("POST", f"/api/tables/{table.id}/seat", {"token": token}, cookie)
         table.players.append(Player(self, table, seat, cookie))
 
     async def inspect(self, table: Table) -> None:
@@ -285,6 +317,13 @@ class House:
             self.damage.lost += max(0, len(told) - len(mine))
             later = [player.chosen.get(number) for number in range(len(told) + 1, len(mine) + 1)]
             self.damage.twice += sum(said != there for said, there in zip(later, mine[len(told) :], strict=True))
+
+    async def verify(self, table: Table) -> None:
+        """Play a game that is over again from its record: every die, every choice of the database, in that order."""
+        record = await self.call("GET", f"/api/tables/{table.id}/record", cookie=table.players[0].cookie)
+        made = await self.rows("SELECT option FROM choices WHERE table_id = $1 ORDER BY number", table.id)
+        fault, found = await asyncio.to_thread(played_again, record.text)
+        self.damage.broken += bool(fault) or found != [row["option"] for row in made]
 
     async def rows(self, wanted: str, *words: Any) -> list[Any]:
         """From the database, as soon as it answers."""
@@ -303,10 +342,12 @@ class House:
         """Until every table that is in play has moved since then; who plays there, and after how long each did."""
         waits: list[tuple[str, float]] = []
         left = list(self.tables)
-        while left:
+        for _ in trying("every table is played on"):
             moved = [table for table in left if table.moved > since or table not in self.tables]
             waits += [(table.kind, table.moved - since) for table in moved if table.moved > since]
             left = [table for table in left if table not in moved]
+            if not left:
+                break
             await asyncio.sleep(SOON)
         return waits
 
@@ -359,6 +400,12 @@ class House:
         await self.http.aclose()
 
 
+def played_again(record: str) -> tuple[str, list[str]]:
+    """What is wrong with the record of a game, if anything is, and the choices in it."""
+    _, lines = engine.parse_record(record)
+    return engine.verify(record).fault, [option for number, _, option, _ in lines if number]
+
+
 @asynccontextmanager
 async def house(folder: Path, seed: int) -> AsyncIterator[House]:
     with elephant() as database:
@@ -386,14 +433,16 @@ async def attack(folder: Path, rounds: int, seed: int = 1, say: Any = None) -> D
         return found.damage
 
 
-def main() -> None:
-    rounds = min(MOST, int(sys.argv[1])) if len(sys.argv) > 1 else 100
+def main() -> int:
+    """The damage, and what it was found by."""
+    rounds = min(MOST, int(sys.argv[1])) if len(sys.argv) > 1 else ROUNDS
     with tempfile.TemporaryDirectory() as folder:
-        print(asyncio.run(attack(Path(folder), rounds, say=lambda line: print(line, flush=True))))
+        damage = asyncio.run(attack(Path(folder), rounds, say=lambda line: print(line, flush=True)))
         said = "".join(file.read_text() for file in Path(folder).glob("errors-*.txt")).splitlines()
-        events = Counter(json.loads(line)["event"] for line in said if line.startswith("{"))
-        print("said by the servers:", dict(events))
+    print(damage)
+    print("said by the servers:", dict(Counter(json.loads(line)["event"] for line in said if line.startswith("{"))))
+    return 0 if damage.is_none else 1
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

@@ -101,7 +101,10 @@ KNOWN: Final = {
         "Elsewhere.do": "when a queue that is away is asked again, by a server that has nobody else",
         "Elsewhere.beat": "how often a server gives a sign of life and looks for itself; tests look, too",
     },
-    "server/working.py": {"Worker.beat": "likewise of a worker"},
+    "server/working.py": {
+        "Worker.beat": "likewise of a worker",
+        "Worker.do": "when a database that is away is offered an answer again",
+    },
     "server/workers.py": {"Workers.run": "the budget of a process, as the settings say: tests give it patience"},
     "server/run.py": {
         "server_for": "pings and the grace of open calls, as the settings say: tests give them patience",
@@ -148,8 +151,7 @@ KNOWN_IN_TESTS: Final = {
         "Player.hear": "a player's breath between two choices",
         "Player.acknowledge": "a measurement: the time is its result, and no test's",
         "Table.__init__": "likewise",
-        "House.post": "when a server is asked again",
-        "House.sit": "likewise",
+        "House.call": "when a server is asked again",
         "House.rows": "likewise the database",
         "House.everybody_moves": "when it looks again",
         "House.round": "any moment is a good one to be killed at; and a measurement",
