@@ -48,7 +48,7 @@ TABLES: Final = (  # what is played at the same time
 )
 VICTIMS: Final = ("server", "holder", "database", "worker", "bot")
 RECONNECT: Final = (0.1, 0.25, 0.5, 1.0, 2.0)  # seconds, as the page has it
-STUCK: Final = 5.0 + RECONNECT[-1]  # seconds, beside the time a database takes to come back
+STUCK: Final = 5.0 + RECONNECT[-1]  # seconds, beside what a process takes to start on this machine
 BREATH: Final = 0.05  # between two choices of a player: the machine has more to do
 
 PROGRAM = f"""
@@ -68,6 +68,7 @@ class Program:
     """A program of ours in a process of its own, which says in one line when it is ready."""
 
     process: "subprocess.Popen[str]"
+    took = 0.0  # seconds until it was ready
 
     def __init__(self, errors: Path) -> None:
         self.errors = errors
@@ -78,6 +79,7 @@ class Program:
 
     def start(self) -> str:
         """Until it is ready; what it said."""
+        began = monotonic()
         with self.errors.open("a") as errors:
             self.process = subprocess.Popen(  # noqa: S603 - our own words
                 [sys.executable, *self.words()], stdout=subprocess.PIPE, stderr=errors, text=True
@@ -85,6 +87,7 @@ class Program:
         assert self.process.stdout is not None
         told = self.process.stdout.readline()
         assert "Ctrl-C" in told, self.errors.read_text()
+        self.took = monotonic() - began
         return told
 
     def kill(self) -> None:
@@ -147,17 +150,14 @@ class Damage:
         return not any((self.lost, self.twice, self.torn, self.broken, self.stuck))
 
     @property
-    def longest(self) -> float:
-        """The longest that a table stood still, in seconds."""
-        return max((wait for waits in self.waits.values() for wait in waits), default=0.0)
-
-    @property
     def told(self) -> str:
         """All of it in one line."""
+        found = sorted(wait for waits in self.waits.values() for wait in waits) or [0.0]
+        half, most = (found[len(found) * part // 100] for part in (50, 99))
         return (
             f"{self.killed.total()} kills, {self.acknowledged} choices in {self.games} whole games: {self.lost} lost, "
             f"{self.twice} twice, {self.torn} stories torn, {self.broken} records broken, {self.stuck} tables stuck; "
-            f"at most {self.longest:.1f} s until a table went on"
+            f"tables went on after {half:.1f} s (half of them), {most:.1f} s (99%), {found[-1]:.1f} s at most"
         )
 
     def __str__(self) -> str:
@@ -374,13 +374,14 @@ class House:
             program.kill()
             reviving = asyncio.get_running_loop().run_in_executor(None, program.start)
         waits = await self.everybody_moves(since)
+        if reviving is not None:
+            await reviving
+        slow = max(program.took for program in (*self.servers, *self.workers))
         self.damage.killed[victim] += 1
         for kind, wait in waits:
             self.damage.waits.setdefault((victim, kind), []).append(wait)
-            self.damage.stuck += wait > STUCK
-        self.last = ", ".join(f"{kind} {wait:.2f} s" for kind, wait in waits)
-        if reviving is not None:
-            await reviving
+            self.damage.stuck += wait > STUCK + slow
+        self.last = ", ".join(f"{kind} {wait:.2f} s" for kind, wait in waits) + f" (a start: {slow:.2f} s)"
 
     async def holder(self) -> Server:
         """Who serves one of the tables in play."""
