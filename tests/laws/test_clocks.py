@@ -108,7 +108,7 @@ KNOWN: Final = {
     "server/workers.py": {"Workers.run": "the budget of a process, as the settings say: tests give it patience"},
     "server/run.py": {
         "server_for": "pings and the grace of open calls, as the settings say: tests give them patience",
-        "Call.hurry": "how long headers may take to arrive, likewise",
+        "Deadline.set": "how long headers may take to arrive and an answer to be read, likewise",
     },
     "lab/bench.py": {
         "run": "a measurement: the time is its result",
