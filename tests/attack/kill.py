@@ -1,12 +1,12 @@
 """Three servers and two workers on one PostgreSQL, at play: again and again something is killed with `kill -9`.
 
-    python tests/attack/kill.py [ROUNDS]
+    python tests/attack/kill.py [ROUNDS [MINUTES]]
 
 A server, the holder of a table's lease, the whole database, a worker for whom bots think, a process in which one does.
 Everybody comes back as a browser does, to any of the servers, and says what he has seen. Counted are choices that were
 acknowledged and are not there, those that are there twice or were never chosen, events that somebody was told twice,
 not at all or otherwise than before, games whose record does not verify, and tables that stood still for too long.
-Loopback alone; as many rounds as asked for, and no more than a thousand.
+Loopback alone; as many rounds as asked for, no more than a thousand, and none is begun after so many minutes (60).
 """
 
 import asyncio
@@ -20,8 +20,9 @@ import sys
 import tempfile
 from collections import Counter
 from collections.abc import AsyncIterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, suppress
-from dataclasses import dataclass, field
+from math import inf
 from pathlib import Path
 from time import monotonic
 from typing import Any, Final
@@ -30,9 +31,8 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 import asyncpg  # type: ignore[import-untyped]
 import httpx
-from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import WebSocketException
 
+from attack.steadfast import RECONNECT, Damage, Player, Table
 from claustrophobia import engine
 from elephant import Elephant, elephant
 from kin import children_of
@@ -42,14 +42,13 @@ SERVERS: Final = 3
 WORKERS: Final = 2
 ROUNDS: Final = 100
 MOST: Final = 1000
+MINUTES: Final = 60
 TABLES: Final = (  # what is played at the same time
     *([{"human": "person", "infernal": "person"}] * 3),
     *([{"human": "person", "infernal": "bot:random"}] * 3),
 )
 VICTIMS: Final = ("server", "holder", "database", "worker", "bot")
-RECONNECT: Final = (0.1, 0.25, 0.5, 1.0, 2.0)  # seconds, as the page has it
 STUCK: Final = 5.0 + RECONNECT[-1]  # seconds, beside what a process takes to start on this machine
-BREATH: Final = 0.05  # between two choices of a player: the machine has more to do
 
 PROGRAM = f"""
 import sys
@@ -131,140 +130,18 @@ class Worker(Program):
         return ["-m", "claustrophobia", "work", "--database", self.database, "--processes", "1", *patient]
 
 
-@dataclass
-class Damage:
-    """What became of what was played."""
-
-    killed: Counter[str] = field(default_factory=Counter)
-    acknowledged: int = 0
-    lost: int = 0  # acknowledged, and not there
-    twice: int = 0  # there more often than chosen, or never chosen
-    torn: int = 0  # stories that somebody was told with an event twice, missing, or other than before
-    broken: int = 0  # games whose record does not verify, or has other choices than the database
-    stuck: int = 0  # tables that stood still for too long
-    games: int = 0
-    waits: dict[tuple[str, str], list[float]] = field(default_factory=dict)  # by victim and by who plays
-
-    @property
-    def is_none(self) -> bool:
-        return not any((self.lost, self.twice, self.torn, self.broken, self.stuck))
-
-    @property
-    def told(self) -> str:
-        """All of it in one line."""
-        found = sorted(wait for waits in self.waits.values() for wait in waits) or [0.0]
-        half, most = (found[len(found) * part // 100] for part in (50, 99))
-        return (
-            f"{self.killed.total()} kills, {self.acknowledged} choices in {self.games} whole games: {self.lost} lost, "
-            f"{self.twice} twice, {self.torn} stories torn, {self.broken} records broken, {self.stuck} tables stuck; "
-            f"tables went on after {half:.1f} s (half of them), {most:.1f} s (99%), {found[-1]:.1f} s at most"
-        )
-
-    def __str__(self) -> str:
-        lines = [f"killed: {dict(self.killed)}", self.told]
-        for (victim, kind), waits in sorted(self.waits.items()):
-            found = sorted(waits)
-            told = ", ".join(f"{part}% {found[len(found) * part // 100]:.2f} s" for part in (50, 90, 99))
-            lines.append(f"until a choice was taken again, {victim} killed, {kind}: {told}, at most {found[-1]:.2f} s")
-        return "\n".join(lines)
-
-
-class Player:
-    """A person at a table, as the page has him: he comes back, and says once more what nobody has answered."""
-
-    def __init__(self, house: "House", table: "Table", seat: int, cookie: str) -> None:
-        self.house = house
-        self.table = table
-        self.seat = seat
-        self.cookie = cookie
-        self.chosen: dict[int, str] = {}  # by the number of the decision
-        self.told = 0  # up to this number it was acknowledged
-        self.have = 0  # the last update that he has seen
-        self.story: list[str] = []  # the events that he was told
-        self.over = False
-        self.first = house.servers[len(house.tables) % SERVERS].url  # so that bots have thought everywhere
-
-    async def play(self) -> None:
-        tries = 0
-        while not self.over:
-            url = self.first or self.house.pick.choice(self.house.servers).url
-            self.first = ""
-            address = f"{url.replace('http', 'ws', 1)}/ws/{self.table.id}"
-            with suppress(OSError, WebSocketException):
-                async with connect(
-                    address,
-                    additional_headers={"Cookie": self.cookie},
-                    max_size=None,
-                    compression=None,
-                    ping_interval=None,
-                    open_timeout=PATIENCE,
-                ) as ws:
-                    tries = 0
-                    await ws.send(json.dumps({"hello": {"have": self.have}}))
-                    async for message in ws:
-                        await self.hear(ws, json.loads(message))
-                        if self.has_ended():
-                            return
-            await asyncio.sleep(RECONNECT[min(tries, len(RECONNECT) - 1)])
-            tries += 1
-
-    def has_ended(self) -> bool:
-        return self.over
-
-    async def hear(self, ws: ClientConnection, message: dict[str, Any]) -> None:
-        if "update" in message:
-            update = message["update"]
-            self.asked = update["asked"]
-            self.over = update["view"]["outcome"] is not None
-            self.listen(update)
-            self.acknowledge()
-        if "refused" in message:
-            self.house.refusals[message["refused"]["code"]] += 1
-            await asyncio.sleep(RECONNECT[1])
-        if ("update" in message or "refused" in message) and self.asked and not self.over:
-            await asyncio.sleep(BREATH)
-            number = self.asked["number"]
-            option = self.chosen.setdefault(number, self.house.pick.choice(self.asked["options"])["text"])
-            await ws.send(json.dumps({"choose": {"number": number, "option": option}}))
-
-    def listen(self, update: dict[str, Any]) -> None:
-        """Go on with the story, or hear it anew: then with all of it that was told before, in the same words."""
-        numbers = [event["n"] for event in update["events"]]
-        words = [event["en"] for event in update["events"]]
-        begins = numbers[:1] == [1]
-        before = [] if begins else self.story
-        whole = numbers == list(range(len(before) + 1, len(before) + len(numbers) + 1))
-        same = not begins or self.over or words[: len(self.story)] == self.story  # at its end nothing is hidden (HID-4)
-        self.house.damage.torn += not (whole and same and update["n"] >= self.have)
-        self.have, self.story = update["n"], before + words
-
-    def acknowledge(self) -> None:
-        """A later number asked for, or none, means that what was chosen was taken."""
-        told = self.asked["number"] - 1 if self.asked else max(self.chosen, default=0)
-        if told > self.told:
-            self.told = told
-            self.table.moved = monotonic()
-
-
-class Table:
-    """A table, its players, and when somebody was last told that his choice was taken."""
-
-    def __init__(self, ident: str, kind: str) -> None:
-        self.id = ident
-        self.kind = kind
-        self.players: list[Player] = []
-        self.moved = monotonic()
-        self.task: asyncio.Task[None] | None = None
-
-
 class House:
     """Servers, a database, and who plays."""
 
     def __init__(self, folder: Path, elephant: Elephant, seed: int) -> None:
         self.pick = random.Random(seed)
         self.elephant = elephant
-        self.servers = [Server(folder, elephant.url, worker) for worker in range(SERVERS)]
-        self.workers = [Worker(folder, elephant.url, number) for number in range(WORKERS)]
+        first = Server(folder, elephant.url, 0)  # it makes the tables
+        with ThreadPoolExecutor() as together:
+            servers = together.map(lambda worker: Server(folder, elephant.url, worker), range(1, SERVERS))
+            workers = together.map(lambda number: Worker(folder, elephant.url, number), range(WORKERS))
+            self.servers, self.workers = [first, *servers], list(workers)
+        self.games: list[asyncio.Task[None]] = []
         self.refusals: Counter[str] = Counter()
         self.damage = Damage()
         self.last = ""
@@ -343,6 +220,8 @@ class House:
         waits: list[tuple[str, float]] = []
         left = list(self.tables)
         for _ in trying("every table is played on"):
+            for game in self.games:
+                assert not game.done(), game.exception()
             moved = [table for table in left if table.moved > since or table not in self.tables]
             waits += [(table.kind, table.moved - since) for table in moved if table.moved > since]
             left = [table for table in left if table not in moved]
@@ -390,11 +269,11 @@ class House:
         found = await self.rows(wanted, table.id)
         return self.servers[found[0]["worker"]] if found else self.pick.choice(self.servers)
 
-    async def end(self, games: list["asyncio.Task[None]"]) -> None:
+    async def end(self) -> None:
         """Let nobody play on, look at what was played."""
-        for game in games:
+        for game in self.games:
             game.cancel()
-        for done in await asyncio.gather(*games, return_exceptions=True):
+        for done in await asyncio.gather(*self.games, return_exceptions=True):
             assert isinstance(done, asyncio.CancelledError), done
         for table in self.tables:
             await self.inspect(table)
@@ -419,16 +298,19 @@ async def house(folder: Path, seed: int) -> AsyncIterator[House]:
                     program.kill()
 
 
-async def attack(folder: Path, rounds: int, seed: int = 1, say: Any = None) -> Damage:
-    """So many rounds, each kind of victim in turn."""
+async def attack(folder: Path, rounds: int, seed: int = 1, say: Any = None, seconds: float = inf) -> Damage:
+    """So many rounds, each kind of victim in turn; none is begun after so many seconds."""
+    end = monotonic() + seconds
     async with house(folder, seed) as found:
-        games = [asyncio.create_task(found.play_on(dict(wanted))) for wanted in TABLES]
+        found.games = [asyncio.create_task(found.play_on(dict(wanted))) for wanted in TABLES]
         for number in range(rounds):
+            if monotonic() > end:
+                break
             victim = VICTIMS[number % len(VICTIMS)]
             await found.round(victim)
             if say:
                 say(f"{number + 1} {victim}: {found.last}")
-        await found.end(games)
+        await found.end()
         if say:
             say(f"refused meanwhile: {dict(found.refusals)}")
         return found.damage
@@ -436,9 +318,11 @@ async def attack(folder: Path, rounds: int, seed: int = 1, say: Any = None) -> D
 
 def main() -> int:
     """The damage, and what it was found by."""
-    rounds = min(MOST, int(sys.argv[1])) if len(sys.argv) > 1 else ROUNDS
+    rounds, minutes = (*map(int, sys.argv[1:3]), *(ROUNDS, MINUTES)[len(sys.argv) - 1 :])
     with tempfile.TemporaryDirectory() as folder:
-        damage = asyncio.run(attack(Path(folder), rounds, say=lambda line: print(line, flush=True)))
+        damage = asyncio.run(
+            attack(Path(folder), min(MOST, rounds), 1, lambda line: print(line, flush=True), minutes * 60)
+        )
         said = "".join(file.read_text() for file in Path(folder).glob("errors-*.txt")).splitlines()
     print(damage)
     print("said by the servers:", dict(Counter(json.loads(line)["event"] for line in said if line.startswith("{"))))

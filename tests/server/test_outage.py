@@ -288,7 +288,10 @@ def test_an_answer_that_nobody_reads_is_given_up(tmp_path: Path) -> None:
 
 def partial_answers(at: str) -> bool:
     """Whether a call for a part of something is over."""
-    return 'claustrophobia_call_seconds_count{method="GET",status="206"}' in httpx.get(f"{at}/metrics").text
+    return (
+        'claustrophobia_call_seconds_count{method="GET",status="206"}'
+        in httpx.get(f"{at}/metrics", timeout=PATIENCE).text
+    )
 
 
 def is_closed(line: socket.socket) -> bool:
