@@ -126,8 +126,7 @@ check: setup
 bench: setup system
 	@$(BIN)/claustrophobia bench
 	@$(FAST) $(BIN)/claustrophobia bench
-	@$(FAST) $(BIN)/python -m claustrophobia.lab.load
-	@$(FAST) $(BIN)/python tests/elephant.py -m claustrophobia.lab.load --tables 200 --workers 1 2
+	@$(FAST) $(BIN)/python tests/elephant.py -m claustrophobia.lab.load
 
 # One by one: an engine that cannot be had here is said so, and the others are measured.
 $(PEERS)/.ready: benchmarks/requirements.txt

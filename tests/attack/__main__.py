@@ -2,7 +2,8 @@
 
     python tests/attack [WORD ...]
 
-With words, only the attacks that have one of them in their names. Each is bounded; all together take some minutes.
+With words, only the attacks that have one of them in their names. Each is bounded; all together take a quarter of an
+hour. docs/attacks.md tells what each of them is.
 """
 
 import asyncio
@@ -15,12 +16,13 @@ from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from attack import bots, content, cookies, crowd, oracle, seats, seeds, starts, two_servers
+from attack import bots, content, cookies, crowd, kill, oracle, seats, seeds, starts, two_servers
 from guests import served
 from patience import PATIENCE
 
 ROOT = Path(__file__).parents[2]
 TABLES = 200
+GAMES = 16
 
 
 class Attack(NamedTuple):
@@ -42,11 +44,12 @@ def tested(*which: str) -> Callable[[], str]:
 
 
 def told_moments() -> str:
-    """Of two games of each edition."""
+    """Of some games of each edition."""
     found = [
         answer
         for scenario in ("1643/the-survivors", "first/the-survivors")
-        for answer in oracle.told_in_game(scenario, 1)
+        for seed in range(GAMES)
+        for answer in oracle.told_in_game(scenario, seed)
     ]
     return f"{sum(found)} of {len(found)} told"
 
@@ -63,6 +66,12 @@ def tables_of_a_browser() -> str:
     return f"cannot play from table {number} on" if number else f"plays at all {TABLES} tables"
 
 
+def killed() -> str:
+    with tempfile.TemporaryDirectory() as home:
+        damage = asyncio.run(kill.attack(Path(home), kill.ROUNDS))
+    return f"{'' if damage.is_none else 'BROKEN: '}{damage.told}"
+
+
 def bots_wait() -> str:
     return f"{bots.slowest_answer(0):.2f} s alone, {bots.slowest_answer():.2f} s beside {bots.TABLES} tables"
 
@@ -71,14 +80,40 @@ ATTACKS = (
     Attack("content: one key of 198 kB", "nobody answered for 90 s", lambda: content.others_wait(content.DOTTED)),
     Attack("content: a square without end", "nobody answered for 33 s", lambda: content.others_wait(*content.ENDLESS)),
     Attack("content: 90 posts", "17 MB left on disk", content.bytes_left),
+    Attack(
+        "content: to a host who has not asked for it",
+        "taken by default",
+        tested("tests/attack/test_strangers_content.py", "-k", "not_allowed or only_at_home"),
+    ),
     Attack("content: a step for ever", "the loop stands still", tested("tests/attack/test_steps.py")),
     Attack("bots: 49 tables", "0.01 s alone, over 60 s beside them", bots_wait),
     Attack("starts: content in 8 threads", "2 of 140 die", lambda: f"{starts.deaths()} of {starts.STARTS} die"),
     Attack("servers: two on one database", "7 of 8 lost, 1 another game", tables_destroyed),
+    Attack(
+        "servers: a second on one file",
+        "both write to it",
+        tested("tests/server/test_restart.py", "-k", "second_process or playing_twice"),
+    ),
+    Attack("killed: 100 times with three servers", "one server only, 132 times", killed),
+    Attack(
+        "workers: the database is lost at the answer",
+        "a bot's turn waits 35 s",
+        tested("tests/server/test_elsewhere.py", "-k", "handed_in or unheard"),
+    ),
     Attack("oracle: secret moments", "152 of 152 (why), 113 of 152 (REST)", told_moments),
+    Attack(
+        "oracle: figures of the server",
+        "/metrics counts a secret choice, /healthz a bot's secret turn",
+        tested("tests/server/test_metrics.py", "-k", "this_machine"),
+    ),
     Attack("seeds: a short one", "guessed in 0.4 s", seeds.attack),
     Attack(
         "seeds: grinding", "3,000 seeds in 0.2 s", tested("tests/server/test_dealing.py", "-k", "grind or players_word")
+    ),
+    Attack(
+        "seeds: a record that was changed",
+        "the commitment alone is checked",
+        tested("tests/server/test_dealing.py", "-k", "verify or verifies or record"),
     ),
     Attack("seats: both sides", "2 by the creator, 1 more at a rematch", seats.attack),
     Attack("cookies: many tables", "cannot play from table 161 on", tables_of_a_browser),
@@ -110,6 +145,11 @@ ATTACKS = (
         "the seed is logged",
         tested("tests/server/test_store.py::test_a_failed_insert_does_not_log_the_seed"),
     ),
+    Attack(
+        "refusals: of which decision",
+        "not said",
+        tested("tests/server/test_socket.py::test_the_refusal_of_a_choice_names_its_decision"),
+    ),
     Attack("hosts: a foreign one", "accepted", tested("tests/server/test_hosts.py", "-k", "foreign")),
     Attack(
         "clock: set back",
@@ -131,6 +171,11 @@ ATTACKS = (
         "calls: half-open",
         "held for ever",
         tested("tests/server/test_outage.py::test_a_call_that_never_arrives_is_given_up"),
+    ),
+    Attack(
+        "calls: half of the next, answers nobody reads",
+        "held for ever",
+        tested("tests/server/test_outage.py", "-k", "further_call or nobody_reads"),
     ),
 )
 

@@ -1,11 +1,12 @@
 """Three servers and two workers on one PostgreSQL, at play: again and again something is killed with `kill -9`.
 
-    PYTHONPATH=tests python tests/attack/kill.py [ROUNDS]
+    python tests/attack/kill.py [ROUNDS [MINUTES]]
 
 A server, the holder of a table's lease, the whole database, a worker for whom bots think, a process in which one does.
-Everybody comes back as a browser does, to any of the servers. What was acknowledged and is not there, what is there
-twice or was never chosen, and how long a table stood still. Loopback alone; as many rounds as asked for, and no more
-than a thousand.
+Everybody comes back as a browser does, to any of the servers, and says what he has seen. Counted are choices that were
+acknowledged and are not there, those that are there twice or were never chosen, events that somebody was told twice,
+not at all or otherwise than before, games whose record does not verify, and tables that stood still for too long.
+Loopback alone; as many rounds as asked for, no more than a thousand, and none is begun after so many minutes (60).
 """
 
 import asyncio
@@ -19,32 +20,35 @@ import sys
 import tempfile
 from collections import Counter
 from collections.abc import AsyncIterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, suppress
-from dataclasses import dataclass, field
+from math import inf
 from pathlib import Path
 from time import monotonic
 from typing import Any, Final
 
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
 import asyncpg  # type: ignore[import-untyped]
 import httpx
-from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import WebSocketException
 
+from attack.steadfast import RECONNECT, Damage, Player, Table
+from claustrophobia import engine
 from elephant import Elephant, elephant
 from kin import children_of
-from patience import PATIENCE, SOON, becomes
+from patience import PATIENCE, SOON, becomes, trying
 
 SERVERS: Final = 3
 WORKERS: Final = 2
-MOST: Final = 1000  # rounds
+ROUNDS: Final = 100
+MOST: Final = 1000
+MINUTES: Final = 60
 TABLES: Final = (  # what is played at the same time
     *([{"human": "person", "infernal": "person"}] * 3),
     *([{"human": "person", "infernal": "bot:random"}] * 3),
 )
 VICTIMS: Final = ("server", "holder", "database", "worker", "bot")
-RECONNECT: Final = (0.1, 0.25, 0.5, 1.0, 2.0)  # seconds, as the page has it
-STUCK: Final = 5.0 + RECONNECT[-1]  # seconds, beside the time a database takes to come back
-BREATH: Final = 0.05  # between two choices of a player: the machine has more to do
+STUCK: Final = 5.0 + RECONNECT[-1]  # seconds, beside what a process takes to start on this machine
 
 PROGRAM = f"""
 import sys
@@ -63,6 +67,7 @@ class Program:
     """A program of ours in a process of its own, which says in one line when it is ready."""
 
     process: "subprocess.Popen[str]"
+    took = 0.0  # seconds until it was ready
 
     def __init__(self, errors: Path) -> None:
         self.errors = errors
@@ -73,6 +78,7 @@ class Program:
 
     def start(self) -> str:
         """Until it is ready; what it said."""
+        began = monotonic()
         with self.errors.open("a") as errors:
             self.process = subprocess.Popen(  # noqa: S603 - our own words
                 [sys.executable, *self.words()], stdout=subprocess.PIPE, stderr=errors, text=True
@@ -80,6 +86,7 @@ class Program:
         assert self.process.stdout is not None
         told = self.process.stdout.readline()
         assert "Ctrl-C" in told, self.errors.read_text()
+        self.took = monotonic() - began
         return told
 
     def kill(self) -> None:
@@ -123,110 +130,18 @@ class Worker(Program):
         return ["-m", "claustrophobia", "work", "--database", self.database, "--processes", "1", *patient]
 
 
-@dataclass
-class Damage:
-    """What became of what was played."""
-
-    killed: Counter[str] = field(default_factory=Counter)
-    acknowledged: int = 0
-    lost: int = 0  # acknowledged, and not there
-    twice: int = 0  # there more often than chosen, or never chosen
-    stuck: int = 0  # tables that stood still for too long
-    games: int = 0
-    waits: dict[tuple[str, str], list[float]] = field(default_factory=dict)  # by victim and by who plays
-
-    def __str__(self) -> str:
-        lines = [f"killed: {dict(self.killed)}; games over: {self.games}; acknowledged choices: {self.acknowledged}"]
-        lines.append(f"lost: {self.lost}; twice or never chosen: {self.twice}; stuck: {self.stuck}")
-        for (victim, kind), waits in sorted(self.waits.items()):
-            found = sorted(waits)
-            told = ", ".join(f"{part}% {found[len(found) * part // 100]:.2f} s" for part in (50, 90, 99))
-            lines.append(f"until a choice was taken again, {victim} killed, {kind}: {told}, at most {found[-1]:.2f} s")
-        return "\n".join(lines)
-
-
-class Player:
-    """A person at a table, as the page has him: he comes back, and says once more what nobody has answered."""
-
-    def __init__(self, house: "House", table: "Table", seat: int, cookie: str) -> None:
-        self.house = house
-        self.table = table
-        self.seat = seat
-        self.cookie = cookie
-        self.chosen: dict[int, str] = {}  # by the number of the decision
-        self.told = 0  # up to this number it was acknowledged
-        self.over = False
-        self.first = house.servers[len(house.tables) % SERVERS].url  # so that bots have thought everywhere
-
-    async def play(self) -> None:
-        tries = 0
-        while not self.over:
-            url = self.first or self.house.pick.choice(self.house.servers).url
-            self.first = ""
-            address = f"{url.replace('http', 'ws', 1)}/ws/{self.table.id}"
-            with suppress(OSError, WebSocketException):
-                async with connect(
-                    address,
-                    additional_headers={"Cookie": self.cookie},
-                    max_size=None,
-                    compression=None,
-                    ping_interval=None,
-                    open_timeout=PATIENCE,
-                ) as ws:
-                    tries = 0
-                    await ws.send(json.dumps({"hello": {"have": 0}}))
-                    async for message in ws:
-                        await self.hear(ws, json.loads(message))
-                        if self.has_ended():
-                            return
-            await asyncio.sleep(RECONNECT[min(tries, len(RECONNECT) - 1)])
-            tries += 1
-
-    def has_ended(self) -> bool:
-        return self.over
-
-    async def hear(self, ws: ClientConnection, message: dict[str, Any]) -> None:
-        if "update" in message:
-            update = message["update"]
-            self.asked = update["asked"]
-            self.over = update["view"]["outcome"] is not None
-            self.acknowledge()
-        if "refused" in message:
-            self.house.refusals[message["refused"]["code"]] += 1
-            await asyncio.sleep(RECONNECT[1])
-        if ("update" in message or "refused" in message) and self.asked and not self.over:
-            await asyncio.sleep(BREATH)
-            number = self.asked["number"]
-            option = self.chosen.setdefault(number, self.house.pick.choice(self.asked["options"])["text"])
-            await ws.send(json.dumps({"choose": {"number": number, "option": option}}))
-
-    def acknowledge(self) -> None:
-        """A later number asked for, or none, means that what was chosen was taken."""
-        told = self.asked["number"] - 1 if self.asked else max(self.chosen, default=0)
-        if told > self.told:
-            self.told = told
-            self.table.moved = monotonic()
-
-
-class Table:
-    """A table, its players, and when somebody was last told that his choice was taken."""
-
-    def __init__(self, ident: str, kind: str) -> None:
-        self.id = ident
-        self.kind = kind
-        self.players: list[Player] = []
-        self.moved = monotonic()
-        self.task: asyncio.Task[None] | None = None
-
-
 class House:
     """Servers, a database, and who plays."""
 
     def __init__(self, folder: Path, elephant: Elephant, seed: int) -> None:
         self.pick = random.Random(seed)
         self.elephant = elephant
-        self.servers = [Server(folder, elephant.url, worker) for worker in range(SERVERS)]
-        self.workers = [Worker(folder, elephant.url, number) for number in range(WORKERS)]
+        first = Server(folder, elephant.url, 0)  # it makes the tables
+        with ThreadPoolExecutor() as together:
+            servers = together.map(lambda worker: Server(folder, elephant.url, worker), range(1, SERVERS))
+            workers = together.map(lambda number: Worker(folder, elephant.url, number), range(WORKERS))
+            self.servers, self.workers = [first, *servers], list(workers)
+        self.games: list[asyncio.Task[None]] = []
         self.refusals: Counter[str] = Counter()
         self.damage = Damage()
         self.last = ""
@@ -235,12 +150,12 @@ class House:
 
     # --- playing ----------------------------------------------------------------------------------
 
-    async def post(self, path: str, body: dict[str, Any]) -> httpx.Response:
+    async def call(self, method: str, path: str, body: Any = None, cookie: str = "") -> httpx.Response:
         """At whichever server answers."""
         while True:
             with suppress(httpx.HTTPError):
                 url = self.pick.choice(self.servers).url
-                answer = await self.http.post(f"{url}{path}", json=body, headers={"Cookie": ""})
+                answer = await self.http.request(method, f"{url}{path}", json=body, headers={"Cookie": cookie})
                 if answer.is_success:
                     return answer
             await asyncio.sleep(RECONNECT[1])
@@ -248,7 +163,7 @@ class House:
     async def play_on(self, wanted: dict[str, str]) -> None:
         """One game after another, each looked at when it is over."""
         while True:
-            laid = (await self.post("/api/tables", {"scenario": "1643/the-survivors", **wanted})).json()
+            laid = (await self.call("POST", "/api/tables", {"scenario": "1643/the-survivors", **wanted})).json()
             table = Table(laid["table"], "a bot" if "bot:" in wanted["infernal"] else "people")
             for seat, role in enumerate(("human", "infernal")):
                 if role in laid["links"]:
@@ -257,20 +172,14 @@ class House:
             self.tables.append(table)
             await asyncio.gather(*(player.play() for player in table.players))
             await self.inspect(table)
+            await self.verify(table)
             self.damage.games += 1
             self.tables.remove(table)
 
     async def sit(self, table: Table, seat: int, token: str) -> None:
         """Take a seat; the identity is the player's own, so that a second try finds it his."""
         cookie = f"claustrophobia=b{self.pick.randbytes(16).hex()}"
-        while True:
-            with suppress(httpx.HTTPError):
-                url = self.pick.choice(self.servers).url
-                place = f"{url}/api/tables/{table.id}/seat"
-                answer = await self.http.post(place, json={"token": token}, headers={"Cookie": cookie})
-                if answer.is_success:
-                    break
-            await asyncio.sleep(RECONNECT[1])
+        await self.call("POST", f"/api/tables/{table.id}/seat", {"token": token}, cookie)
         table.players.append(Player(self, table, seat, cookie))
 
     async def inspect(self, table: Table) -> None:
@@ -285,6 +194,13 @@ class House:
             self.damage.lost += max(0, len(told) - len(mine))
             later = [player.chosen.get(number) for number in range(len(told) + 1, len(mine) + 1)]
             self.damage.twice += sum(said != there for said, there in zip(later, mine[len(told) :], strict=True))
+
+    async def verify(self, table: Table) -> None:
+        """Play a game that is over again from its record: every die, every choice of the database, in that order."""
+        record = await self.call("GET", f"/api/tables/{table.id}/record", cookie=table.players[0].cookie)
+        made = await self.rows("SELECT option FROM choices WHERE table_id = $1 ORDER BY number", table.id)
+        fault, found = await asyncio.to_thread(played_again, record.text)
+        self.damage.broken += bool(fault) or found != [row["option"] for row in made]
 
     async def rows(self, wanted: str, *words: Any) -> list[Any]:
         """From the database, as soon as it answers."""
@@ -303,10 +219,14 @@ class House:
         """Until every table that is in play has moved since then; who plays there, and after how long each did."""
         waits: list[tuple[str, float]] = []
         left = list(self.tables)
-        while left:
+        for _ in trying("every table is played on"):
+            for game in self.games:
+                assert not game.done(), game.exception()
             moved = [table for table in left if table.moved > since or table not in self.tables]
             waits += [(table.kind, table.moved - since) for table in moved if table.moved > since]
             left = [table for table in left if table not in moved]
+            if not left:
+                break
             await asyncio.sleep(SOON)
         return waits
 
@@ -333,13 +253,14 @@ class House:
             program.kill()
             reviving = asyncio.get_running_loop().run_in_executor(None, program.start)
         waits = await self.everybody_moves(since)
+        if reviving is not None:
+            await reviving
+        slow = max(program.took for program in (*self.servers, *self.workers))
         self.damage.killed[victim] += 1
         for kind, wait in waits:
             self.damage.waits.setdefault((victim, kind), []).append(wait)
-            self.damage.stuck += wait > STUCK
-        self.last = ", ".join(f"{kind} {wait:.2f} s" for kind, wait in waits)
-        if reviving is not None:
-            await reviving
+            self.damage.stuck += wait > STUCK + slow
+        self.last = ", ".join(f"{kind} {wait:.2f} s" for kind, wait in waits) + f" (a start: {slow:.2f} s)"
 
     async def holder(self) -> Server:
         """Who serves one of the tables in play."""
@@ -348,15 +269,21 @@ class House:
         found = await self.rows(wanted, table.id)
         return self.servers[found[0]["worker"]] if found else self.pick.choice(self.servers)
 
-    async def end(self, games: list["asyncio.Task[None]"]) -> None:
+    async def end(self) -> None:
         """Let nobody play on, look at what was played."""
-        for game in games:
+        for game in self.games:
             game.cancel()
-        for done in await asyncio.gather(*games, return_exceptions=True):
+        for done in await asyncio.gather(*self.games, return_exceptions=True):
             assert isinstance(done, asyncio.CancelledError), done
         for table in self.tables:
             await self.inspect(table)
         await self.http.aclose()
+
+
+def played_again(record: str) -> tuple[str, list[str]]:
+    """What is wrong with the record of a game, if anything is, and the choices in it."""
+    _, lines = engine.parse_record(record)
+    return engine.verify(record).fault, [option for number, _, option, _ in lines if number]
 
 
 @asynccontextmanager
@@ -371,29 +298,36 @@ async def house(folder: Path, seed: int) -> AsyncIterator[House]:
                     program.kill()
 
 
-async def attack(folder: Path, rounds: int, seed: int = 1, say: Any = None) -> Damage:
-    """So many rounds, each kind of victim in turn."""
+async def attack(folder: Path, rounds: int, seed: int = 1, say: Any = None, seconds: float = inf) -> Damage:
+    """So many rounds, each kind of victim in turn; none is begun after so many seconds."""
+    end = monotonic() + seconds
     async with house(folder, seed) as found:
-        games = [asyncio.create_task(found.play_on(dict(wanted))) for wanted in TABLES]
+        found.games = [asyncio.create_task(found.play_on(dict(wanted))) for wanted in TABLES]
         for number in range(rounds):
+            if monotonic() > end:
+                break
             victim = VICTIMS[number % len(VICTIMS)]
             await found.round(victim)
             if say:
                 say(f"{number + 1} {victim}: {found.last}")
-        await found.end(games)
+        await found.end()
         if say:
             say(f"refused meanwhile: {dict(found.refusals)}")
         return found.damage
 
 
-def main() -> None:
-    rounds = min(MOST, int(sys.argv[1])) if len(sys.argv) > 1 else 100
+def main() -> int:
+    """The damage, and what it was found by."""
+    rounds, minutes = (*map(int, sys.argv[1:3]), *(ROUNDS, MINUTES)[len(sys.argv) - 1 :])
     with tempfile.TemporaryDirectory() as folder:
-        print(asyncio.run(attack(Path(folder), rounds, say=lambda line: print(line, flush=True))))
+        damage = asyncio.run(
+            attack(Path(folder), min(MOST, rounds), 1, lambda line: print(line, flush=True), minutes * 60)
+        )
         said = "".join(file.read_text() for file in Path(folder).glob("errors-*.txt")).splitlines()
-        events = Counter(json.loads(line)["event"] for line in said if line.startswith("{"))
-        print("said by the servers:", dict(events))
+    print(damage)
+    print("said by the servers:", dict(Counter(json.loads(line)["event"] for line in said if line.startswith("{"))))
+    return 0 if damage.is_none else 1
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

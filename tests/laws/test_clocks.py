@@ -101,11 +101,14 @@ KNOWN: Final = {
         "Elsewhere.do": "when a queue that is away is asked again, by a server that has nobody else",
         "Elsewhere.beat": "how often a server gives a sign of life and looks for itself; tests look, too",
     },
-    "server/working.py": {"Worker.beat": "likewise of a worker"},
+    "server/working.py": {
+        "Worker.beat": "likewise of a worker",
+        "Worker.do": "when a database that is away is offered an answer again",
+    },
     "server/workers.py": {"Workers.run": "the budget of a process, as the settings say: tests give it patience"},
     "server/run.py": {
         "server_for": "pings and the grace of open calls, as the settings say: tests give them patience",
-        "Call.hurry": "how long headers may take to arrive, likewise",
+        "Deadline.set": "how long headers may take to arrive and an answer to be read, likewise",
     },
     "lab/bench.py": {
         "run": "a measurement: the time is its result",
@@ -143,13 +146,16 @@ KNOWN_IN_TESTS: Final = {
         "main": "no more mutants are begun after so many seconds; whether one is noticed hangs on no time",
         "suite": "ten minutes for what takes seconds: what is cut short then never ends by itself",
     },
-    "attack/kill.py": {
+    "attack/steadfast.py": {
         "Player.play": "as the page comes back",
         "Player.hear": "a player's breath between two choices",
         "Player.acknowledge": "a measurement: the time is its result, and no test's",
         "Table.__init__": "likewise",
-        "House.post": "when a server is asked again",
-        "House.sit": "likewise",
+    },
+    "attack/kill.py": {
+        "Program.start": "a measurement",
+        "attack": "no round is begun after a while; a test has none such",
+        "House.call": "when a server is asked again",
         "House.rows": "likewise the database",
         "House.everybody_moves": "when it looks again",
         "House.round": "any moment is a good one to be killed at; and a measurement",
@@ -175,6 +181,8 @@ KNOWN_IN_TESTS: Final = {
     "server/test_outage.py": {
         "test_every_call_is_answered_in_an_outage": "a database that never answers is given up, whenever that is",
         "test_a_call_that_never_arrives_is_given_up": "likewise a call",
+        "test_a_connection_on_which_no_further_call_begins_is_closed": "likewise",
+        "test_an_answer_that_nobody_reads_is_given_up": "likewise",
     },
     "server/test_socket.py": {
         "test_a_client_that_does_not_read_is_dropped": "whenever that is: others who are slow may be dropped, too"

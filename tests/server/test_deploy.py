@@ -69,20 +69,30 @@ def test_the_image_is_built_in_two_stages_and_runs_as_nobody_special() -> None:
     assert named == {"deploy/requirements.lock"}
 
 
+def image_environment() -> dict[str, str]:
+    """What the image's programs find in their environment."""
+    return dict(word.split("=", 1) for word in shlex.split(dict(steps())["ENV"]))
+
+
+def at_home(folder: Path) -> dict[str, str]:
+    """What is another place here than in a container."""
+    return {
+        "CLAUSTROPHOBIA_PORT": str(free_port()),
+        "CLAUSTROPHOBIA_FOLDER": str(folder),
+        "CLAUSTROPHOBIA_HOST": "127.0.0.1",
+        "PATH": os.environ["PATH"],
+    }
+
+
 @pytest.mark.slow
 def test_what_the_image_starts_serves_and_is_found_healthy(tmp_path: Path) -> None:
     """Its environment, its command and its check of health, run here; it fails once the server ended."""
     told = dict(steps())
-    env = dict(word.split("=", 1) for word in shlex.split(told["ENV"]))
+    env = image_environment()
     assert {name.removeprefix(PREFIX).lower() for name in env if name.startswith(PREFIX)} <= set(NAMES)
     assert env["CLAUSTROPHOBIA_FOLDER"] == told["VOLUME"]
     assert env["CLAUSTROPHOBIA_PORT"] == told["EXPOSE"]
-    env |= {
-        "CLAUSTROPHOBIA_PORT": str(free_port()),
-        "CLAUSTROPHOBIA_FOLDER": str(tmp_path),
-        "CLAUSTROPHOBIA_HOST": "127.0.0.1",
-    }
-    env["PATH"] = os.environ["PATH"]
+    env |= at_home(tmp_path)
     program, *words = json.loads(told["CMD"])
     assert program == "claustrophobia"
     check = [sys.executable, *shlex.split(told["HEALTHCHECK"].partition(" CMD ")[2])[1:]]
@@ -95,15 +105,26 @@ def test_what_the_image_starts_serves_and_is_found_healthy(tmp_path: Path) -> No
     assert not healthy()
 
 
-def test_compose_names_settings_that_there_are(monkeypatch: pytest.MonkeyPatch) -> None:
-    services = yaml.safe_load((DEPLOY / "compose.yaml").read_text("utf-8"))["services"]
-    assert set(services) == {"server", "worker", "database", "proxy"}
+def compose() -> dict[str, Any]:
+    found: dict[str, Any] = yaml.safe_load((DEPLOY / "compose.yaml").read_text("utf-8"))["services"]
+    return found
+
+
+def environment_of(service: str) -> dict[str, str]:
+    """What compose puts into a service's environment, once the host has filled in his own."""
     filled = {"PUBLIC_NAME": "play.example.org", "DATABASE_PASSWORD": "hush"}
+    told: dict[str, str] = compose()[service]["environment"]
+    return {name: re.sub(r"\$\{(\w+)[^}]*\}", lambda found: filled[found[1]], value) for name, value in told.items()}
+
+
+def test_compose_names_settings_that_there_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    services = compose()
+    assert set(services) == {"server", "worker", "database", "proxy"}
 
     def settings_of(service: str) -> Settings:
         with monkeypatch.context() as env:
-            for name, value in services[service]["environment"].items():
-                env.setenv(name, re.sub(r"\$\{(\w+)[^}]*\}", lambda found: filled[found[1]], value))
+            for name, value in environment_of(service).items():
+                env.setenv(name, value)
             return gathered({}).settings
 
     settings, worker = settings_of("server"), settings_of("worker")
@@ -117,6 +138,31 @@ def test_compose_names_settings_that_there_are(monkeypatch: pytest.MonkeyPatch) 
     assert (DEPLOY.parent / "deploy" / services["server"]["build"]["context"] / "pyproject.toml").is_file()
     mounted = [volume.partition(":")[0] for volume in services["proxy"]["volumes"]]
     assert all((DEPLOY / name).is_file() for name in mounted if name.startswith("./"))
+
+
+@pytest.mark.slow
+def test_what_compose_starts_works_together(postgres: str, tmp_path: Path) -> None:
+    """Server and worker as plain processes on one PostgreSQL, in the order and with the environment that it names."""
+    database = {"CLAUSTROPHOBIA_DATABASE": postgres.replace("+asyncpg", "")}
+    server = {**image_environment(), **environment_of("server"), **at_home(tmp_path), **database}
+    server["CLAUSTROPHOBIA_METRICS"] = figures = str(free_port())
+    worker = {**image_environment(), **environment_of("worker"), **at_home(tmp_path), **database}
+    here = f"http://127.0.0.1:{server['CLAUSTROPHOBIA_PORT']}"
+
+    def ready() -> Any:
+        try:
+            return httpx.get(f"{here}/readyz", headers={"Host": "play.example.org"}, timeout=PATIENCE).json()
+        except httpx.ConnectError:
+            return None
+
+    claustrophobia = [sys.executable, "-m", "claustrophobia"]
+    with running([*claustrophobia, *json.loads(dict(steps())["CMD"])[1:]], tmp_path, **server):
+        assert eventually(ready, "the server is ready")["ok"]
+        with running([*claustrophobia, *compose()["worker"]["command"][1:]], tmp_path, **worker):
+            eventually(lambda: ready()["bots_think"] == "elsewhere", "the worker has signed on")
+            told = httpx.get(f"http://127.0.0.1:{figures}/metrics", timeout=PATIENCE).text
+            assert "claustrophobia_workers 1.0" in told
+        assert httpx.get(f"{here}/readyz", headers={"Host": "evil.example"}, timeout=PATIENCE).status_code == 421
 
 
 # --- systemd --------------------------------------------------------------------------------------

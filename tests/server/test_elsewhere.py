@@ -16,14 +16,16 @@ from claustrophobia.server.bots import Bots, Idea, job_for, think
 from claustrophobia.server.elsewhere import ALONE, Elsewhere
 from claustrophobia.server.kinds import KINDS, Kind, fits, idea_heard, idea_told, job_read, job_written
 from claustrophobia.server.play import Headers, Play
-from claustrophobia.server.queue import Queue
+from claustrophobia.server.queue import Queue, Taken
 from claustrophobia.server.shares import Asker
 from claustrophobia.server.store import Store
 from claustrophobia.server.workers import Workers
 from claustrophobia.server.working import Worker
+from claustrophobia.server.writes import Away
 from guests import SURVIVORS
 from patience import PATIENCE, Clock, becomes, eventually, never_ends
 from server.test_bots import waiting_state
+from severed import severable
 
 pytestmark = pytest.mark.usefixtures("patient_crew")
 
@@ -69,8 +71,8 @@ class Firm:
         self.stores: list[Store] = []
         self.workers: dict[Worker, asyncio.Task[None]] = {}
 
-    def store(self) -> Store:
-        self.stores.append(Store(self.url, seconds=PATIENCE))
+    def store(self, url: str = "") -> Store:
+        self.stores.append(Store(url or self.url, seconds=PATIENCE))
         return self.stores[-1]
 
     async def server(self, processes: int = 0) -> Elsewhere:
@@ -79,8 +81,8 @@ class Firm:
         await found.open()
         return found
 
-    async def hire(self, places: int = 1, version: str = "") -> Worker:
-        worker = Worker(Queue(self.store(), version or fits()), Workers(places), PATIENCE, self.folder)
+    async def hire(self, places: int = 1, version: str = "", kind: type[Queue] = Queue, url: str = "") -> Worker:
+        worker = Worker(kind(self.store(url), version or fits()), Workers(places), PATIENCE, self.folder)
         self.workers[worker] = asyncio.create_task(worker.work())
         await becomes(lambda: worker.ears.driver, "it listens")
         return worker
@@ -240,6 +242,56 @@ def test_a_worker_that_ends_gives_back_what_it_was_at(postgres: str, tmp_path: P
         await becomes(lambda: begun(tmp_path) == 2, "the second is at it")
         (tmp_path / "sign").touch()
         assert await job == "done"
+        await server.close()
+
+    within(postgres, tmp_path, scene)
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("playing")
+def test_an_answer_that_the_database_did_not_take_is_handed_in_when_it_is_back(postgres: str, tmp_path: Path) -> None:
+    """Nobody has to wait until the job counts as too slow, and it is done once."""
+
+    async def scene(firm: Firm) -> None:
+        with severable(postgres) as (url, wire):
+            worker = await firm.hire(url=url)
+            server = await firm.server()
+            job = do(server, "waits", folder=str(tmp_path))
+            await becomes(lambda: begun(tmp_path) == 1, "it is at it")
+            wire.cut()
+            (tmp_path / "sign").touch()
+            await becomes(lambda: worker.unheard, "its answer has not been taken")
+            wire.mend()
+            assert await job == "done"
+            assert begun(tmp_path) == 1
+            await server.close()
+            await firm.dismiss(worker)
+
+    within(postgres, tmp_path, scene)
+
+
+class Forgetful(Queue):
+    """A worker's end of the queue that once takes a job and does not hear of it."""
+
+    forgot = False
+
+    async def take(self) -> Taken | None:
+        taken = await super().take()
+        if taken is not None and not self.forgot:
+            self.forgot = True
+            raise Away("the database was lost")
+        return taken
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("playing")
+def test_a_job_that_was_taken_unheard_is_given_back(postgres: str, tmp_path: Path) -> None:
+    async def scene(firm: Firm) -> None:
+        worker = await firm.hire(kind=Forgetful)
+        server = await firm.server()
+        assert (await do(server, "quick")).startswith("done by ")
+        assert isinstance(worker.queue, Forgetful)
+        assert worker.queue.forgot
         await server.close()
 
     within(postgres, tmp_path, scene)

@@ -14,8 +14,10 @@ from typing import Any
 import httpx
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
+from starlette.requests import HTTPConnection
 
 from claustrophobia.server import logs
+from claustrophobia.server.web import is_from_here
 from guests import Laid, play_on, served
 from patience import PATIENCE
 
@@ -126,6 +128,29 @@ def test_every_query_of_the_dashboard_is_about_a_figure_that_is_served(told: dic
                 assert name not in served_names or labels <= served_names[name], query
     own = {re.sub(r"_(total|bucket|sum|count|created)$", "", name) for name in announced if name.startswith("claus")}
     assert own == {re.sub(r"_(total|bucket|sum|count)$", "", name) for name in asked if name.startswith("claus")}
+
+
+def test_figures_are_for_this_machine_alone(tmp_path: Path) -> None:
+    """They count what a table keeps back: a moment that the other player lets pass in secret (HID-3)."""
+    through_proxy = {"X-Forwarded-For": "203.0.113.9"}
+    for trusted in ((), ("127.0.0.1",)):
+        with served(tmp_path, trusted_proxies=trusted) as url:
+            assert "claustrophobia_choices_total" in figures(url)
+            answer = httpx.get(f"{url}/metrics", headers=through_proxy, timeout=PATIENCE)
+            assert answer.status_code == 404
+            assert "choices" not in answer.text
+            for path in ("/healthz", "/readyz"):
+                told = httpx.get(f"{url}{path}", headers=through_proxy, timeout=PATIENCE).json()
+                assert told.keys() == {"ok", "tables", "bots_think", "version"}, "nothing that a secret moment changes"
+
+
+def test_who_calls_from_this_machine() -> None:
+    def is_here(client: tuple[str, int] | None) -> bool:
+        return is_from_here(HTTPConnection({"type": "http", "headers": [], "client": client}))
+
+    assert is_here(("127.0.0.1", 1))
+    assert is_here(("::1", 1))
+    assert not any(map(is_here, (("192.168.1.7", 1), ("2001:db8::7", 1), ("a socket", 1), None)))
 
 
 def test_figures_can_be_off_or_at_a_port_of_their_own(tmp_path: Path) -> None:

@@ -250,3 +250,57 @@ def test_a_call_that_never_arrives_is_given_up(tmp_path: Path, sent: bytes) -> N
             except ConnectionResetError:
                 pass
         assert answer == b"" or b" 408 " in answer.split(b"\r\n")[0]
+
+
+@pytest.mark.parametrize(
+    ("sent", "more"),
+    [
+        (b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n", b"\r\n"),
+        (b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n", b"GET /heal"),
+        (b"POST /nowhere HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 10\r\n\r\n", b"half"),
+    ],
+    ids=["empty lines", "half a call", "the body of an answered call"],
+)
+def test_a_connection_on_which_no_further_call_begins_is_closed(tmp_path: Path, sent: bytes, more: bytes) -> None:
+    """After an answer, too: some bytes now do not keep it open for ever."""
+    with served(tmp_path, call_seconds=BRIEF) as at:
+        host, port = at.removeprefix("http://").split(":")
+        with socket.create_connection((host, int(port)), timeout=PATIENCE) as line:
+            line.sendall(sent)
+            assert line.recv(65536).startswith(b"HTTP/1.1 ")
+            line.sendall(more)
+            assert is_closed(line)
+
+
+def test_an_answer_that_nobody_reads_is_given_up(tmp_path: Path) -> None:
+    """It is larger than what systems keep for who does not read. That the server is rid of it, its figures tell."""
+    (tmp_path / "web").mkdir()
+    (tmp_path / "web" / "large.bin").write_bytes(bytes(1 << 24))
+    with served(tmp_path, call_seconds=BRIEF) as at:
+        host, port = at.removeprefix("http://").split(":")
+        assert not partial_answers(at)
+        with socket.socket() as line:
+            line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1 << 12)
+            line.connect((host, int(port)))
+            line.sendall(b"GET /large.bin HTTP/1.1\r\nHost: 127.0.0.1\r\nRange: bytes=0-16000000\r\n\r\n")
+            eventually(lambda: partial_answers(at), "the call is over")
+
+
+def partial_answers(at: str) -> bool:
+    """Whether a call for a part of something is over."""
+    return (
+        'claustrophobia_call_seconds_count{method="GET",status="206"}'
+        in httpx.get(f"{at}/metrics", timeout=PATIENCE).text
+    )
+
+
+def is_closed(line: socket.socket) -> bool:
+    """Whether the other side closes a connection; what it still says is read."""
+    try:
+        while line.recv(65536):
+            pass
+    except ConnectionResetError:
+        pass
+    except TimeoutError:
+        return False
+    return True

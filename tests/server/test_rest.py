@@ -60,7 +60,7 @@ def code_of(answer: httpx.Response) -> str:
 
 
 def test_health(http: httpx.Client) -> None:
-    assert http.get("/healthz").json().keys() == {"ok", "tables", "bots_waiting", "bots_think", "version"}
+    assert http.get("/healthz").json().keys() == {"ok", "tables", "bots_think", "version"}
 
 
 def test_every_answer_is_guarded(http: httpx.Client) -> None:

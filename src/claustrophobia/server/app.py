@@ -32,7 +32,7 @@ from claustrophobia.server.limits import Sockets
 from claustrophobia.server.settings import Settings
 from claustrophobia.server.socket import sit_down
 from claustrophobia.server.warmth import warm
-from claustrophobia.server.web import Gate, Named, answer_to, front_end, problem
+from claustrophobia.server.web import Gate, Named, answer_to, front_end, is_from_here, problem
 from claustrophobia.server.writes import StoreError
 
 IDENT: Final = re.compile(r"[a-z0-9]{1,16}")
@@ -88,10 +88,12 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 
 
 def add_metrics(app: FastAPI) -> None:
-    """Figures for Prometheus."""
+    """Figures for Prometheus, for programs on this machine: a player could read in them what his table keeps back."""
 
     @app.get("/metrics", include_in_schema=False)
     async def figures(request: Request) -> Response:
+        if not is_from_here(request):
+            raise Fault(404, "no_such_page")
         found: Figures = request.app.state.figures
         return Response(await found.told(), media_type=KIND)
 

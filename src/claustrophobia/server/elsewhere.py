@@ -103,10 +103,8 @@ class Elsewhere:
                 continue
             except AloneError:
                 break
-            except StoreError as error:
+            except StoreError as error:  # nothing can be written either: a process of our own would be no faster
                 logs.warn("queue away", why=str(error))
-                if self.here.line.places:
-                    break
                 await asyncio.sleep(queue.BEAT)
         metrics.JOBS.labels("here").inc()
         return await self.here.do(work, job, seconds, asker)

@@ -90,7 +90,6 @@ class PlayOn(Strict):
 class Health(BaseModel):
     ok: bool
     tables: int
-    bots_waiting: int  # turns of bots that wait for a process
     bots_think: Literal["here", "elsewhere", "nowhere"]  # nowhere: elsewhere, but there is no worker
     version: str
 

@@ -7,13 +7,14 @@ because the clocks of machines differ. `NOTIFY` only makes things faster: with e
 
 import json
 import secrets
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from typing import Any, Final, NamedTuple
 
 from sqlalchemy import (
     BigInteger,
     ColumnElement,
     Row,
+    Update,
     cast,
     delete,
     func,
@@ -79,6 +80,7 @@ class Standing(NamedTuple):
     others: int  # jobs for workers of another version or content
     mine: dict[str, bool]  # one's own jobs: whether they still wait to be taken
     answered: list[str]  # those of them that have an answer
+    held: set[str]  # the jobs that one has taken and not answered
     known: bool  # whether one was still signed on
 
 
@@ -105,11 +107,21 @@ class Queue:
 
     async def leave(self) -> None:
         """Sign off: a server's jobs are removed, those a worker was doing are free for others."""
-        mine = (jobs.c.taken_by == self.id) & jobs.c.answer.is_(None)
         async with self.store.writing() as conn:
-            await conn.execute(update(jobs).where(mine).values(taken_by=None, taken=0, tries=jobs.c.tries - 1))
+            await conn.execute(self.freed())
             await conn.execute(delete(crew).where(crew.c.id == self.id))
             await tell(conn, ASKED)
+
+    async def give_back(self, idents: Collection[str]) -> None:
+        """Free jobs that one has taken, and is not at."""
+        async with self.store.writing() as conn:
+            await conn.execute(self.freed().where(jobs.c.id.in_(idents)))
+            await tell(conn, ASKED)
+
+    def freed(self) -> Update:
+        """The statement that frees what one has taken and not answered, as if it had never been taken."""
+        mine = (jobs.c.taken_by == self.id) & jobs.c.answer.is_(None)
+        return update(jobs).where(mine).values(taken_by=None, taken=0, tries=jobs.c.tries - 1)
 
     async def look(self) -> Standing:
         """Give a sign of life, clear up after the dead, and read the state of the queue."""
@@ -131,6 +143,7 @@ class Queue:
             sum(row.fits != self.fits and row.taken_by is None for row in rows),
             {row.id: row.taken_by is None and not row.answered for row in mine},
             [row.id for row in mine if row.answered],
+            {row.id for row in rows if row.taken_by == self.id and not row.answered},
             known,
         )
 

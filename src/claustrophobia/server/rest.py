@@ -126,8 +126,7 @@ async def readyz(hall: InHall) -> Health:
 
 
 def health(hall: Hall) -> Health:
-    waiting, where = hall.bots.waiting, hall.bots.where
-    return Health(ok=True, tables=len(hall.rooms), bots_waiting=waiting, bots_think=where, version=__version__)
+    return Health(ok=True, tables=len(hall.rooms), bots_think=hall.bots.where, version=__version__)
 
 
 @router.get("/api/catalogue", response_class=JsonResponse)

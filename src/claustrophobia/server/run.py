@@ -44,35 +44,62 @@ class Socket(WebSocketsSansIOProtocol):
         self.transport.abort()
 
 
-class Call(HttpToolsProtocol):
-    """A connection whose headers do not arrive in time is closed."""
+class Deadline:
+    """Closes a connection, unless what it stands for comes in time."""
 
-    seconds = 0.0
-    timer: asyncio.TimerHandle | None = None
+    def __init__(self, call: "Call") -> None:
+        self.call = call
+        self.timer: asyncio.TimerHandle | None = None
 
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        super().connection_made(transport)
-        self.hurry()
+    def set(self) -> None:
+        self.lift()
+        self.timer = self.call.loop.call_later(self.call.seconds, self.call.transport.abort)
 
-    def hurry(self) -> None:
-        self.rest()
-        self.timer = self.loop.call_later(self.seconds, self.transport.abort)
-
-    def rest(self) -> None:
+    def lift(self) -> None:
         if self.timer is not None:
             self.timer.cancel()
             self.timer = None
 
+
+class Call(HttpToolsProtocol):
+    """A connection on which nothing goes on is closed: headers do not arrive, or nobody reads the answer."""
+
+    seconds = 0.0
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self.headers_due, self.reading_due = Deadline(self), Deadline(self)
+        self.headers_due.set()
+
     def on_message_begin(self) -> None:
-        self.hurry()
+        self.headers_due.set()
         super().on_message_begin()
 
     def on_headers_complete(self) -> None:
-        self.rest()
+        self.headers_due.lift()
         super().on_headers_complete()
 
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        if self.is_between_calls and self.headers_due.timer is None:
+            self.headers_due.set()  # empty lines, or the rest of a body that was not waited for: no call has begun
+
+    @property
+    def is_between_calls(self) -> bool:
+        """Whether the last call is answered and the next has not arrived; a socket is none any more."""
+        return self in self.connections and (self.cycle is None or self.cycle.response_complete)
+
+    def pause_writing(self) -> None:
+        self.reading_due.set()
+        super().pause_writing()
+
+    def resume_writing(self) -> None:
+        self.reading_due.lift()
+        super().resume_writing()
+
     def connection_lost(self, exc: Exception | None) -> None:
-        self.rest()
+        self.headers_due.lift()
+        self.reading_due.lift()
         super().connection_lost(exc)
 
 

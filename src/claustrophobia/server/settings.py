@@ -161,7 +161,7 @@ class Settings(BaseSettings):
 
     log_format: Literal["json", "text"] = what("json", "one JSON object a line, or plain lines")
     metrics: Annotated[str, BeforeValidator(listener)] = what(
-        "on", "figures for Prometheus at /metrics: on, off, or a port of their own"
+        "on", "figures for Prometheus at /metrics: on (for this machine alone), off, or a port of their own"
     )
 
     strangers_content: bool = what(False, "on: whoever lays a table may bring content of his own")
@@ -183,7 +183,7 @@ class Settings(BaseSettings):
     sockets_a_table: Count = what(64, "spectators' open sockets at a table")
     sockets_a_seat: Count = what(16, "open sockets of one player at a table; spectators cannot take them")
     database_seconds: Seconds = what(5.0, "a database that takes longer to answer is away")
-    call_seconds: Seconds = what(20.0, "a call whose headers or body take longer to arrive is given up")
+    call_seconds: Seconds = what(20.0, "a call that takes longer to arrive, or to be read, is given up")
     lease_seconds: Seconds = what(3.0, "of several servers one that is silent for this long is replaced")
     ping_seconds: Seconds = what(20.0, "a client that answers no ping for this long is dropped")
     idle_seconds: Seconds = what(600.0, "a table nobody looks at leaves memory after this")

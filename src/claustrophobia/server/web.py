@@ -14,6 +14,7 @@ from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection
 from starlette.responses import FileResponse, HTMLResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
@@ -112,6 +113,16 @@ def is_own_host(scope: Scope, names: frozenset[str]) -> bool:
     except ValueError:
         return False
     return called in names or (bool(scope.get("server")) and called == scope["server"][0])
+
+
+def is_from_here(call: HTTPConnection) -> bool:
+    """Whether a program on this machine calls, and no proxy on it for somebody else."""
+    if "x-forwarded-for" in call.headers or "forwarded" in call.headers:
+        return False
+    try:
+        return call.client is not None and ip_address(call.client.host).is_loopback
+    except ValueError:
+        return False
 
 
 class Named:

@@ -44,6 +44,8 @@ class Worker:
         self.folder = folder  # for content files
         self.calls = asyncio.Event()  # set: there may be something to do
         self.tasks: dict[str, asyncio.Task[None]] = {}
+        self.strays: set[str] = set()  # jobs that are this worker's by the queue, and that it knows nothing of
+        self.unheard: set[str] = set()  # jobs that are done, and whose answer the database did not take yet
         self.others = 0  # jobs left to workers of another version
         self.ears = Ears(queue.store.engine, {ASKED: self.on_asked, DROPPED: self.on_dropped})
 
@@ -95,6 +97,17 @@ class Worker:
             for task in self.tasks.values():
                 task.cancel()
             await self.queue.enter(self.processes.line.places)
+        await self.give_back_strays(standing.held - self.tasks.keys())
+
+    async def give_back_strays(self, unknown: set[str]) -> None:
+        """Give back jobs that came without this worker hearing of it: the database was lost while it took them.
+
+        At the first look it may be just about to begin them.
+        """
+        strays, self.strays = unknown & self.strays, unknown
+        if strays:
+            logs.warn("jobs given back", jobs=len(strays))
+            await self.queue.give_back(strays)
 
     def on_asked(self, _ident: str) -> None:
         self.calls.set()
@@ -116,11 +129,23 @@ class Worker:
         task.add_done_callback(done)
 
     async def do(self, taken: Taken) -> None:
-        """Do a job, and hand in the answer."""
+        """Do a job, and hand in the answer as soon as the database takes it."""
         answer = await self.answer(taken)
         with away_is_said():
+            while not await self.is_handed_in(taken, answer):
+                self.unheard.add(taken.id)
+                await asyncio.sleep(BEAT)
+        self.unheard.discard(taken.id)
+
+    async def is_handed_in(self, taken: Taken, answer: Data) -> bool:
+        """Hand in an answer; returns whether the database took it, or has no use for it any more."""
+        try:
             if not await self.queue.answer(taken, answer):
                 logs.warn("answer not wanted any more", kind=taken.wanted.kind)
+        except StoreError as error:
+            logs.warn("queue away", why=str(error))
+            return False
+        return True
 
     async def answer(self, taken: Taken) -> Data:
         kind_name, work, seconds, asker = taken.wanted
