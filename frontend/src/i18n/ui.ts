@@ -5,6 +5,7 @@ import { dialect } from '../state/dialect';
 import { lang } from '../state/settings';
 import { ANALYSIS } from './analysis';
 import { DAILY } from './daily';
+import { END } from './end';
 import { HOME } from './home';
 import { LEARN } from './learn';
 import { LOOKING } from './looking';
@@ -15,6 +16,7 @@ import { RULEBOOK } from './rulebook';
 const WORDS = {
   ...ANALYSIS,
   ...DAILY,
+  ...END,
   ...HOME,
   ...LEARN,
   ...LOOKING,

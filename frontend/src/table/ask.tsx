@@ -5,7 +5,7 @@ import { artOf } from '../board/warriors';
 import { said, sideName, t } from '../i18n/ui';
 import { Named } from '../inspect/Sentence';
 import { type Thing, thing } from '../inspect/things';
-import type { SideName } from '../protocol';
+import type { Role, SideName } from '../protocol';
 import { lang } from '../state/settings';
 import type { Layout } from './layout';
 import { nameOf } from './names';
@@ -80,7 +80,7 @@ function subjectOf(session: Session): { text: string; of: Thing }[] {
 function promptOf(session: Session): string {
   const view = session.view.value;
   const asked = session.asked.value;
-  if (view?.outcome) return outcomeText(view.outcome, view.unplayed);
+  if (view?.outcome) return resultOf(view.outcome, session.role, view.unplayed);
   if (!asked) return waiting(session);
   if (session.aim.value) return said(session.aim.value);
   if (session.ending.value) return t('endUnused', session.lit.value.actors.size);
@@ -148,6 +148,13 @@ function waiting(session: Session): string {
 export function outcomeText(outcome: string, unplayed: SideName | null = null): string {
   if (unplayed) return t(outcome === 'human' ? 'victory' : 'defeat');
   return outcome === 'draw' ? t('drawn') : t('won', sideName(outcome));
+}
+
+/** The same to whoever played a side of it: it was won or lost. */
+export function resultOf(outcome: string, role: Role, unplayed: SideName | null = null): string {
+  const played = role === 'human' || role === 'infernal';
+  if (!played || unplayed || outcome === 'draw') return outcomeText(outcome, unplayed);
+  return t(outcome === role ? 'youWon' : 'youLost');
 }
 
 function capital(sentence: string): string {

@@ -131,7 +131,7 @@ export function Menu({ session }: { session: Session }) {
         </button>
       )}
       {session.isLaid && (
-        <button type="button" class="btn" onClick={() => (inviting.value = true)}>
+        <button type="button" class="btn" data-invites onClick={() => (inviting.value = true)}>
           {t('links')}
         </button>
       )}
@@ -158,8 +158,13 @@ export function Menu({ session }: { session: Session }) {
         </a>
       )}
       {!over && session.isLaid && (
-        <button type="button" class="btn" onClick={() => (session.leaving.value = true)}>
+        <button type="button" class="btn" onClick={() => (session.leaving.value = 'leave')}>
           {t('leave')}
+        </button>
+      )}
+      {!over && session.isLaid && session.role !== 'spectator' && (
+        <button type="button" class="btn" onClick={() => (session.leaving.value = 'giveUp')}>
+          {t('giveUp')}
         </button>
       )}
       {session.info.seeded && (

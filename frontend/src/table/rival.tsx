@@ -14,7 +14,7 @@ interface Rival {
 }
 
 /** The one across the table; nobody at one screen, for spectators, and where the rules play. */
-function rivalOf(session: Session): Rival | null {
+export function rivalOf(session: Session): Rival | null {
   const { role, info, catalogue } = session;
   if (role === 'both' || role === 'spectator') return null;
   const presence = session.socket.presence.value;

@@ -21,7 +21,7 @@ import type {
 import { Recap } from '../recap/recap';
 import { ownerOf } from '../recap/steps';
 import { recordResult } from '../record/results';
-import { catalogueOf } from '../state/api';
+import { api, catalogueOf } from '../state/api';
 import { keep } from '../state/finished';
 import { odds, recapMode } from '../state/settings';
 import { type Line, TableSocket } from '../state/socket';
@@ -142,8 +142,8 @@ export class Session {
   readonly demon = signal<string | null>(null);
   /** Whether the discard of tiles is looked at. */
   readonly discard = signal(false);
-  /** Leaving was asked for. */
-  readonly leaving = signal(false);
+  /** Leaving or giving up was asked for. */
+  readonly leaving = signal<'leave' | 'giveUp' | null>(null);
 
   constructor(
     readonly table: string,
@@ -169,7 +169,12 @@ export class Session {
         note(table, { outcome: update.view.outcome });
         ended(table, update.view);
         recordResult(info, update.view);
-        void keep(table, { scenario: info.scenario, view: update.view, events: this.socket.log.value });
+        void keep(table, {
+          scenario: info.scenario,
+          role: this.role,
+          view: update.view,
+          events: this.socket.log.value,
+        });
       }
     };
   }
@@ -312,6 +317,19 @@ export class Session {
     if (isOwner(this.role)) return this.role === 'host' ? 'guest' : 'host';
     const other: SideName = this.role === 'human' ? 'infernal' : 'human';
     return this.info.seats[other] === 'person' ? other : null;
+  }
+
+  /** The replay that was made of the game; asked for once. */
+  private replayed = '';
+
+  /** The record of the game, once it is over. */
+  record(): Promise<string> {
+    return api.record(this.table);
+  }
+
+  async replay(): Promise<string> {
+    if (!this.replayed) this.replayed = (await api.importRecord(await this.record())).replay;
+    return this.replayed;
   }
 
   /** Whether it is a table of its own, with links, that is left and found again. */
