@@ -22,9 +22,9 @@ def over(server: Server) -> dict[str, str]:
     return links
 
 
-def at_end(hands: Hands, link: str, **settings: str) -> Page:
+def at_end(hands: Hands, link: str, lang: str = "en") -> Page:
     """The end as one seat sees it, once the course of the game has been read."""
-    page = hands.open(link, **settings)
+    page = hands.open(link, lang=lang)
     page.locator(".end .end-curve").wait_for()
     return page
 

@@ -6,21 +6,25 @@ import { lang } from '../state/settings';
 import { ANALYSIS } from './analysis';
 import { DAILY } from './daily';
 import { END } from './end';
+import { FRIENDS } from './friends';
 import { HOME } from './home';
 import { LEARN } from './learn';
 import { LOOKING } from './looking';
 import { PLACES } from './places';
 import { PUZZLES } from './puzzles';
+import { REPLAY } from './replay';
 import { RULEBOOK } from './rulebook';
 
 const WORDS = {
   ...ANALYSIS,
   ...DAILY,
   ...END,
+  ...FRIENDS,
   ...HOME,
   ...LEARN,
   ...LOOKING,
   ...PLACES,
+  ...REPLAY,
   ...RULEBOOK,
   ...PUZZLES,
   title: ['Claustrophobia', 'Claustrophobia'],

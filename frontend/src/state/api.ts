@@ -28,6 +28,7 @@ import type {
   PuzzleList,
   PuzzleSolution,
   PuzzleWhyNot,
+  Reach,
   Reading,
   Replay,
   ReplayInfo,
@@ -183,6 +184,7 @@ export const api = {
   tryOption: (id: string, path: string, option: string) => post<Answered>(`/api/lessons/${id}/try`, { path, option }),
   lessonAccount: (id: string, path: string, name: string) =>
     call<Omit<Inspected, 'id'>>(`/api/lessons/${id}/warriors/${name}?path=${path}`),
+  reach: () => call<Reach>('/api/reach'),
   daily: (day: string) => call<DailyDescent>(`/api/daily/${day}`),
   rulebook: (ruleset: string) => call<RuleBook>(`/api/rulebook/${ruleset}`),
   ruleExamples: (ruleset: string, chapter: string) =>

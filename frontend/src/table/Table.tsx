@@ -33,6 +33,7 @@ import { Shelf } from './shelf';
 import { Strip } from './strip';
 import { Tabs } from './tabs';
 import { takeAlong, useStep } from './to_rules';
+import { useTurnNotice } from './turn_notice';
 import './Table.css';
 
 interface TableProps {
@@ -56,6 +57,7 @@ export function Table({ session, bar, over }: TableProps) {
   }
   useKeys(session, board.value, layout);
   useStep(session);
+  useTurnNotice(session);
   useEffect(() => {
     session.onEvents = (events) => (played.value = { id: played.value.id + 1, events });
   }, [session]);

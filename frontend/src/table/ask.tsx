@@ -176,18 +176,20 @@ export function HintAndAll({ session }: { session: Session }) {
   if (!asked) return <div class="acts" />;
   return (
     <div class="acts">
-      <button
-        type="button"
-        class="btn"
-        aria-keyshortcuts="h"
-        title={t('hint')}
-        aria-expanded={session.drawer.value === 'hint'}
-        onClick={() => void session.consult('hint')}
-      >
-        <Icon name="candle" />
-        <span class="lbl">{t('hint')}</span>
-        <kbd>H</kbd>
-      </button>
+      {session.info.hints && (
+        <button
+          type="button"
+          class="btn"
+          aria-keyshortcuts="h"
+          title={t('hint')}
+          aria-expanded={session.drawer.value === 'hint'}
+          onClick={() => void session.consult('hint')}
+        >
+          <Icon name="candle" />
+          <span class="lbl">{t('hint')}</span>
+          <kbd>H</kbd>
+        </button>
+      )}
       {asked.options.length > 1 && (
         <button
           type="button"

@@ -75,7 +75,7 @@ function End({ session, told, onClose }: { session: Session; told: string; onClo
   const watch = (at: number | null): (() => void) =>
     tried(async () => go(`/r/${await session.replay()}${at === null ? '' : `?at=${at}`}`));
   return (
-    <section class="sheet-panel end">
+    <section class="end">
       <Head session={session} told={told} onClose={onClose} />
       <div class="end-body">
         {course.value === null && <p class="end-soon">{t('curveSoon')}</p>}
@@ -167,7 +167,7 @@ function Ways({
     copied.value = true;
   });
   return (
-    <div class="row ways">
+    <div class="row">
       <Again session={session} tried={tried} />
       <button type="button" class="btn" onClick={analyse}>
         {t('analyse')}

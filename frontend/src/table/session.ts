@@ -418,7 +418,7 @@ export class Session {
       this.drawer.value = null;
       return;
     }
-    if (about === 'hint' ? !this.asked.value : !this.machine) return;
+    if (about === 'hint' ? !this.asked.value || !this.info.hints : !this.machine) return;
     const counsel: Counsel = { about, answer: null };
     batch(() => {
       this.counsel.value = counsel;

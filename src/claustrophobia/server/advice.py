@@ -54,6 +54,7 @@ async def coached(room: Room, subscriber: Subscriber, ident: int) -> Coached:
             play, number = room.play, len(room.play.seats)
             if play.pending < 0:
                 raise Refused("game_over")
+            check_agreed(room)
             mine.allow()
             mine.sides.add(side)
             wanted = {
@@ -77,6 +78,7 @@ async def hint(room: Room, subscriber: Subscriber, said: Hint) -> Advice:
         play, s, number = room.play, room.play.game.state, len(room.play.seats)
         if play.pending < 0:
             raise Refused("game_over")
+        check_agreed(room)
         room.check_turn(subscriber.role)
         name = known_bot(said.bot, s.setup.ruleset, room.bots.own)
         job = job_for(s, name, room.bot_label)
@@ -87,6 +89,12 @@ async def hint(room: Room, subscriber: Subscriber, said: Hint) -> Advice:
         step, side = s.agenda[-1][:2]
         weighed = in_words(s, idea.thoughts)
         return {"id": said.id, "about": "hint", **advice(name, step, side, weighed)}
+
+
+def check_agreed(room: Room) -> None:
+    """Refuse advice against a person who has not agreed on it."""
+    if not room.may_advise:
+        raise Refused("no_hints_here")
 
 
 def known_bot(name: str, ruleset: str, own: Container[str]) -> str:
