@@ -636,6 +636,9 @@ export interface Thought {
   text: string;
   value: number;
   unit: Unit;
+  looks: number;
+  low: number;
+  high: number;
   because: Words;
 }
 

@@ -87,7 +87,8 @@ async def hint(room: Room, subscriber: Subscriber, said: Hint) -> Advice:
         if room.play is not play or len(play.seats) != number:
             raise Refused("another_decision")
         step, side = s.agenda[-1][:2]
-        weighed = in_words(s, idea.thoughts)
+        # Best is what is surely worth most; the bot itself goes by how often it looked, which differs now and then.
+        weighed = sorted(in_words(s, idea.thoughts), key=lambda one: -one.low)
         return {"id": said.id, "about": "hint", **advice(name, step, side, weighed)}
 
 
@@ -128,6 +129,9 @@ def advice(bot: str, step: int, side: int, weighed: list[Weighed]) -> Thoughts:
                 "fr": one.said["fr"],
                 "value": one.value,
                 "unit": one.unit,
+                "looks": one.looks,
+                "low": one.low,
+                "high": one.high,
                 "because": one.because,
             }
             for one in weighed

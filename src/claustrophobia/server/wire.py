@@ -89,6 +89,9 @@ class Thought(Words):
     text: str
     value: float
     unit: Annotated[str, "Unit"]
+    looks: int  # how often it was looked into; 0 if nothing was counted
+    low: float  # the 95 % interval of a chance that was looked into; a hint is ordered by its lower end
+    high: float
     because: Annotated[dict[str, str], Words]
 
 
