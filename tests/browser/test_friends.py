@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.house import Hands, Server
-from browser.player import Player
+from browser.player import Player, by_typing
 from browser.test_pages import assert_axe, assert_french, too_small
 from browser.test_together import until
 
@@ -129,8 +129,9 @@ def test_a_notice_is_shown_if_it_was_asked_for_and_allowed(hands: Hands, server:
     page.keyboard.press("m")
     page.get_by_label("Tell me when it is my turn").check()
     page.keyboard.press("Escape")
+    until(player, "activate")
     page.evaluate(LOOKS_AWAY, True)
-    until(player, "act")
+    player.step(by_typing, "pass")  # hell's phases come, then one's own
     page.wait_for_function("() => window.notices.some((text) => text.includes('It is your turn'))")
 
 

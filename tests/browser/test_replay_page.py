@@ -37,7 +37,7 @@ def test_what_lies_beside_the_board_is_shown_as_each_side_may_see_it(hands: Hand
     page = shown(hands, replay, 60)
     assert page.locator(".replay .destiny .pw").count() >= 6
     assert re.search(r"\d", page.locator(".replay .threat-points").inner_text())
-    cards = page.locator(".replay-hands section")
+    cards = page.locator(".replay-hands > section")
     expect(cards).to_have_count(2)
     assert "hidden" not in page.locator(".replay-hands").inner_text()
     for side, other in (("human", "infernal"), ("infernal", "human")):

@@ -11,6 +11,7 @@ import type { GameEvent } from '../protocol';
 import { place, rename } from '../router';
 import { rulesetOf } from '../state/api';
 import { at } from '../state/site';
+import { ChoiceShelf } from './choice_shelf';
 import { CardPanel, Curtain, NotePanel, Takeback } from './dialogs';
 import { DiscardPanel } from './discard';
 import { Dock } from './dock';
@@ -94,6 +95,7 @@ export function Table({ session, bar, over }: TableProps) {
           played={played.value}
         />
       )}
+      <ChoiceShelf session={session} />
       <Dock session={session} layout={layout} />
       {!layout.small && <Trays session={session} layout={layout} />}
       {form === 'desk' && (
