@@ -78,8 +78,8 @@ async def hint(room: Room, subscriber: Subscriber, said: Hint) -> Advice:
         play, s, number = room.play, room.play.game.state, len(room.play.seats)
         if play.pending < 0:
             raise Refused("game_over")
-        check_agreed(room)
         room.check_turn(subscriber.role)
+        check_agreed(room)
         name = known_bot(said.bot, s.setup.ruleset, room.bots.own)
         job = job_for(s, name, room.bot_label)
     idea = await room.hints.ask(room.bots, job, room.asker)
