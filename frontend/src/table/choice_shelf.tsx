@@ -68,9 +68,10 @@ function toldOf(session: Session, option: OptionData): Told {
   return { name: movement ? '' : said(option), text: '', movement, combat };
 }
 
-/** What a tile does, as its rule says it. */
+/** What a tile does: the first sentence of its rule; its sheet has all of it. */
 function effectOf({ catalogue }: Session, effect: string): string {
   const rule = catalogue.rows.picture?.[effect]?.[0];
   const told = rule ? catalogue.rules[rule] : undefined;
-  return told ? said({ en: told.en.text, fr: told.fr.text }) : '';
+  const text = told ? said({ en: told.en.text, fr: told.fr.text }) : '';
+  return /^.*?[.!](?=\s|$)/s.exec(text)?.[0] ?? text;
 }
