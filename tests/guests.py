@@ -297,7 +297,7 @@ def room_for(
     play = Play(Headers(scenario, seed, row.pop("options", {}), ""))
     ledger = Ledger()
     headers = {"id": "table", "created": 0, "scenario": scenario, "seed": seed, "human": players[0]}
-    headers |= {"infernal": players[1], "hot_seat": False, "free_undo": False}
+    headers |= {"infernal": players[1], "hot_seat": False, "free_undo": False, "hints": True}
     headers |= {"fingerprint": play.game.state.setup.fingerprint, **row}
     return Room(headers, play, ledger, None, moment_seconds), ledger  # type: ignore[arg-type]
 

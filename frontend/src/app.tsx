@@ -6,6 +6,7 @@ import { LessonPage } from './learn/lesson_page';
 import { AnalysisPage } from './pages/analysis_page';
 import { CampaignPage } from './pages/campaign_page';
 import { Home } from './pages/home';
+import { NotFoundPage } from './pages/not_found_page';
 import { ReplayPage } from './pages/replay_page';
 import { TablePage } from './pages/table_page';
 import { PuzzlePage } from './puzzles/puzzle_page';
@@ -29,5 +30,6 @@ export function App() {
   if (kind === 'record') return <RecordPage />;
   if (kind === 'rules') return <RulesPage ruleset={id ?? ''} />;
   if (kind === 'puzzles') return id ? <PuzzlePage key={id} id={id} /> : <PuzzlesPage />;
+  if (path !== '/') return <NotFoundPage />;
   return <Home />;
 }

@@ -556,6 +556,7 @@ export interface Update {
   asked: Asked | null;
   takeback: Offer | null;
   undo: boolean;
+  asks: boolean;
   clock: null;
 }
 
@@ -635,6 +636,9 @@ export interface Thought {
   text: string;
   value: number;
   unit: Unit;
+  looks: number;
+  low: number;
+  high: number;
   because: Words;
 }
 
@@ -683,6 +687,8 @@ export interface Presence {
   spectators: number;
   host?: number;
   guest?: number;
+  names?: Record<string, string>;
+  since?: Record<string, number>;
 }
 
 /** `{}`. */
@@ -728,6 +734,7 @@ export type ServerMessage =
 export interface Hello {
   have?: number;
   word?: string;
+  name?: string;
 }
 
 export interface Choose {
@@ -801,6 +808,7 @@ export type SeatState = 'open' | 'free' | 'yours' | 'taken' | 'other';
 export interface Invitation {
   role: Role;
   state: SeatState;
+  hints?: boolean;
 }
 
 /** A rematch, and the asker's own seat at it; links are those that he may hand on. */
@@ -826,6 +834,7 @@ export interface TableInfo {
   seeded: boolean;
   begun: boolean;
   free_undo: boolean;
+  hints: boolean;
   players: number;
   campaign: string | null;
   rematch: string | null;
@@ -899,6 +908,12 @@ export interface Verdict {
   checked: number;
   source: 'words' | 'practice' | 'seed' | 'unbound';
   fault: Words | null;
+}
+
+/** Whether others can reach this server, and at which addresses; none are told to whoever has one that works. */
+export interface Reach {
+  works: boolean;
+  addresses: string[];
 }
 
 /** A campaign that has begun; links are paths with the secret in the fragment. */
@@ -1519,6 +1534,7 @@ export interface BotInfo {
   id: string;
   name: Words;
   level: Level | null;
+  offered: boolean;
 }
 
 /** A scenario of a pack: what a table is laid with (`pack/name`), and what it is. */
@@ -1685,6 +1701,7 @@ export interface NewTable {
   human?: string;
   infernal?: string;
   hot_seat?: boolean;
+  hints?: boolean;
   options?: Record<string, boolean | number | string>;
   seed?: string;
   content?: string;

@@ -65,7 +65,7 @@ def inspects(page: Page) -> None:
 
 def invites(page: Page) -> None:
     page.keyboard.press("m")
-    page.locator(".menu").get_by_role("button", name="Links").click()
+    page.locator("div.menu div.menu [data-invites]").click()
 
 
 STATES = {
@@ -78,7 +78,7 @@ STATES = {
     "cards": State("infernal", is_asked("keep", "infernal", 2), nothing, ".dock", (DESK, PHONE)),
     "hound": State("infernal", is_asked("hound", "infernal"), nothing, ".dock", (MID, PHONE)),
     "destiny": State("infernal", is_asked("destiny", "infernal", 2), nothing, ".dock", (DESK, SIDE, PHONE)),
-    "end": State("human", is_over, nothing, ".end", (DESK, MID, PHONE)),
+    "end": State("human", is_over, nothing, ".end .end-curve", (DESK, MID, SIDE, HELD, PHONE, SHORT)),
     "invite": State("human", can_attack, invites, ".invite", (DESK, PHONE)),
     "menu": State("human", can_attack, press("m"), ".menu", (DESK, PHONE)),
     "log": State("human", can_attack, press("l"), ".story, .log", (DESK, PHONE)),

@@ -34,7 +34,7 @@ def test_a_visit_below_a_path(hands: Hands, server: Server) -> None:
     page.get_by_label("A friend, by a link").check()
     page.get_by_role("button", name="Set the table").click()
     page.locator(".lobby .qr").wait_for()
-    links: list[str] = page.eval_on_selector_all(".lobby input", "all => all.map((one) => one.value)")
+    links: list[str] = page.eval_on_selector_all(".lobby .link-row input", "all => all.map((one) => one.value)")
     links = [link for link in links if "://" in link]  # the code for coming back stands beside them
     assert links
     assert all(link.startswith(f"{server.url}/t/") for link in links)

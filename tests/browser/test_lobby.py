@@ -60,7 +60,7 @@ def test_who_laid_the_table_has_the_links_to_hand_on_while_he_waits(hands: Hands
     page.get_by_role("button", name="Set the table").click()
     page.wait_for_selector(".lobby")
     page.reload()
-    link = page.locator(".lobby input").first.input_value()
+    link = page.locator(".lobby .link-row input").first.input_value()
     assert link.startswith(server.url)
     other = arrives(hands, server, link.removeprefix(server.url), "phone")
     for one in (page, other):

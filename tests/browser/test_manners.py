@@ -260,7 +260,8 @@ def test_a_game_of_ones_own(hands: Hands) -> None:
     assert about.get_by_role("list", name="Forces").locator("li svg").count() >= 4
     page.locator(".side").filter(has_text="Infernals").click()
     page.get_by_label("The machine", exact=True).check()
-    page.get_by_label("Other machines").select_option("random")
+    assert page.get_by_label("Other machines").count() == 0, "weaker kinds are for comparison"
+    page.get_by_label("Novice").check()
     page.get_by_text("Options and handicaps").click()
     chance = page.locator(".even-choices").get_by_role("status")
     expect(chance).to_contain_text("Humans: a chance of about 47")
@@ -279,7 +280,7 @@ def test_a_game_of_ones_own(hands: Hands) -> None:
     expect(page.locator(".banner .turn")).to_contain_text("/ 3")
     expect(page.locator(".banner h1")).to_contain_text("The last door")
     info = json.loads(page.evaluate(ABOUT, ""))
-    assert (info["role"], info["seats"]["human"], info["seeded"]) == ("infernal", "bot:random", True)
+    assert (info["role"], info["seats"]["human"], info["seeded"]) == ("infernal", "bot:search:1", True)
 
 
 # --- records --------------------------------------------------------------------------------------

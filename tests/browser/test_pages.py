@@ -57,7 +57,7 @@ SMALL = """() => {
     const within = node.matches('input[type=radio], input[type=checkbox], input[type=file]');
     const shown = within ? node.closest('label') : node;
     // Names and rule ids within running text are as high as the text; the sheet of a thing repeats them larger.
-    if (node.matches('.name-link:not(.titled)') && !node.closest('.also')) return [];
+    if (node.matches('.name-link:not(.titled), p > .rid') && !node.closest('.also')) return [];
     if (node.matches('.vh:not(input)') || !shown.checkVisibility({ visibilityProperty: true, opacityProperty: true })) {
       return [];
     }

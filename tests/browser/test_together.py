@@ -80,7 +80,7 @@ def test_links_and_code(hands: Hands) -> None:
     page.get_by_label("A friend, by a link").check()
     page.get_by_role("button", name="Set the table").click()
     page.locator(".lobby .qr").wait_for()
-    links = page.eval_on_selector_all(".lobby input", "all => all.map((one) => one.value)")
+    links = page.eval_on_selector_all(".lobby .link-row input", "all => all.map((one) => one.value)")
     assert len(set(links)) == 3
     assert all("/t/" in link and "#" in link for link in links[:2])
     assert re.fullmatch(r"(\w{4}-){2}\w{4}", links[2])

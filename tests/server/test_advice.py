@@ -66,6 +66,23 @@ async def ask(room: Room, subscriber: Subscriber, **message: Any) -> list[dict[s
 # --- hints ----------------------------------------------------------------------------------------
 
 
+def test_against_a_person_hints_are_refused_unless_both_agreed() -> None:
+    async def scene() -> None:
+        room, seats = await table()
+        room.row["hints"] = False
+        [message] = await ask(room, seats["human"], hint={"id": 3})
+        assert (message["refused"]["code"], message["refused"]["id"]) == ("no_hints_here", 3)
+        [message] = await ask(room, seats["human"], coach={"id": 4})
+        assert (message["refused"]["code"], message["refused"]["id"]) == ("no_hints_here", 4)
+        room.row["hints"] = True
+        [message] = await ask(room, seats["human"], hint={"id": 5})
+        lows = [option["low"] for option in message["advice"]["options"]]
+        assert lows == sorted(lows, reverse=True), "what is called best has the best figure"
+        room.close()
+
+    asyncio.run(scene())
+
+
 def test_in_hell_the_hint_is_the_scripts() -> None:
     """There the search is weaker than the script it searches with, so who names no bot is told the script's."""
 

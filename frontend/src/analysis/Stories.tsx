@@ -31,7 +31,7 @@ function Fate({ story, view }: { story: Story; view: GameView | null }) {
           <b>{said(story.called)}</b> <span>{said(story.fate)}</span>
         </p>
         <p class="fate-told">{said(story.told)}</p>
-        <div class="fate-lines" role="img" aria-label={t('linesLeft', story.lines, story.of)}>
+        <div class="fate-lines" role="img" aria-label={t('linesOf', story.lines, story.of)}>
           {Array.from({ length: story.of }, (_, i) => (
             <i key={i} data-lost={i >= story.lines} />
           ))}

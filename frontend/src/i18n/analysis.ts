@@ -62,12 +62,11 @@ export const ANALYSIS = {
     '{0} au départ : {1}. Un point est un point de chances de gagner.',
   ],
   stories: ['Stories', 'Destins'],
-  linesLeft: ['{0} of {1} lines left', '{0} lignes sur {1}'],
+  linesOf: ['{0} of {1} lines left', '{0} lignes sur {1}'],
   coach: ['Coach', 'Conseiller'],
   coachOn: [
     'Coach: your chance to win, and each turn your costliest choice',
     'Conseiller : vos chances de gagner, et à chaque tour votre choix le plus cher',
   ],
   coachSlip: ['Turn {0}, {1} points lost: {2}. Better: {3}.', 'Tour {0}, {1} points perdus : {2}. Mieux : {3}.'],
-  tryAgain: ['Try again', 'Réessayer'],
 } as const;

@@ -16,7 +16,7 @@ export const RULEBOOK = {
   ],
   because: ['Why: {0}', 'Pourquoi : {0}'],
   seeAlso: ['see', 'voir'],
-  lessonNo: ['lesson {0}', 'leçon {0}'],
+  lessonLink: ['lesson {0}', 'leçon {0}'],
   appliedTimes: ['applied {0} times in your game', 'appliquée {0} fois dans votre partie'],
   appliedOnce: ['applied once in your game', 'appliquée une fois dans votre partie'],
   linkTo: ['Copy the link to {0}', 'Copier le lien vers {0}'],
@@ -42,5 +42,4 @@ export const RULEBOOK = {
   backToRecord: ['Back to the record', 'Retour à l’enregistrement'],
   rulesPage: ['On the rules page', 'Dans la page des règles'],
   rulesFailed: ['The rules could not be read: {0}', 'Les règles n’ont pas pu être lues : {0}'],
-  lighting: ['Lighting the candles…', 'On allume les bougies…'],
 } as const;

@@ -5,20 +5,26 @@ import { dialect } from '../state/dialect';
 import { lang } from '../state/settings';
 import { ANALYSIS } from './analysis';
 import { DAILY } from './daily';
+import { END } from './end';
+import { FRIENDS } from './friends';
 import { HOME } from './home';
 import { LEARN } from './learn';
 import { LOOKING } from './looking';
 import { PLACES } from './places';
 import { PUZZLES } from './puzzles';
+import { REPLAY } from './replay';
 import { RULEBOOK } from './rulebook';
 
 const WORDS = {
   ...ANALYSIS,
   ...DAILY,
+  ...END,
+  ...FRIENDS,
   ...HOME,
   ...LEARN,
   ...LOOKING,
   ...PLACES,
+  ...REPLAY,
   ...RULEBOOK,
   ...PUZZLES,
   title: ['Claustrophobia', 'Claustrophobia'],
@@ -129,6 +135,15 @@ const WORDS = {
     'Ce que la machine a choisi, puis ce qu’elle trouvait de mieux ensuite\u00a0:',
   ],
   thinking: ['The machine is thinking…', 'La machine réfléchit…'],
+  looks: ['({0} looks)', '({0} essais)'],
+  weighsSure: [
+    'Each range holds the true chance in 95 of 100 cases; ordered by its lower end, what is sure.',
+    'Chaque intervalle contient la vraie chance dans 95 cas sur 100 ; le classement suit sa borne basse, ce qui est sûr.',
+  ],
+  weighsLooks: [
+    'Each range holds the true chance in 95 of 100 cases. The machine took what it had looked at most often.',
+    'Chaque intervalle contient la vraie chance dans 95 cas sur 100. La machine a pris ce qu’elle avait le plus examiné.',
+  ],
   unitChance: ['chance to win', 'chances de gagner'],
   unitRate: ['rated {0}', 'note {0}'],
   unitShare: ['likely to be taken', 'de probabilité'],

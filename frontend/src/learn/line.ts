@@ -29,6 +29,7 @@ export class LessonLine extends OwnLine {
       events,
       takeback: null,
       undo: path !== '',
+      asks: false,
       clock: null,
     };
     this.update.value = update;

@@ -8,6 +8,7 @@ import { Graph } from '../analysis/Graph';
 import type { Stand } from '../analysis/graph';
 import { Luck } from '../analysis/Luck';
 import { useMoment } from '../analysis/moments';
+import { playOn } from '../analysis/play_on';
 import { isWhole, type Read, useReading } from '../analysis/reading';
 import { Stories } from '../analysis/Stories';
 import { savePng, saveSvg } from '../analysis/save';
@@ -17,11 +18,10 @@ import { Page } from '../bar/Page';
 import { said, sideName, t } from '../i18n/ui';
 import type { Analysis, Catalogue, ReplayInfo, SideName } from '../protocol';
 import { go, place } from '../router';
-import { ApiError, api, rulesetOf } from '../state/api';
+import { ApiError, rulesetOf } from '../state/api';
 import { at, shareable } from '../state/site';
 import { outcomeText } from '../table/ask';
 import { RulePanel } from '../table/rule_panel';
-import { isUnplayed, sitDown } from './new_table';
 import { type Found, useRecord } from './record_found';
 import './analysis_page.css';
 
@@ -75,11 +75,10 @@ function Explained({ id, info, catalogue }: Found & { id: string }) {
   const ways: Ways = {
     onShow: (to) => go(`/r/${id}?at=${to}`),
     onPlay: (to) => {
-      playOn(id, to - 1, side || (analysis?.decisions[to - 1]?.side ?? 'human'), bot, info, catalogue).catch(
-        (error: unknown) => {
-          problem.value = error instanceof ApiError ? said(error.words) : t('error');
-        },
-      );
+      const own = side || (analysis?.decisions[to - 1]?.side ?? 'human');
+      playOn(id, to - 1, own, bot, info.headers.scenario ?? '', catalogue).then(go, (error: unknown) => {
+        problem.value = error instanceof ApiError ? said(error.words) : t('error');
+      });
     },
     onRule: (wanted) => {
       rule.value = wanted;
@@ -182,24 +181,6 @@ function Explained({ id, info, catalogue }: Found & { id: string }) {
       )}
     </>
   );
-}
-
-/** A table at a moment of the record, one's own side against the same bot, or the best there is. */
-async function playOn(
-  id: string,
-  to: number,
-  side: SideName,
-  bot: string,
-  { headers }: ReplayInfo,
-  catalogue: Catalogue,
-): Promise<void> {
-  const scenario = headers.scenario ?? '';
-  const other = `bot:${bot || catalogue.best[rulesetOf(scenario)]}`;
-  const alone = isUnplayed(catalogue, scenario);
-  const human = alone || side === 'human' ? 'person' : other;
-  const infernal = side === 'infernal' ? 'person' : other;
-  const created = await api.playOn(id, { at: to, human, infernal });
-  go(await sitDown(created, alone ? 'human' : side, scenario));
 }
 
 function nameOf({ headers }: ReplayInfo, catalogue: Catalogue) {

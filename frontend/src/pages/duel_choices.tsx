@@ -43,6 +43,16 @@ export function DuelChoices({ draft, catalogue, onChange }: DuelProps) {
           </label>
         ))}
       </fieldset>
+      {draft.opponent === 'link' && (
+        <label class="pick">
+          <input
+            type="checkbox"
+            checked={draft.hints}
+            onChange={(event) => onChange({ hints: event.currentTarget.checked })}
+          />
+          {t('hintsForBoth')}
+        </label>
+      )}
       {draft.opponent === 'bot' && <Levels draft={draft} bots={catalogue.bots} onChange={onChange} />}
       <details>
         <summary>{t('options')}</summary>
@@ -137,7 +147,7 @@ function Sides({ draft, onChange }: { draft: Draft; onChange: OnChange }) {
 
 /** The levels of the strongest bot, each with what it wins against the Captain; below them the bots without levels. */
 function Levels({ draft, bots, onChange }: { draft: Draft; bots: readonly BotInfo[]; onChange: OnChange }) {
-  const others = bots.filter(({ level }) => !level);
+  const others = bots.filter(({ level, offered }) => !level && offered);
   const choose = (bot: string): void => onChange({ bot });
   return (
     <fieldset>

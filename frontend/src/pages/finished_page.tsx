@@ -13,7 +13,7 @@ import { api, ask, catalogueOf, rulesetOf } from '../state/api';
 import type { Finished } from '../state/finished';
 import { lang } from '../state/settings';
 import { at } from '../state/site';
-import { outcomeText } from '../table/ask';
+import { resultOf } from '../table/ask';
 import { RulePanel } from '../table/rule_panel';
 import './replay_page.css';
 
@@ -40,7 +40,7 @@ export function FinishedPage({ game, onServer }: { game: Finished; onServer: () 
           <b>
             {t('turn')} {view.turn}
           </b>{' '}
-          · <b class="outcome">{outcomeText(view.outcome ?? 'draw', view.unplayed)}</b>
+          · <b class="outcome">{resultOf(view.outcome ?? 'draw', game.role ?? 'spectator', view.unplayed)}</b>
         </p>
         <a class="plain" href={at('/')}>
           {t('home')}

@@ -6,11 +6,14 @@ import { said, sideName, t } from '../i18n/ui';
 import type { Role, SeatState } from '../protocol';
 import { ApiError } from '../state/api';
 import { at } from '../state/site';
+import { PersonName } from '../table/person_name';
 import './join.css';
 
 export interface Door {
   state: SeatState | 'none';
   role: Role | null;
+  /** Two play against each other here, and hints are agreed on. */
+  hints?: boolean;
 }
 
 interface Props {
@@ -49,6 +52,8 @@ export function Join({ door, onBack, onSit, onRecover }: Props) {
           {problem.value}
         </p>
       )}
+      {door.hints && <p class="agreed">{t('hintsAgreed')}</p>}
+      {door.state === 'free' && <PersonName />}
       {door.state === 'free' && (
         <button type="button" class="primary big sit" disabled={busy.value} onClick={() => void attempt(onSit)}>
           {t('sitDown')}

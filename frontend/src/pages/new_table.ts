@@ -12,6 +12,8 @@ export interface Draft {
   side: SideName;
   opponent: Opponent;
   bot: string;
+  /** Two persons agree that each may ask the machine. */
+  hints: boolean;
   seed: string;
   options: Settings;
   /** Where nobody plays hell: who leads the humans. */
@@ -23,6 +25,7 @@ export const DEFAULT: Draft = {
   side: 'human',
   opponent: 'bot',
   bot: 'search:2',
+  hints: false,
   seed: '',
   options: {},
   company: 'alone',
@@ -56,6 +59,7 @@ export function asTable(draft: Draft, catalogue: Catalogue | null, unplayed: boo
     human: draft.side === 'human' ? 'person' : other,
     infernal: draft.side === 'infernal' ? 'person' : other,
     hot_seat: draft.opponent === 'here',
+    hints: draft.opponent === 'link' && draft.hints,
     options: draft.options,
     seed: draft.seed,
     content: '',

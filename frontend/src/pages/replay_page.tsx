@@ -4,6 +4,7 @@ import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 
 import { addressOf } from '../analysis/address';
+import { playOn } from '../analysis/play_on';
 import { Icon } from '../art/Art';
 import { Link } from '../bar/Link';
 import { Board } from '../board/Board';
@@ -13,13 +14,16 @@ import { place, go as visit } from '../router';
 import { takeRecord } from '../rulebook/at_hand';
 import { LogList } from '../sheets/LogList';
 import { Tray } from '../sheets/Tray';
-import { api, rulesetOf } from '../state/api';
+import { ApiError, api, rulesetOf } from '../state/api';
 import { lang, speed } from '../state/settings';
 import { at, shareable } from '../state/site';
 import { outcomeText } from '../table/ask';
 import { RulePanel } from '../table/rule_panel';
 import { phaseStep } from './phases';
 import { type Found, useRecord } from './record_found';
+import { Jumps, nextSpot } from './replay_jumps';
+import { type Pace, useCourse, usePlaying } from './replay_play';
+import { DestinySeen, HandsSeen } from './replay_sides';
 import { Plain } from './table_page';
 import './replay_page.css';
 
@@ -47,6 +51,8 @@ function Replay({ id, info, catalogue }: Found & { id: string }) {
   const copied = useSignal(false);
   const rule = useSignal<string | null>(null);
   const before = useRef(n.value);
+  const course = useCourse(id);
+  const problem = useSignal('');
 
   // Both before it is painted: the address is never behind what is shown, and a key pressed at once counts.
   useLayoutEffect(() => {
@@ -68,20 +74,37 @@ function Replay({ id, info, catalogue }: Found & { id: string }) {
     before.current = n.value;
     n.value = Math.max(0, Math.min(total, to));
   };
-  const jump = (step: 1 | -1): void => go(phaseStep(info.decisions, n.value, step));
+  const { runs, pace } = usePlaying(n, total, () => go(n.value + 1));
+  /** By hand: then it does not go on by itself. */
+  const seek = (to: number): void => {
+    runs.value = false;
+    go(to);
+  };
+  const jump = (step: 1 | -1): void => seek(phaseStep(info.decisions, n.value, step));
+  const toSpot = (step: 1 | -1): void => {
+    const to = course.value && nextSpot(course.value, n.value, step);
+    if (to !== null) seek(to);
+  };
+  const playItself = (): void => {
+    if (!runs.value && n.value >= total) go(0);
+    runs.value = !runs.value;
+  };
 
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent): void => {
       if (event.target instanceof HTMLSelectElement || document.querySelector('dialog[open]')) return;
       const move: Record<string, () => void> = {
-        ArrowLeft: () => go(n.value - 1),
-        ArrowRight: () => go(n.value + 1),
-        Home: () => go(0),
-        End: () => go(total),
+        ArrowLeft: () => seek(n.value - 1),
+        ArrowRight: () => seek(n.value + 1),
+        Home: () => seek(0),
+        End: () => seek(total),
         PageUp: () => jump(-1),
         PageDown: () => jump(1),
+        ',': () => toSpot(-1),
+        '.': () => toSpot(1),
+        ' ': playItself,
       };
-      const act = move[event.key];
+      const act = event.key === ' ' && event.target instanceof HTMLButtonElement ? undefined : move[event.key];
       if (!act) return;
       event.preventDefault();
       act();
@@ -96,6 +119,13 @@ function Replay({ id, info, catalogue }: Found & { id: string }) {
       removeEventListener('hashchange', look);
     };
   }, [id]);
+
+  const playFromHere = (): void => {
+    const own = side.value || (info.decisions[n.value]?.side ?? 'human');
+    playOn(id, n.value, own, '', info.headers.scenario ?? '', catalogue).then(visit, (error: unknown) => {
+      problem.value = error instanceof ApiError ? said(error.words) : t('error');
+    });
+  };
 
   const now = moment.value;
   const play = useMemo(
@@ -153,6 +183,11 @@ function Replay({ id, info, catalogue }: Found & { id: string }) {
             onRule={(wantedRule) => (rule.value = wantedRule)}
           />
         )}
+        {problem.value && (
+          <p class="problem" role="alert">
+            {problem.value}
+          </p>
+        )}
         {now && (
           <div class="replay-trays">
             {now.view.warriors
@@ -176,9 +211,21 @@ function Replay({ id, info, catalogue }: Found & { id: string }) {
               })}
           </div>
         )}
+        {now && <DestinySeen view={now.view} catalogue={catalogue} />}
+        {now && <HandsSeen view={now.view} catalogue={catalogue} />}
       </aside>
       <footer>
         <div class="steps">
+          <button
+            type="button"
+            class="plain runs"
+            aria-keyshortcuts="Space"
+            aria-label={t(runs.value ? 'pauseItself' : 'playItself')}
+            title={t(runs.value ? 'pauseItself' : 'playItself')}
+            onClick={playItself}
+          >
+            <Icon name={runs.value ? 'pause' : 'play'} />
+          </button>
           <button
             type="button"
             class="plain"
@@ -193,11 +240,17 @@ function Replay({ id, info, catalogue }: Found & { id: string }) {
             class="plain"
             aria-label={t('previous')}
             title={t('previous')}
-            onClick={() => go(n.value - 1)}
+            onClick={() => seek(n.value - 1)}
           >
             <Icon name="chevron" class="ic back" />
           </button>
-          <button type="button" class="plain" aria-label={t('next')} title={t('next')} onClick={() => go(n.value + 1)}>
+          <button
+            type="button"
+            class="plain"
+            aria-label={t('next')}
+            title={t('next')}
+            onClick={() => seek(n.value + 1)}
+          >
             <Icon name="chevron" />
           </button>
           <button
@@ -216,9 +269,19 @@ function Replay({ id, info, catalogue }: Found & { id: string }) {
           max={total}
           value={n.value}
           aria-label={t('moment', n.value, total)}
-          onInput={(event) => go(Number(event.currentTarget.value))}
+          onInput={(event) => seek(Number(event.currentTarget.value))}
         />
         <span class="count">{t('moment', n.value, total)}</span>
+        <select
+          aria-label={t('pace')}
+          value={pace.value}
+          onChange={(event) => (pace.value = event.currentTarget.value as Pace)}
+        >
+          <option value="slow">{t('paceSlow')}</option>
+          <option value="plain">{t('pacePlain')}</option>
+          <option value="quick">{t('paceQuick')}</option>
+        </select>
+        {course.value && <Jumps course={course.value} n={n.value} onGo={seek} />}
         <select
           aria-label={t('whoSees')}
           value={side.value}
@@ -228,6 +291,9 @@ function Replay({ id, info, catalogue }: Found & { id: string }) {
           <option value="human">{sideName('human', 'noun')}</option>
           <option value="infernal">{sideName('infernal', 'noun')}</option>
         </select>
+        <button type="button" class="plain" onClick={playFromHere}>
+          {t('playHere')}
+        </button>
         <button
           type="button"
           class="plain share"

@@ -22,8 +22,8 @@ async function enter(table: string, hash: string): Promise<Session | Door> {
   const key = hash.replace(/^#/, '').split('/')[0] ?? '';
   if (key.startsWith('c')) await recover(table, key.slice(1));
   if (key.startsWith('s') || key.startsWith('w')) {
-    const { state, role } = await api.invitation(table, key);
-    if (state !== 'yours' && state !== 'open') return { state, role };
+    const { state, role, hints } = await api.invitation(table, key);
+    if (state !== 'yours' && state !== 'open') return { state, role, hints: hints ?? false };
     await api.sit(table, key);
   }
   try {

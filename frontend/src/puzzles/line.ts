@@ -8,7 +8,7 @@ export class PuzzleLine extends OwnLine {
   constructor(private readonly puzzle: PuzzleAsked) {
     super();
     const { view, asked } = puzzle;
-    this.update.value = { n: 1, view, asked, events: [], takeback: null, undo: false, clock: null };
+    this.update.value = { n: 1, view, asked, events: [], takeback: null, undo: false, asks: false, clock: null };
   }
 
   async why(option: string): Promise<Omit<Because, 'id'>> {

@@ -137,7 +137,7 @@ function Leads({ ruleset, rule }: { ruleset: string; rule: RuleEntry }) {
       {rule.lesson && PLACES.some(({ path }) => path === '/learn') && (
         <Link to={`/learn/${rule.lesson.id}`}>
           <Icon name="learn" />
-          {t('lessonNo', rule.lesson.number)}
+          {t('lessonLink', rule.lesson.number)}
         </Link>
       )}
       {times > 0 && (

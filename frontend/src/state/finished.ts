@@ -1,11 +1,13 @@
 // Games this browser has seen to their end: the last board and the whole story, for when the server is away.
 
-import type { GameEvent, GameView } from '../protocol';
+import type { GameEvent, GameView, Role } from '../protocol';
 import { at } from './site';
 import { myTables } from './tables';
 
 export interface Finished {
   scenario: string;
+  /** Whose browser this was; nothing in games kept by an earlier version. */
+  role?: Role;
   view: GameView;
   events: GameEvent[];
 }

@@ -80,6 +80,7 @@ export function ownSeat(table: string, scenario: string, role: SideName, partner
     seeded: false,
     begun: true,
     free_undo: true,
+    hints: true,
     players: 1,
     campaign: null,
     rematch: null,

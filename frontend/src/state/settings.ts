@@ -19,6 +19,7 @@ interface Stored {
   sound: boolean;
   recap: RecapMode;
   coach: boolean;
+  notices: boolean;
 }
 
 function stored(): Partial<Stored> {
@@ -40,6 +41,8 @@ export const odds = signal<boolean>(old.odds ?? true);
 export const sound = signal<boolean>(old.sound ?? false);
 /** Whether the coach speaks at tables that have one. */
 export const coached = signal<boolean>(old.coach ?? false);
+/** Whether the browser tells whose turn it is while the page is not looked at. */
+export const notices = signal<boolean>(old.notices ?? false);
 export const recapMode = signal<RecapMode>(old.recap ?? 'recap');
 
 effect(() => {
@@ -51,6 +54,7 @@ effect(() => {
     sound: sound.value,
     recap: recapMode.value,
     coach: coached.value,
+    notices: notices.value,
   };
   document.documentElement.lang = now.lang;
   document.documentElement.dataset.theme = now.theme;

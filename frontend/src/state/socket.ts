@@ -16,10 +16,12 @@ import type {
   Update,
   Waiting,
 } from '../protocol';
+import { personName } from './person';
 import { at } from './site';
 
 export type Link = 'connecting' | 'open' | 'lost' | 'refused';
 const PATIENCE = [100, 250, 500, 1000, 2000]; // milliseconds; each a little more or less, so that not all come at once
+const RENAMED = 600; // milliseconds after the last letter until a name is said
 const UNHEARD: Notice = { code: 'unheard', rule: '', en: 'No connection.', fr: 'Pas de connexion.' };
 
 /** What a table has to be told by, and says its choices to: a socket, or whatever stands in for one. */
@@ -68,6 +70,8 @@ export class TableSocket implements Line {
   private closed = false;
   private timer = 0;
   private asked = 0;
+  private naming = 0;
+  private readonly unnamed: () => void;
   /** A choice that no update has answered yet, and how much had been told by then. */
   private unanswered: { number: number; option: string; told: number; by: WebSocket | null } | null = null;
   /** This player's part of the dice: nobody else can know it before the server is bound to its own. */
@@ -81,8 +85,23 @@ export class TableSocket implements Line {
 
   constructor(private readonly table: string) {
     this.open();
+    let first = true; // the name that is there already is said with the first greeting
+    this.unnamed = personName.subscribe(() => {
+      if (first) {
+        first = false;
+        return;
+      }
+      clearTimeout(this.naming);
+      this.naming = window.setTimeout(() => this.greet(), RENAMED);
+    });
     addEventListener('online', this.hurry);
     document.addEventListener('visibilitychange', this.hurry);
+  }
+
+  /** Says how much is known here, and what the person is called; said again, it is another name. */
+  private greet(): void {
+    const name = personName.peek().trim();
+    this.send({ hello: { have: this.update.value?.n ?? 0, word: this.word, ...(name ? { name } : {}) } });
   }
 
   private readonly hurry = (): void => {
@@ -99,7 +118,7 @@ export class TableSocket implements Line {
     socket.onopen = () => {
       this.lives += 1;
       this.link.value = 'open';
-      this.send({ hello: { have: this.update.value?.n ?? 0, word: this.word } });
+      this.greet();
     };
     socket.onmessage = (message) => this.hear(JSON.parse(message.data as string) as ServerMessage);
     socket.onclose = (end) => {
@@ -231,6 +250,8 @@ export class TableSocket implements Line {
   close(): void {
     this.closed = true;
     clearTimeout(this.timer);
+    clearTimeout(this.naming);
+    this.unnamed();
     removeEventListener('online', this.hurry);
     document.removeEventListener('visibilitychange', this.hurry);
     this.socket?.close();

@@ -11,6 +11,7 @@ import type { GameEvent } from '../protocol';
 import { place, rename } from '../router';
 import { rulesetOf } from '../state/api';
 import { at } from '../state/site';
+import { ChoiceShelf } from './choice_shelf';
 import { CardPanel, Curtain, NotePanel, Takeback } from './dialogs';
 import { DiscardPanel } from './discard';
 import { Dock } from './dock';
@@ -33,6 +34,7 @@ import { Shelf } from './shelf';
 import { Strip } from './strip';
 import { Tabs } from './tabs';
 import { takeAlong, useStep } from './to_rules';
+import { useTurnNotice } from './turn_notice';
 import './Table.css';
 
 interface TableProps {
@@ -56,6 +58,7 @@ export function Table({ session, bar, over }: TableProps) {
   }
   useKeys(session, board.value, layout);
   useStep(session);
+  useTurnNotice(session);
   useEffect(() => {
     session.onEvents = (events) => (played.value = { id: played.value.id + 1, events });
   }, [session]);
@@ -92,6 +95,7 @@ export function Table({ session, bar, over }: TableProps) {
           played={played.value}
         />
       )}
+      <ChoiceShelf session={session} />
       <Dock session={session} layout={layout} />
       {!layout.small && <Trays session={session} layout={layout} />}
       {form === 'desk' && (

@@ -4,7 +4,7 @@ import { said, t } from '../i18n/ui';
 import type { Advice, Thought } from '../protocol';
 import { lang } from '../state/settings';
 import type { Session } from './session';
-import { nearness, worthOf } from './worth';
+import { nearness, rangeOf } from './worth';
 import './advice.css';
 
 /** For whoever plays against a bot, or watches one. It is there whether or not the bot has just chosen: that may be hidden. */
@@ -38,15 +38,19 @@ export function AdvicePanel({ session }: { session: Session }) {
         </p>
       )}
       {answer && !('options' in answer) && <p class="none">{said(answer)}</p>}
-      {answer && 'options' in answer && <Told advice={answer} lead={t(about === 'hint' ? 'hintLead' : 'whyLead')} />}
+      {answer && 'options' in answer && <Told advice={answer} about={about} />}
     </div>
   );
 }
 
-function Told({ advice, lead }: { advice: Advice; lead: string }) {
+function Told({ advice, about }: { advice: Advice; about: 'hint' | 'why' }) {
+  const looked = advice.options.some(({ looks }) => looks > 0);
+  const surest = Math.max(...advice.options.map(({ low }) => low));
+  const insists = about === 'why' && looked && (advice.options[0]?.low ?? 0) < surest;
   return (
     <>
-      <p class="lead">{lead}</p>
+      <p class="lead">{t(about === 'hint' ? 'hintLead' : 'whyLead')}</p>
+      {looked && <p class="weighs">{t(insists ? 'weighsLooks' : 'weighsSure')}</p>}
       <ol>
         {advice.options.map((thought, i) => (
           <Weighed
@@ -66,15 +70,21 @@ function Told({ advice, lead }: { advice: Advice; lead: string }) {
 function Weighed({ thought, best, before }: { thought: Thought; best: Thought; before: Thought | undefined }) {
   const because = said(thought.because);
   const units = { chance: t('unitChance'), share: t('unitShare'), rate: '' } as const;
-  const worth = worthOf(thought, lang.value);
+  const worth = rangeOf(thought, lang.value);
   return (
     <li class={thought === best ? 'best' : ''} data-advised={thought.text}>
       <p class="what">{said(thought)}</p>
       <p class="worth">
         <i aria-hidden="true">
-          <b style={{ width: `${nearness(thought, best) * 100}%` }} />
+          <b style={{ width: `${(thought.looks ? thought.low : nearness(thought, best)) * 100}%` }} />
+          {thought.looks > 0 && (
+            <u style={{ left: `${thought.low * 100}%`, width: `${(thought.high - thought.low) * 100}%` }} />
+          )}
         </i>{' '}
-        <span>{thought.unit === 'rate' ? t('unitRate', worth) : `${worth} ${units[thought.unit]}`}</span>
+        <span>
+          {thought.unit === 'rate' ? t('unitRate', worth) : `${worth} ${units[thought.unit]}`}
+          {thought.looks > 0 && <small> {t('looks', thought.looks)}</small>}
+        </span>
       </p>
       {because && because !== said(before?.because) && <p class="because">{because}</p>}
     </li>

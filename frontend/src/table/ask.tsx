@@ -5,7 +5,7 @@ import { artOf } from '../board/warriors';
 import { said, sideName, t } from '../i18n/ui';
 import { Named } from '../inspect/Sentence';
 import { type Thing, thing } from '../inspect/things';
-import type { SideName } from '../protocol';
+import type { Role, SideName } from '../protocol';
 import { lang } from '../state/settings';
 import type { Layout } from './layout';
 import { nameOf } from './names';
@@ -80,7 +80,7 @@ function subjectOf(session: Session): { text: string; of: Thing }[] {
 function promptOf(session: Session): string {
   const view = session.view.value;
   const asked = session.asked.value;
-  if (view?.outcome) return outcomeText(view.outcome, view.unplayed);
+  if (view?.outcome) return resultOf(view.outcome, session.role, view.unplayed);
   if (!asked) return waiting(session);
   if (session.aim.value) return said(session.aim.value);
   if (session.ending.value) return t('endUnused', session.lit.value.actors.size);
@@ -150,6 +150,13 @@ export function outcomeText(outcome: string, unplayed: SideName | null = null): 
   return outcome === 'draw' ? t('drawn') : t('won', sideName(outcome));
 }
 
+/** The same to whoever played a side of it: it was won or lost. */
+export function resultOf(outcome: string, role: Role, unplayed: SideName | null = null): string {
+  const played = role === 'human' || role === 'infernal';
+  if (!played || unplayed || outcome === 'draw') return outcomeText(outcome, unplayed);
+  return t(outcome === role ? 'youWon' : 'youLost');
+}
+
 function capital(sentence: string): string {
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
@@ -169,18 +176,20 @@ export function HintAndAll({ session }: { session: Session }) {
   if (!asked) return <div class="acts" />;
   return (
     <div class="acts">
-      <button
-        type="button"
-        class="btn"
-        aria-keyshortcuts="h"
-        title={t('hint')}
-        aria-expanded={session.drawer.value === 'hint'}
-        onClick={() => void session.consult('hint')}
-      >
-        <Icon name="candle" />
-        <span class="lbl">{t('hint')}</span>
-        <kbd>H</kbd>
-      </button>
+      {session.info.hints && (
+        <button
+          type="button"
+          class="btn"
+          aria-keyshortcuts="h"
+          title={t('hint')}
+          aria-expanded={session.drawer.value === 'hint'}
+          onClick={() => void session.consult('hint')}
+        >
+          <Icon name="candle" />
+          <span class="lbl">{t('hint')}</span>
+          <kbd>H</kbd>
+        </button>
+      )}
       {asked.options.length > 1 && (
         <button
           type="button"

@@ -13,8 +13,8 @@ import './coach.css';
 const PAUSE = 250; // milliseconds: choices that follow each other at once are asked about together
 
 /** At one screen the other player would read along, and who watches is not asked anything. */
-export function hasCoach({ role }: Session): boolean {
-  return role !== 'both' && role !== 'spectator';
+export function hasCoach({ role, info }: Session): boolean {
+  return info.hints && role !== 'both' && role !== 'spectator';
 }
 
 export function Coach({ session }: { session: Session }) {

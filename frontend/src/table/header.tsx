@@ -168,13 +168,13 @@ function RulesButton({ session }: { session: Session }) {
 /** Undo while it is free; beyond that a person at the other side may be asked. */
 export function UndoButton({ session }: { session: Session }) {
   const free = session.socket.update.value?.undo ?? false;
-  const asks = !free && session.rival !== null && !session.view.value?.outcome;
+  const asks = !free && (session.socket.update.value?.asks ?? false);
   const name = t(asks ? 'takeback' : 'undo');
   return (
     <button
       type="button"
       class="tool"
-      disabled={!free && (!asks || session.socket.update.value?.takeback != null)}
+      disabled={!free && !asks}
       aria-keyshortcuts="u"
       aria-label={name}
       title={name}
@@ -188,5 +188,5 @@ export function UndoButton({ session }: { session: Session }) {
 
 export function undo(session: Session): void {
   if (session.socket.update.value?.undo) session.socket.send({ undo: {} });
-  else if (session.rival) session.socket.send({ takeback: { offer: true } });
+  else if (session.socket.update.value?.asks) session.socket.send({ takeback: { offer: true } });
 }

@@ -1,12 +1,14 @@
 // What a table has to hand on: the opponent's link (with a picture to scan), the spectators', and one's own code.
 
 import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import { encode } from 'uqr';
 
 import { t } from '../i18n/ui';
 import type { Role } from '../protocol';
-import { shareable } from '../state/site';
+import { addresses, askReach, chosenAddress, handedOn, linksWork } from '../state/reach';
 import { known } from '../state/tables';
+import { PersonName } from './person_name';
 import { Veil } from './veil';
 import './invite.css';
 
@@ -15,6 +17,7 @@ export function Invite({ table, own, onClose }: { table: string; own: Role; onCl
     <Veil label={t('links')} onClose={onClose}>
       <div class="sheet-panel invite">
         <h2>{t('links')}</h2>
+        <PersonName />
         <InviteRows table={table} own={own} />
         <button type="button" class="primary" onClick={onClose} data-first>
           {t('toTable')}
@@ -27,8 +30,10 @@ export function Invite({ table, own, onClose }: { table: string; own: Role; onCl
 export function InviteRows({ table, own }: { table: string; own: Role }) {
   const { links = {}, code } = known(table) ?? {};
   const friend = Object.entries(links).find(([seat]) => seat !== 'spectator')?.[1];
+  useEffect(askReach, []);
   return (
     <>
+      {(friend || links.spectator) && <Reached />}
       {friend && (
         <LinkRow label={t(own === 'host' || own === 'guest' ? 'partnerLink' : 'friendLink')} path={friend} code />
       )}
@@ -38,13 +43,44 @@ export function InviteRows({ table, own }: { table: string; own: Role }) {
   );
 }
 
+/** For whom the links work; where there are several addresses, which one they have. */
+function Reached() {
+  if (linksWork.value === 'alone')
+    return (
+      <p class="reached alone" role="status">
+        {t('linkOnlyHere')} <code>claustrophobia serve --host 0.0.0.0</code>
+      </p>
+    );
+  if (addresses.value.length === 0) return null;
+  return (
+    <div class="reached">
+      <p role="status">{t('linkNetwork')}</p>
+      {addresses.value.length > 1 && (
+        <label>
+          {t('linkAddress')}
+          <select
+            value={chosenAddress.value}
+            onChange={(event) => (chosenAddress.value = Number(event.currentTarget.value))}
+          >
+            {addresses.value.map((address, i) => (
+              <option key={address} value={i}>
+                {address}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+    </div>
+  );
+}
+
 /** The code that gets back to one's own seat, and a picture that another device of one's own can scan. */
 export function CodeRow({ code, path, drawn = false }: { code: string; path: string; drawn?: boolean }) {
-  return <CopyRow label={t('yourCode')} text={code} picture={drawn ? shareable(path) : ''} />;
+  return <CopyRow label={t('yourCode')} text={code} picture={drawn ? handedOn(path) : ''} />;
 }
 
 export function LinkRow({ label, path, code = false }: { label: string; path: string; code?: boolean }) {
-  const url = shareable(path);
+  const url = handedOn(path);
   return <CopyRow label={label} text={url} picture={code ? url : ''} />;
 }
 

@@ -4,7 +4,8 @@ import { useEffect } from 'preact/hooks';
 import { t } from '../i18n/ui';
 import { at } from '../state/site';
 import { InviteRows } from './invite';
-import type { Session } from './session';
+import { PersonName } from './person_name';
+import { isOwner, type Session } from './session';
 import './lobby.css';
 
 /** `onShown`: the links have been seen here, nobody has to be shown them once more at the table. */
@@ -25,6 +26,10 @@ export function Lobby({ session, onShown }: { session: Session; onShown: () => v
     <main class="plain-page lobby">
       <h1>{t(watches ? 'playersAwaited' : 'opponentAwaited')}</h1>
       <p role="status">{t('dealtWhenAll')}</p>
+      {!watches && <PersonName />}
+      {session.rival && !isOwner(session.role) && (
+        <p class="agreed">{t(session.info.hints ? 'hintsAgreed' : 'hintsNone')}</p>
+      )}
       {!watches && <InviteRows table={session.table} own={session.role} />}
       <details>
         <summary>{t('diceBound')}</summary>

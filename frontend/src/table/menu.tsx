@@ -3,12 +3,13 @@
 import { useSignal } from '@preact/signals';
 import { LANGS, t } from '../i18n/ui';
 import { RecapChoice } from '../recap/Choice';
-import { coached, lang, odds, sound, speed, theme } from '../state/settings';
+import { coached, lang, notices, odds, sound, speed, theme } from '../state/settings';
 import { at } from '../state/site';
 import { hasCoach } from './coach';
 import { aimOf } from './dialogs';
 import { Invite } from './invite';
-import type { Session } from './session';
+import { isOwner, type Session } from './session';
+import { switchNotices } from './turn_notice';
 import './menu.css';
 
 const KEYS = [
@@ -47,6 +48,28 @@ function UndoItem({ session }: { session: Session }) {
     >
       {t('undo')}
     </button>
+  );
+}
+
+/** A notice for whoever looks elsewhere; the browser asks first. */
+function Notices() {
+  const denied = useSignal(false);
+  return (
+    <>
+      <label class="pick">
+        <input
+          type="checkbox"
+          checked={notices.value}
+          onChange={async (event) => {
+            const wanted = event.currentTarget.checked;
+            denied.value = wanted && !(await switchNotices(wanted));
+            if (!wanted) notices.value = false;
+          }}
+        />
+        {t('noticeOn')}
+      </label>
+      {denied.value && <p class="practice">{t('noticeDenied')}</p>}
+    </>
   );
 }
 
@@ -112,13 +135,14 @@ export function Menu({ session }: { session: Session }) {
         <input type="checkbox" checked={sound.value} onChange={() => (sound.value = !sound.value)} />
         {t('soundOn')}
       </label>
+      {session.isLaid && <Notices />}
       {hasCoach(session) && (
         <label class="pick">
           <input type="checkbox" checked={coached.value} onChange={() => (coached.value = !coached.value)} />
           {t('coachOn')}
         </label>
       )}
-      {session.rival && (
+      {session.socket.update.value?.asks && (
         <button
           type="button"
           class="btn"
@@ -131,7 +155,7 @@ export function Menu({ session }: { session: Session }) {
         </button>
       )}
       {session.isLaid && (
-        <button type="button" class="btn" onClick={() => (inviting.value = true)}>
+        <button type="button" class="btn" data-invites onClick={() => (inviting.value = true)}>
           {t('links')}
         </button>
       )}
@@ -158,9 +182,17 @@ export function Menu({ session }: { session: Session }) {
         </a>
       )}
       {!over && session.isLaid && (
-        <button type="button" class="btn" onClick={() => (session.leaving.value = true)}>
+        <button type="button" class="btn" onClick={() => (session.leaving.value = 'leave')}>
           {t('leave')}
         </button>
+      )}
+      {!over && session.isLaid && session.role !== 'spectator' && (
+        <button type="button" class="btn" onClick={() => (session.leaving.value = 'giveUp')}>
+          {t('giveUp')}
+        </button>
+      )}
+      {session.rival && !isOwner(session.role) && (
+        <p class="practice agreed">{t(session.info.hints ? 'hintsAgreed' : 'hintsNone')}</p>
       )}
       {session.info.seeded && (
         <p class="practice">

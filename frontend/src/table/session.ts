@@ -21,7 +21,7 @@ import type {
 import { Recap } from '../recap/recap';
 import { ownerOf } from '../recap/steps';
 import { recordResult } from '../record/results';
-import { catalogueOf } from '../state/api';
+import { api, catalogueOf } from '../state/api';
 import { keep } from '../state/finished';
 import { odds, recapMode } from '../state/settings';
 import { type Line, TableSocket } from '../state/socket';
@@ -142,8 +142,8 @@ export class Session {
   readonly demon = signal<string | null>(null);
   /** Whether the discard of tiles is looked at. */
   readonly discard = signal(false);
-  /** Leaving was asked for. */
-  readonly leaving = signal(false);
+  /** Leaving or giving up was asked for. */
+  readonly leaving = signal<'leave' | 'giveUp' | null>(null);
 
   constructor(
     readonly table: string,
@@ -169,7 +169,12 @@ export class Session {
         note(table, { outcome: update.view.outcome });
         ended(table, update.view);
         recordResult(info, update.view);
-        void keep(table, { scenario: info.scenario, view: update.view, events: this.socket.log.value });
+        void keep(table, {
+          scenario: info.scenario,
+          role: this.role,
+          view: update.view,
+          events: this.socket.log.value,
+        });
       }
     };
   }
@@ -314,6 +319,19 @@ export class Session {
     return this.info.seats[other] === 'person' ? other : null;
   }
 
+  /** The replay that was made of the game; asked for once. */
+  private replayed = '';
+
+  /** The record of the game, once it is over. */
+  record(): Promise<string> {
+    return api.record(this.table);
+  }
+
+  async replay(): Promise<string> {
+    if (!this.replayed) this.replayed = (await api.importRecord(await this.record())).replay;
+    return this.replayed;
+  }
+
   /** Whether it is a table of its own, with links, that is left and found again. */
   get isLaid(): boolean {
     return true;
@@ -400,7 +418,7 @@ export class Session {
       this.drawer.value = null;
       return;
     }
-    if (about === 'hint' ? !this.asked.value : !this.machine) return;
+    if (about === 'hint' ? !this.asked.value || !this.info.hints : !this.machine) return;
     const counsel: Counsel = { about, answer: null };
     batch(() => {
       this.counsel.value = counsel;

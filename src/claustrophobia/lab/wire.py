@@ -115,6 +115,7 @@ ANSWERS: Final = (
     models.ReplayInfo,
     models.Course,
     models.Verdict,
+    models.Reach,
     models.Begun,
     models.CampaignSeat,
     models.CampaignInfo,

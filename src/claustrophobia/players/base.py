@@ -7,6 +7,7 @@ after a colon (`search:3`) where the bot has levels. Bots of somebody's own are 
 
 import re
 from collections.abc import Callable
+from math import sqrt
 from time import perf_counter
 from typing import Final, NamedTuple
 
@@ -93,15 +94,25 @@ class Sight:
 UNITS: Final = ("chance", "rate", "share")
 
 
+def interval(chance: float, looks: int) -> tuple[float, float]:
+    """Wilson's 95 % interval: as wide as if every look had ended in a win or a loss, so never too narrow."""
+    z2 = 1.96 * 1.96
+    middle = (chance + z2 / (2 * looks)) / (1 + z2 / looks)
+    half = sqrt(z2 * (chance * (1 - chance) / looks + z2 / (4 * looks * looks))) / (1 + z2 / looks)
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
 class Thought:
-    """What a player thought of one option."""
+    """What a player thought of one option; of a chance it looked into, how often, and its 95 % interval."""
 
-    __slots__ = ("option", "reason", "unit", "value")
+    __slots__ = ("high", "looks", "low", "option", "reason", "unit", "value")
 
-    def __init__(self, option: str, value: float, unit: str, reason: str) -> None:
+    def __init__(self, option: str, value: float, unit: str, reason: str, looks: int = 0) -> None:
         self.option = option  # in notation
         self.value = value
         self.unit = unit  # of UNITS
+        self.looks = looks
+        self.low, self.high = interval(value, looks) if looks else (value, value)
         self.reason = reason  # one sentence of the words' table `reasons`, by its key
 
 

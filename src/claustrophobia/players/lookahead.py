@@ -7,7 +7,7 @@ the decision. Hidden things are sorted before they are dealt, so how they really
 from typing import Final
 
 from claustrophobia.core.dice import Fated
-from claustrophobia.players.base import BEST, ENDLESS, Clock, Player, Sight, Strength, Thought
+from claustrophobia.players.base import BEST, ENDLESS, Clock, Player, Sight, Strength, Thought, interval
 from claustrophobia.search.account import Account, reason
 
 SHARE: Final = 0.25  # of what is left for this turn, spent on one decision
@@ -56,6 +56,13 @@ class Allowance:
         self.seconds_left = max(0.0, self.seconds_left - (self.clock() - self.began))
 
 
+def surely(account: Account) -> float:
+    """The lower end of what an option is worth: a mean of few looks may be luck, so options are ordered by this."""
+    if not account.visits:
+        return 0.0
+    return interval(max(0.0, min(1.0, account.mean())), account.visits)[0]
+
+
 class LookaheadPlayer(Player):
     """A player that looks ahead, and can say what it saw."""
 
@@ -72,7 +79,7 @@ class LookaheadPlayer(Player):
     def weigh(self, sight: Sight, accounts: dict[int, Account], weights: list[float], taken: int) -> None:
         """Keep what was seen of the best options, the one taken first, for whoever asks why."""
         others = [code for code in sight.codes if code != taken]
-        others.sort(key=lambda code: -accounts[code].mean() if code in accounts else 1.0)
+        others.sort(key=lambda code: -surely(accounts[code]) if code in accounts else 1.0)
         order = [taken, *others][:BEST]
         nothing = Account()
         seen = [accounts.get(code, nothing) for code in order]
@@ -82,7 +89,7 @@ class LookaheadPlayer(Player):
             why = reason(mine, seen[1] if code == taken else seen[0], weights, self.side)
             value = mine.mean() if mine.visits else least  # never tried: called as good as the worst that was
             chance = max(0.0, min(1.0, value))  # with luck taken off, a mean may lie outside 0 to 1
-            self.thoughts.append(Thought(sight.text(code), chance, "chance", why))
+            self.thoughts.append(Thought(sight.text(code), chance, "chance", why, mine.visits))
 
     def explain(self) -> list[Thought]:
         return self.thoughts

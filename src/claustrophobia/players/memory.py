@@ -27,6 +27,9 @@ class Weighed(NamedTuple):
     unit: str
     reason: str
     because: Words
+    looks: int = 0
+    low: float = 0.0
+    high: float = 0.0
 
 
 class Choice(NamedTuple):
@@ -54,6 +57,9 @@ def in_words(s: State, thoughts: list[Thought]) -> list[Weighed]:
             thought.reason,
             # A bot of somebody's own has reasons of its own: they are told as it said them.
             {language: speaker.words["reasons"].get(thought.reason, thought.reason) for language, speaker in told},
+            thought.looks,
+            thought.low,
+            thought.high,
         )
         for thought in thoughts
         if thought.option in codes

@@ -54,6 +54,7 @@ async def coached(room: Room, subscriber: Subscriber, ident: int) -> Coached:
             play, number = room.play, len(room.play.seats)
             if play.pending < 0:
                 raise Refused("game_over")
+            check_agreed(room)
             mine.allow()
             mine.sides.add(side)
             wanted = {
@@ -78,6 +79,7 @@ async def hint(room: Room, subscriber: Subscriber, said: Hint) -> Advice:
         if play.pending < 0:
             raise Refused("game_over")
         room.check_turn(subscriber.role)
+        check_agreed(room)
         name = known_bot(said.bot, s.setup.ruleset, room.bots.own)
         job = job_for(s, name, room.bot_label)
     idea = await room.hints.ask(room.bots, job, room.asker)
@@ -85,8 +87,15 @@ async def hint(room: Room, subscriber: Subscriber, said: Hint) -> Advice:
         if room.play is not play or len(play.seats) != number:
             raise Refused("another_decision")
         step, side = s.agenda[-1][:2]
-        weighed = in_words(s, idea.thoughts)
+        # Best is what is surely worth most; the bot itself goes by how often it looked, which differs now and then.
+        weighed = sorted(in_words(s, idea.thoughts), key=lambda one: -one.low)
         return {"id": said.id, "about": "hint", **advice(name, step, side, weighed)}
+
+
+def check_agreed(room: Room) -> None:
+    """Refuse advice against a person who has not agreed on it."""
+    if not room.may_advise:
+        raise Refused("no_hints_here")
 
 
 def known_bot(name: str, ruleset: str, own: Container[str]) -> str:
@@ -120,6 +129,9 @@ def advice(bot: str, step: int, side: int, weighed: list[Weighed]) -> Thoughts:
                 "fr": one.said["fr"],
                 "value": one.value,
                 "unit": one.unit,
+                "looks": one.looks,
+                "low": one.low,
+                "high": one.high,
                 "because": one.because,
             }
             for one in weighed

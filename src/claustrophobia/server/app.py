@@ -107,7 +107,18 @@ def add_front_end(app: FastAPI, settings: Settings) -> None:
         found = None if path.startswith("/api/") else front_end(settings, path)
         if path.startswith("/r/") and isinstance(found, HTMLResponse):
             found = await with_preview(request, path.split("/")[2], bytes(found.body).decode())
-        return found or problem(Fault(404, "no_such_page"))
+        return found or nothing_at(settings, request)
+
+
+def nothing_at(settings: Settings, request: Request) -> Response:
+    """For people the page that says so, in their language; for programs an error like any other."""
+    path = request.url.path
+    wants_page = "text/html" in request.headers.get("accept", "") and "." not in path.rpartition("/")[2]
+    page = front_end(settings, "/") if wants_page and not path.startswith(("/api/", "/assets/")) else None
+    if page is None:
+        return problem(Fault(404, "no_such_page"))
+    page.status_code = 404
+    return page
 
 
 async def with_preview(request: Request, replay: str, page: str) -> Response:

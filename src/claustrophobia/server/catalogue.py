@@ -219,12 +219,12 @@ def against_captain(level: int) -> int:
     return round(100 * odds / (1 + odds))
 
 
-def bot_info(name: str) -> BotInfo:
-    """A bot to play against."""
+def bot_info(name: str, *, own: bool = False) -> BotInfo:
+    """A bot to play against; those without levels that come with the program are yardsticks, and not offered."""
     level: Level | None = None
     if name.startswith("search:"):
         level = {"note": both("level", name), "share": against_captain(int(name.partition(":")[2]))}
-    return {"id": name, "name": bot_words(name), "level": level}
+    return {"id": name, "name": bot_words(name), "level": level, "offered": own or level is not None}
 
 
 def opponents() -> list[str]:
@@ -273,7 +273,7 @@ def catalogue(
         "rules": rule_texts(NUMBERED[0]),
         "ui": {language: words(language) for language in LANGUAGES},
         "options": {ruleset: option_kinds(ruleset) for ruleset in OPTIONS},
-        "bots": [bot_info(name) for name in (*opponents(), *own_bots)],
+        "bots": [bot_info(name) for name in opponents()] + [bot_info(name, own=True) for name in own_bots],
         "best": {ruleset: adviser(ruleset) for ruleset in OPTIONS},
         "packs": [pack_info(pack) for pack in offered],
         "worths": worths(),

@@ -281,6 +281,7 @@ class Hall:
             "infernal": wanted["infernal"],
             "hot_seat": hot_seat,
             "free_undo": free_undo,
+            "hints": wanted["hints"],
             "rematch_of": rematch_of,
             "rules": __version__,
         }

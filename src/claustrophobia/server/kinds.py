@@ -56,7 +56,7 @@ def job_read(data: Data, folder: Path) -> Job:
 
 
 def idea_told(idea: Idea) -> Data:
-    thoughts = [[one.option, one.value, one.unit, one.reason] for one in idea.thoughts]
+    thoughts = [[one.option, one.value, one.unit, one.reason, one.looks] for one in idea.thoughts]
     return {"option": idea.option, "thoughts": thoughts}
 
 

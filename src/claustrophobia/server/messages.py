@@ -7,6 +7,7 @@ import msgspec
 Id = Annotated[int, msgspec.Meta(ge=-(2**53), le=2**53)]
 Notation = Annotated[str, msgspec.Meta(max_length=200)]
 Name = Annotated[str, msgspec.Meta(max_length=40)]
+PersonName = Annotated[str, msgspec.Meta(max_length=24)]
 Word = Annotated[str, msgspec.Meta(max_length=64, pattern=r"^[A-Za-z0-9_-]*$")]
 
 
@@ -17,6 +18,7 @@ class Empty(msgspec.Struct, forbid_unknown_fields=True):
 class Hello(msgspec.Struct, forbid_unknown_fields=True):
     have: Id = 0
     word: Word = ""  # for the dice (`pledge`)
+    name: PersonName = ""  # what the others call who sits there; said again, it is another
 
 
 class Choose(msgspec.Struct, forbid_unknown_fields=True):

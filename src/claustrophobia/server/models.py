@@ -63,6 +63,7 @@ class NewTable(Strict):
     human: str = Field("person", max_length=80)
     infernal: str = Field("person", max_length=80)
     hot_seat: StrictBool = False
+    hints: StrictBool = False
     options: Options = Field(default_factory=dict, max_length=16)
     seed: str = Field("", max_length=64)
     content: str = Field("", max_length=200_000)
@@ -85,6 +86,13 @@ class PlayOn(Strict):
     human: str = Field("person", max_length=80)
     infernal: str = Field("person", max_length=80)
     hot_seat: StrictBool = False
+
+
+class Reach(BaseModel):
+    """Whether others can reach this server, and at which addresses; none are told to whoever has one that works."""
+
+    works: bool
+    addresses: list[str]
 
 
 class Health(BaseModel):
@@ -121,6 +129,7 @@ class Invitation(BaseModel):
 
     role: Role
     state: Annotated[str, "SeatState"]
+    hints: bool = False  # whether hints are allowed there though two people play against each other
 
 
 class NextTable(BaseModel):
@@ -148,6 +157,7 @@ class TableInfo(BaseModel):
     seeded: bool
     begun: bool
     free_undo: bool
+    hints: bool  # whether machines may be asked for advice: between two people only if they have agreed on it
     players: int
     campaign: str | None
     rematch: str | None

@@ -39,6 +39,7 @@ from claustrophobia.server.models import (
     NextTable,
     PlayOn,
     Problem,
+    Reach,
     Replay,
     ReplayInfo,
     Rule,
@@ -50,8 +51,9 @@ from claustrophobia.server.models import (
     Verdict,
 )
 from claustrophobia.server.pledges import commitment_of
+from claustrophobia.server.reach import reach
 from claustrophobia.server.room import Room
-from claustrophobia.server.seats import PERSON, RULES, SPECTATOR, side_of
+from claustrophobia.server.seats import PERSON, RULES, SPECTATOR, is_against_person, side_of
 from claustrophobia.server.sentences import both
 from claustrophobia.server.shares import Asker
 from claustrophobia.server.web import JsonResponse
@@ -155,6 +157,13 @@ async def get_rule(ident: Annotated[str, Path(max_length=40)]) -> Rule:
     )
 
 
+@router.get("/api/reach")
+async def get_reach(request: Request, hall: InHall) -> Reach:
+    """Where others can reach this server, for the links that a player hands on."""
+    asker = request.client.host if request.client else ""
+    return await asyncio.to_thread(reach, hall.settings, asker, request.url.port or hall.settings.port)
+
+
 @router.get("/api/daily/{day}")
 async def get_daily(day: Annotated[date, Path(description="A day, such as 2026-03-14.")]) -> DailyDescent:
     """The descent of a day: the same at every server, which needs no clock for it."""
@@ -228,7 +237,10 @@ async def named_seat(table: TableId, said: Token, hall: InHall) -> str:
 async def look_at_link(table: TableId, said: Token, request: Request, hall: InHall) -> Invitation:
     """What a link can do for the asker; no seat is taken."""
     role = await named_seat(table, said, hall)
-    return Invitation(role=role, state=await joining.state_of(hall.seating, table, role, holder_of(request.cookies)))
+    row = await hall.store.table(table)
+    assert row is not None
+    state = await joining.state_of(hall.seating, table, role, holder_of(request.cookies))
+    return Invitation(role=role, state=state, hints=is_against_person(row) and bool(row["hints"]))
 
 
 @router.post("/api/tables/{table}/recover")
@@ -280,6 +292,7 @@ async def get_table(table: TableId, request: Request, response: Response, hall: 
             seeded=room.row["seeded"],
             begun=True,
             free_undo=room.row["free_undo"],
+            hints=room.may_advise,
             players=room.play.headers.options.get("players", 1),
             campaign=room.campaign or None,
             rematch=await hall.store.rematch(table),
@@ -308,6 +321,7 @@ async def before_the_deal(request: Request, table: str) -> TableInfo:
         seeded=row["seeded"],
         begun=False,
         free_undo=row["free_undo"],
+        hints=row["hints"] or not is_against_person(row),
         players=json.loads(row["options"]).get("players", 1),
         campaign=await hall.store.campaign_of(table) or None,
         rematch=None,
@@ -398,7 +412,8 @@ async def lay_rematch(hall: Hall, room: Room, whose: str, *, swapped: bool) -> t
     row = room.row
     swaps = swapped and row["infernal"] != RULES
     human, infernal = reversed(room.players) if swaps else room.players
-    wanted = {"scenario": row["scenario"], "human": human, "infernal": infernal, "hot_seat": row["hot_seat"]}
+    wanted = {"scenario": row["scenario"], "human": human, "infernal": infernal}
+    wanted |= {"hot_seat": row["hot_seat"], "hints": row["hints"]}
     options = {**room.play.headers.options, "free_undo": row["free_undo"]}
     wanted |= {"options": options, "seed": "", "content": row["content"], "scenario_text": row["scenario_text"]}
     try:

@@ -23,7 +23,18 @@ from claustrophobia.server.curtain import Curtain, Shown
 from claustrophobia.server.hints import Hints
 from claustrophobia.server.play import GIVEN_UP, Play, restored
 from claustrophobia.server.rehearsal import Step, step_of
-from claustrophobia.server.seats import PERSON, ROLES, RULES, SEATS, SHARED, SPECTATOR, partner, presence, side_of
+from claustrophobia.server.seats import (
+    PERSON,
+    ROLES,
+    RULES,
+    SEATS,
+    SHARED,
+    SPECTATOR,
+    is_against_person,
+    partner,
+    presence,
+    side_of,
+)
 from claustrophobia.server.sentences import both
 from claustrophobia.server.shares import MACHINES, PEOPLE, Asker
 from claustrophobia.server.store import Store, now_ms
@@ -61,6 +72,8 @@ class Room:
         self.memory = Memory()  # the reasons of the bots' last choices
         self.hints = Hints()
         self.coach = Coach()
+        self.names: dict[str, str] = {}  # what who sits on a seat is called, as he last said it here
+        self.left: dict[str, int] = {}  # when the last socket of a seat went
         self.campaign = ""  # the campaign it is a circle of
         self.on_end: Callable[[Room], Awaitable[None]] | None = None
         self.rehearse: Callable[[Step], Awaitable[None]] | None = None  # tries a choice with a stranger's content
@@ -123,24 +136,43 @@ class Room:
         free = self.row["free_undo"] or (role in SHARED and self.is_absent(partner(role)))
         return play.last_of(side) if free else play.undo_to(side, told, SEATS.index(role))
 
+    def may_ask(self, role: str, play: Play, takeback: tuple[int, int] | None) -> bool:
+        """Whether this seat has made a decision that the other person can be asked to have taken back."""
+        if play.pending < 0 or takeback is not None or role in {SPECTATOR, "both"} or not self.is_between_people:
+            return False
+        return play.last_of(side_of(role)) >= 0
+
+    @property
+    def may_advise(self) -> bool:
+        """Whether machines may be asked for advice: against a person only if both have agreed on it."""
+        return bool(self.row.get("hints")) or not is_against_person(self.row)
+
     # --- viewers ----------------------------------------------------------------------------------
 
     def enter(self, subscriber: Subscriber) -> None:
         subscriber.role = self.role_of(subscriber.seat)
         self.subscribers.add(subscriber)
+        self.left.pop(subscriber.seat, None)
         self.tell_presence()
         self.tell_soon()
 
     def leave(self, subscriber: Subscriber) -> None:
         self.subscribers.discard(subscriber)
         self.idle_since = now_ms()
+        if subscriber.seat != SPECTATOR and all(other.seat != subscriber.seat for other in self.subscribers):
+            self.left[subscriber.seat] = self.idle_since
         self.tell_presence()
         self.tell_soon()
 
     def tell_presence(self) -> None:
         """Tell every socket who is connected."""
         roles = [subscriber.role for subscriber in self.subscribers]
-        told = frames.message({"presence": presence(roles, shared=self.is_shared)})
+        found = presence(roles, shared=self.is_shared)
+        if self.names:
+            found["names"] = {self.role_of(seat): name for seat, name in self.names.items()}
+        if self.left:
+            found["since"] = {self.role_of(seat): since for seat, since in self.left.items()}
+        told = frames.message({"presence": found})
         for subscriber in self.subscribers:
             subscriber.notify(told)
 
@@ -159,8 +191,15 @@ class Room:
         async with self.lock:
             self.tell()
 
+    def call(self, subscriber: Subscriber) -> None:
+        """Tell everybody what who sits on a seat is called, if it is news."""
+        if subscriber.seat != SPECTATOR and self.names.get(subscriber.seat, "") != subscriber.name:
+            self.names[subscriber.seat] = subscriber.name
+            self.tell_presence()
+
     async def greet(self, subscriber: Subscriber, have: int) -> None:
         """Answer hello with everything after what the client has."""
+        self.call(subscriber)
         async with self.lock:
             self.viewers[subscriber.role].overtake(have)
             subscriber.have = have
@@ -193,11 +232,14 @@ class Room:
         viewer = self.viewers[role]
         if not self.is_held(role):
             self.scene = self.scene or scene_of(self.play, self.takeback)
-            return viewer.refresh(self.scene, undo=self.undo_target(role) >= 0)
+            return viewer.refresh(
+                self.scene, undo=self.undo_target(role) >= 0, asks=self.may_ask(role, self.play, self.takeback)
+            )
         shown = self.curtain.shown_to(side_of(role))
         if shown is None or shown.play is None or viewer.seen > len(shown.play.seats):
             return False
-        return viewer.refresh(scene_of(shown.play, shown.takeback), undo=False, waits=True)
+        asks = self.may_ask(role, shown.play, shown.takeback)
+        return viewer.refresh(scene_of(shown.play, shown.takeback), undo=False, asks=asks, waits=True)
 
     # --- secret moments ---------------------------------------------------------------------------
 

@@ -51,6 +51,7 @@ tables = Table(
     Column("salt", String(32), nullable=False, server_default="none"),
     Column("secret", String(32), nullable=False, server_default="none"),  # with the words it makes the seed (`pledge`)
     Column("rules", String(32), nullable=False, server_default="none"),  # the version of the program it was begun with
+    Column("hints", Boolean, nullable=False, server_default=false()),  # two people agreed on hints when it was laid
     Index("tables_by_creator", "creator", "created"),
     Index("tables_by_rematch", "rematch_of", unique=True),  # one rematch a table
 )

@@ -1,6 +1,7 @@
 """The seats of a table. Two people may share the human side, each with a seat of their own (DAN-11)."""
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
 from claustrophobia.core.names import HUMAN, INFERNAL, NOBODY
 from claustrophobia.server.wire import Presence
@@ -17,6 +18,11 @@ RULES: Final = "rules"  # stands for a side that is played by the rules
 def side_of(role: str) -> int:
     """The side a seat plays; NOBODY for spectators, and for the seat that plays both."""
     return SIDE_OF.get(role, NOBODY)
+
+
+def is_against_person(row: Mapping[str, Any]) -> bool:
+    """Whether two people play against each other at a table, each at a screen of their own."""
+    return row["human"] == row["infernal"] == PERSON and not row["hot_seat"]
 
 
 def presence(roles: list[str], *, shared: bool) -> Presence:

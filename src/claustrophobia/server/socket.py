@@ -135,6 +135,7 @@ class Guest:
     async def greet(self, said: Hello) -> None:
         """Answer hello. At a table that is not dealt, keep the client's word for the dice."""
         self.subscriber.have = said.have
+        self.subscriber.name = " ".join(said.name.split())
         if self.room is None:
             await dealing.come(self.hall, self.table, said.word, self)
         else:

@@ -129,13 +129,13 @@ class Viewer:
             self.base = self.n = self.floor = n
             self.starts = []
 
-    def refresh(self, scene: Scene, *, undo: bool, waits: bool = False) -> bool:
+    def refresh(self, scene: Scene, *, undo: bool, asks: bool = False, waits: bool = False) -> bool:
         """Bring the story and the newest update up to date; returns whether there is something new."""
         start, told = len(self.lines), self.seen
         if scene.game.state.outcome and not self.opened:
             self.open_up()
         self.listen(scene)
-        body = self.body_of(scene, undo=undo, waits=waits)
+        body = self.body_of(scene, undo=undo, asks=asks, waits=waits)
         if start == len(self.lines) and body == self.body and not self.retold:
             return False
         self.n += 1
@@ -159,7 +159,7 @@ class Viewer:
         """The number of the first event that came after `told` choices."""
         return next((n for n, line in enumerate(self.lines, start=1) if line.after > told), len(self.lines) + 1)
 
-    def body_of(self, scene: Scene, *, undo: bool, waits: bool = False) -> bytes:
+    def body_of(self, scene: Scene, *, undo: bool, asks: bool = False, waits: bool = False) -> bytes:
         """An update without its number and events. A viewer that `waits` behind the curtain is told no decision."""
         s = scene.game.state
         pending = -1 if s.outcome else agenda.decider(s)
@@ -170,7 +170,8 @@ class Viewer:
             asked = frames.speech_of(s.setup).asked(s, number)
         pieces = (b'"view":{', scene.shared, b",", frames.own(s, eye, waits=waits), b'},"asked":', asked)
         offer = (b',"takeback":', self.offer(scene), b',"undo":true' if undo else b',"undo":false')
-        return b"".join((*pieces, *offer, b',"clock":null}}'))
+        may_ask = b',"asks":true' if asks else b',"asks":false'
+        return b"".join((*pieces, *offer, may_ask, b',"clock":null}}'))
 
     def offer(self, scene: Scene) -> bytes:
         """The takeback that is offered: who asks, and the last event of this story that would remain."""

@@ -27,6 +27,7 @@ class Subscriber:
     def __init__(self, role: str) -> None:
         self.seat = role  # the seat its link names
         self.role = role  # the role played from there now: an auction can swap them
+        self.name = ""  # what the person is called
         self.have = 0
         self.greeted = False  # whether it has said hello
         self.answered = False  # whether it has got its first update

@@ -35,6 +35,7 @@ class Update(TypedDict):
     asked: Asked | None
     takeback: Offer | None
     undo: bool
+    asks: bool  # whether there is a decision that the other person can be asked to have taken back
     clock: None
 
 
@@ -74,6 +75,8 @@ class Presence(TypedDict):
     spectators: int
     host: NotRequired[int]
     guest: NotRequired[int]
+    names: NotRequired[dict[str, str]]  # what those who said so are called, by seat
+    since: NotRequired[dict[str, int]]  # since when seats are empty that were not, in milliseconds since 1970
 
 
 class Adviser(Words):
@@ -86,6 +89,9 @@ class Thought(Words):
     text: str
     value: float
     unit: Annotated[str, "Unit"]
+    looks: int  # how often it was looked into; 0 if nothing was counted
+    low: float  # the 95 % interval of a chance that was looked into; a hint is ordered by its lower end
+    high: float
     because: Annotated[dict[str, str], Words]
 
 
@@ -271,6 +277,7 @@ class BotInfo(TypedDict):
     id: str
     name: Words
     level: Level | None
+    offered: bool  # whether people are to choose it: the levels, and the host's own; others are for comparison
 
 
 class Names(TypedDict):
