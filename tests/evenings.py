@@ -18,7 +18,7 @@ from rich.console import Console
 from claustrophobia.content.load import LANGUAGES
 from claustrophobia.core.names import HUMAN, NOBODY, RULESETS
 from claustrophobia.engine import Decision, Game, new_game
-from claustrophobia.modes.dante.campaign import Campaign
+from claustrophobia.modes.camp import Camp as Campaign
 from claustrophobia.players.base import Sight, player
 from claustrophobia.server import frames
 from claustrophobia.server.camp_words import info_of

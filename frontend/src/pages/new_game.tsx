@@ -88,9 +88,14 @@ function Cards({ catalogue, draft, onChange }: Choosing) {
         ))}
       {catalogue.rulesets[edition]?.campaign && (
         <CampaignCard
+          story={catalogue.rulesets[edition]?.story ?? null}
           chosen={isCampaign(draft.scenario)}
           onChoose={() =>
-            onChange({ scenario: edition + CAMPAIGN, company: draft.company === 'bot' ? 'alone' : draft.company })
+            onChange({
+              scenario: edition + CAMPAIGN,
+              company: draft.company === 'bot' ? 'alone' : draft.company,
+              options: {},
+            })
           }
         />
       )}
@@ -102,15 +107,16 @@ function Cards({ catalogue, draft, onChange }: Choosing) {
 function Panel({ catalogue, draft, busy, onChange, onCreate }: Choosing & { busy: boolean; onCreate: () => void }) {
   const scenario = catalogue.scenarios.find(({ id }) => id === draft.scenario);
   const campaign = isCampaign(draft.scenario);
-  const title = campaign ? t('campaign') : said(scenario?.name);
+  const story = campaign ? catalogue.rulesets[rulesetOf(draft.scenario)]?.story : null;
+  const title = campaign ? (story ? said(story.name) : t('campaign')) : said(scenario?.name);
   return (
     <aside class="set-table" aria-label={title}>
       <h3>{title}</h3>
-      {campaign && <p class="text">{t('campaignSub')}</p>}
+      {campaign && <p class="text">{story ? said(story.text) : t('campaignSub')}</p>}
       {scenario && <About scenario={scenario} catalogue={catalogue} />}
       <Choices catalogue={catalogue} draft={draft} scenario={scenario} onChange={onChange} />
       <button type="button" class="btn gold wide tall" disabled={busy || !(scenario || campaign)} onClick={onCreate}>
-        {t(campaign ? 'beginCampaign' : 'create')}
+        {t(campaign ? (story ? 'beginStory' : 'beginCampaign') : 'create')}
       </button>
     </aside>
   );
@@ -131,5 +137,5 @@ function Choices({ catalogue, draft, scenario, onChange }: Choosing & { scenario
         onChange={({ settings, ...more }) => onChange({ ...more, ...(settings ? { options: settings } : {}) })}
       />
     );
-  return scenario ? <DuelChoices draft={draft} catalogue={catalogue} onChange={onChange} /> : null;
+  return scenario || ruleset?.story ? <DuelChoices draft={draft} catalogue={catalogue} onChange={onChange} /> : null;
 }

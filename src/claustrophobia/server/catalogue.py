@@ -12,6 +12,7 @@ from claustrophobia.content import packs, schema
 from claustrophobia.content.lexicon import Rule, rules_of, scenario_words, words, words_of
 from claustrophobia.content.load import LANGUAGES, RULESETS, Content, load, scenario, scenario_ids
 from claustrophobia.content.options import OPTIONS, Kind
+from claustrophobia.content.stories import longest, story, story_ids
 from claustrophobia.content.packs import Pack
 from claustrophobia.content.pictures import picture_of
 from claustrophobia.content.rows import rows_about
@@ -46,7 +47,9 @@ from claustrophobia.server.wire import (
     RuleText,
     RuleWords,
     ScenarioInfo,
+    StoryCard,
     TileInfo,
+    Words,
 )
 
 # What share of its games each level of `search` takes from the level below (docs/opponents.md, *Levels*).
@@ -171,6 +174,7 @@ def rule_words(rule: Rule) -> RuleWords:
 def rulesets() -> dict[str, RulesetInfo]:
     """What the page needs to know about every ruleset that has scenarios."""
     found: dict[str, RulesetInfo] = {}
+    told = stories()
     for ident in scenario_ids():
         if ident.partition("/")[0] in found:
             continue
@@ -180,12 +184,26 @@ def rulesets() -> dict[str, RulesetInfo]:
         found[setup.ruleset] = {
             "unplayed": SIDES[setup.unplayed] if setup.unplayed >= 0 else None,
             "allots": setup.allots,
-            "campaign": dante,
+            "campaign": dante or setup.ruleset in told,
+            "story": told.get(setup.ruleset),
             "trays": TRAYS if dante else 0,
             "auction": auction_info() if "auction" in OPTIONS[setup.ruleset] else None,
             "chosen": chosen_powers(state) if dante else {},
         }
     return found
+
+
+def stories() -> dict[str, StoryCard]:
+    """The story of each ruleset that has one."""
+    found: dict[str, StoryCard] = {}
+    for one in map(story, story_ids()):
+        most = longest(one, one.chapter[0].scenario, [])
+        found[one.ruleset] = {"id": one.id, "name": spoken(one.name), "text": spoken(one.text), "chapters": most}
+    return found
+
+
+def spoken(words: schema.Words) -> Words:
+    return {"en": words.en, "fr": words.fr}
 
 
 def auction_info() -> Auction:
