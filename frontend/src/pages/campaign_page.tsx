@@ -6,8 +6,8 @@ import { useEffect, useRef } from 'preact/hooks';
 import { Icon } from '../art/Art';
 import { LANGS, said, t, type Word } from '../i18n/ui';
 import type { CampaignInfo, Catalogue, StoryInfo } from '../protocol';
-import { Scene, sceneOf } from '../scenes/Scene';
 import { go, place, rename } from '../router';
+import { Scene, sceneOf } from '../scenes/Scene';
 import { ApiError, api, catalogueOf } from '../state/api';
 import { lang, theme } from '../state/settings';
 import { at } from '../state/site';
@@ -132,7 +132,7 @@ export function CampaignPage({ id }: { id: string }) {
         </p>
       )}
       <p class="where">{t(stateOf(info))}</p>
-      {info.story && <Ahead info={info} story={info.story} />}
+      {info.story && <Ahead info={info} catalogue={all.catalogue} story={info.story} />}
       <Onward {...all} />
       {info.forgoes && <Forgo {...all} />}
       {info.team.length > 0 && <Team {...all} />}
@@ -152,12 +152,18 @@ function stateOf({ story, state, role }: CampaignInfo): Word {
     )[state];
   if (state === 'camp' && role === 'infernal') return 'chapterCampTheirs';
   return (
-    { ready: 'chapterReady', playing: 'chapterPlaying', camp: 'chapterCamp', lost: 'storyLost', won: 'storyWon' } as const
+    {
+      ready: 'chapterReady',
+      playing: 'chapterPlaying',
+      camp: 'chapterCamp',
+      lost: 'storyLost',
+      won: 'storyWon',
+    } as const
   )[state];
 }
 
 /** What a story tells now: the chapter to come with its picture, or how it has ended. */
-function Ahead({ info, story }: { info: CampaignInfo; story: StoryInfo }) {
+function Ahead({ info, catalogue, story }: { info: CampaignInfo; catalogue: Catalogue; story: StoryInfo }) {
   const scene = story.scenario ? sceneOf(story.scenario) : null;
   return (
     <section class="ahead" aria-labelledby="ahead-title">
@@ -166,7 +172,9 @@ function Ahead({ info, story }: { info: CampaignInfo; story: StoryInfo }) {
         <h2 id="ahead-title">{said(story.title)}</h2>
         <p>{said(story.text)}</p>
         {story.kept > 0 && <p class="small">{t('keptCards', story.kept)}</p>}
-        {info.dead.length > 0 && <p class="small">{t('novicesFor', info.dead.map(({ name }) => name).join(', '))}</p>}
+        {info.dead.length > 0 && (
+          <p class="small">{t('novicesFor', info.dead.map((one) => nameOfMember(catalogue, one)).join(', '))}</p>
+        )}
       </div>
     </section>
   );
@@ -179,20 +187,20 @@ function Head({ info }: { info: CampaignInfo }) {
   return (
     <header>
       {!info.story && (
-      <svg class="rings" viewBox="-56 -56 112 112" role="img" aria-label={no}>
-        {CIRCLES.map((number, i) => {
-          const r = 52 - i * 10;
-          const state = i < won ? 'won' : i === info.circle - 1 ? 'now' : 'dark';
-          return (
-            <g key={number} class={state}>
-              <circle r={r} cy={i * 3} />
-              <text x="0" y={-r + i * 3 + 8}>
-                {number}
-              </text>
-            </g>
-          );
-        })}
-      </svg>
+        <svg class="rings" viewBox="-56 -56 112 112" role="img" aria-label={no}>
+          {CIRCLES.map((number, i) => {
+            const r = 52 - i * 10;
+            const state = i < won ? 'won' : i === info.circle - 1 ? 'now' : 'dark';
+            return (
+              <g key={number} class={state}>
+                <circle r={r} cy={i * 3} />
+                <text x="0" y={-r + i * 3 + 8}>
+                  {number}
+                </text>
+              </g>
+            );
+          })}
+        </svg>
       )}
       <div>
         <h1>{info.story ? said(info.story.name) : t('campaign')}</h1>

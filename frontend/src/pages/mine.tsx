@@ -78,8 +78,10 @@ export function MyCampaigns() {
               flag={t(over ? 'isOver' : 'resume')}
               onForget={() => forgetCampaign(entry.campaign)}
             >
-              {entry.story ? t('chapterNo', entry.circle, entry.circles ?? entry.circle) : t('circleNo', entry.circle, 5)} ·{' '}
-              {day(entry.opened)}
+              {entry.story
+                ? t('chapterNo', entry.circle, entry.circles ?? entry.circle)
+                : t('circleNo', entry.circle, 5)}{' '}
+              · {day(entry.opened)}
               {over && ` · ${t(endOf(entry))}`}
             </Known>
           );
