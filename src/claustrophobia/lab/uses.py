@@ -1,4 +1,4 @@
-"""What the scenarios of 1643 use of the box: for each token, talent, demon, card and clause, the scenarios that have it."""
+"""What the scenarios of 1643 use of the box: for each token, talent, demon, card and clause, where it is used."""
 
 from collections.abc import Iterable
 from typing import Final

@@ -12,10 +12,10 @@ from claustrophobia.content import packs, schema
 from claustrophobia.content.lexicon import Rule, rules_of, scenario_words, words, words_of
 from claustrophobia.content.load import LANGUAGES, RULESETS, Content, load, scenario, scenario_ids
 from claustrophobia.content.options import OPTIONS, Kind
-from claustrophobia.content.stories import longest, story, story_ids
 from claustrophobia.content.packs import Pack
 from claustrophobia.content.pictures import picture_of
 from claustrophobia.content.rows import rows_about
+from claustrophobia.content.stories import longest, story, story_ids
 from claustrophobia.content.worths import worths
 from claustrophobia.core.names import PHASES, SIDES
 from claustrophobia.core.names import RULESETS as NUMBERED
