@@ -10,9 +10,18 @@ from claustrophobia.core import names
 from claustrophobia.core.clauses import TOKEN_KINDS
 
 RULESET: Final = "1643"
-# Verbs of clauses that only the other rulesets' scenarios are made of; a scenario of 1643 may use them too.
+# Clauses that no scenario of 1643 has: they were made for Dante and the first edition.
 ELSEWHERE: Final = {
-    "aim": ("sealed", "slain"),
+    "aim": ("sealed",),
+    "rule": ("last_out", "returns", "smoulder"),
+    "stash": ("lurk",),
+}
+TITLES: Final = {
+    "human": "human sheet",
+    "aim": "kind of aim",
+    "action": "scenario action",
+    "rule": "special rule",
+    "stash": "stash",
 }
 
 Uses = dict[str, dict[str, list[str]]]  # by kind of thing, by thing: the names of scenarios
