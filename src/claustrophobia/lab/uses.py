@@ -30,7 +30,7 @@ Uses = dict[str, dict[str, list[str]]]  # by kind of thing, by thing: the names 
 def uses() -> Uses:
     """For each kind of thing in the box and each thing: the scenarios that use it, in their order."""
     content = load()
-    found = {kind: {thing: [] for thing in things} for kind, things in in_the_box(content).items()}
+    found: Uses = {kind: {thing: [] for thing in things} for kind, things in in_the_box(content).items()}
     for ident in scenario_ids():
         if ident.startswith(f"{RULESET}/"):
             for kind, thing in used(content, scenario(ident)):
@@ -55,9 +55,10 @@ def in_the_box(content: Content) -> dict[str, list[str]]:
 
 def used(content: Content, record: schema.Scenario) -> Iterable[tuple[str, str]]:
     """The kinds and names of all that a scenario uses."""
-    sheets = {being.id: being for being in (*content.westerns, *content.demons)}
+    talents = {being.id: being.talents for being in content.westerns}
+    talents |= {being.id: being.talents for being in content.demons}
     for recruit in record.human.warriors:
-        if recruit.sheet in sheets:
+        if recruit.sheet in talents:
             yield "human", recruit.sheet
         yield from (("gift", gift) for gift in recruit.gifts)
         yield from (("equipment", item) for item in recruit.equipment)
@@ -65,7 +66,7 @@ def used(content: Content, record: schema.Scenario) -> Iterable[tuple[str, str]]
     yield from (("demon", demon) for demon in record.infernal.demons)
     yield from (("token", lying.token) for lying in record.tiles.tokens)
     for ident in (*(recruit.sheet for recruit in record.human.warriors), *record.infernal.demons):
-        yield from (("talent", talent) for talent in (sheets[ident].talents if ident in sheets else ()))
+        yield from (("talent", talent) for talent in talents.get(ident, ()))
     yield from (("talent", talent) for ally in record.ally for talent in ally.talents)
     for kind in CLAUSES:
         for clause in getattr(record, kind):

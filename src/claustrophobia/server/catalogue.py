@@ -16,6 +16,7 @@ from claustrophobia.content.packs import Pack
 from claustrophobia.content.pictures import picture_of
 from claustrophobia.content.rows import rows_about
 from claustrophobia.content.stories import longest, story, story_ids
+from claustrophobia.content.words import Words
 from claustrophobia.content.worths import worths
 from claustrophobia.core.names import PHASES, SIDES
 from claustrophobia.core.names import RULESETS as NUMBERED
@@ -49,7 +50,6 @@ from claustrophobia.server.wire import (
     ScenarioInfo,
     StoryCard,
     TileInfo,
-    Words,
 )
 
 # What share of its games each level of `search` takes from the level below (docs/opponents.md, *Levels*).
