@@ -71,6 +71,7 @@ ROWS = {
         "TIL": "0 ALARM FOG STASH MUSHROOMS CARNIVOROUS FLOODED TRAPPED FOUNTAIN DEVOURING WELL LAIR TOMB HOLE "
         "SANCTUARY TALENTS",
         "SCN": "1-10",
+        "CAT": "1-8",
         "HID": "1-4",
     },
     "first": {
