@@ -222,6 +222,7 @@ def test_cat_5_the_winner_chooses_a_reward() -> None:
 
 def test_cat_6_cards_in_hand_are_carried_along() -> None:
     """CAT-6: two of three, on top of what the next scenario deals."""
+
     def holds(s: State) -> None:
         s.hand[INSTINCT] = (0, 1, 2)
 
