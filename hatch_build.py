@@ -47,8 +47,12 @@ HOT_MODULES: Final = ("engine.py", "refusal.py")
 # Exceptions cannot be compiled; what lies between games, and words for clients, need not be fast.
 PLAIN: Final = (
     "core/faults.py",
+    "modes/camp.py",
+    "modes/campaigns.py",
     "modes/dante/campaign.py",
     "modes/dante/party.py",
+    "modes/journey/campaign.py",
+    "modes/journey/telling.py",
     "sight/motives.py",
     "sight/offer.py",
     "sight/records.py",

@@ -16,9 +16,10 @@ from typing import Any, Final
 from rich.console import Console
 
 from claustrophobia.content.load import LANGUAGES
-from claustrophobia.core.names import HUMAN, NOBODY, RULESETS
+from claustrophobia.core.names import HUMAN, NOBODY, RULESETS, SIDES
 from claustrophobia.engine import Decision, Game, new_game
-from claustrophobia.modes.dante.campaign import Campaign
+from claustrophobia.modes import campaigns
+from claustrophobia.modes.camp import Camp
 from claustrophobia.players.base import Sight, player
 from claustrophobia.server import frames
 from claustrophobia.server.camp_words import info_of
@@ -107,7 +108,8 @@ class Evening:
             assert self.camp is not None
             return self.pick.randrange(len(self.camp.campaign.options()))
         if self.camp is not None and self.pick.randrange(20):  # by lot alone nobody would ever see a camp
-            return player("scripted", 0, self.seed).choose(Sight(decision.state, 0))
+            side = SIDES.index(decision.side)
+            return player("scripted", side, self.seed).choose(Sight(decision.state, side))
         return self.pick.randrange(len(decision.options))
 
     @property
@@ -147,10 +149,20 @@ class Evening:
             self.language = self.table.speaker.language
             game = keeping.read_game(file)[0]
 
-    def descend(self) -> Campaign:
+    def descend(self) -> Camp:
+        """A whole descent into hell."""
+        return self.campaign(campaigns.begun("", str(self.seed), {**self.pick.choice(OPTIONS["dante"]), **EASY}))
+
+    def follow(self, story: str) -> Camp:
+        """A whole campaign that follows a story."""
+        campaign = campaigns.begun(story, str(self.seed), {})
+        camp.seat(campaign, self.pick.choice(PERSONS))
+        return self.campaign(campaign)
+
+    def campaign(self, begun: Camp) -> Camp:
         """A whole campaign, in as many sittings as it takes."""
         path = self.folder / "campaign.txt"
-        camp.begin(path, Campaign(str(self.seed), {**self.pick.choice(OPTIONS["dante"]), **EASY}))
+        camp.begin(path, begun)
         while True:
             self.camp = camp.Camp(path, self.language, self.terminal)
             with suppress(KeyboardInterrupt):

@@ -55,7 +55,9 @@ def hits_in(s: State) -> object:
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_every_attack_shows_the_hits_it_is_labelled_with(scenario: str) -> None:
     labelled = unlabelled = 0
-    for seed in range(4):
+    for seed in range(40):
+        if seed >= 4 and labelled > 10:  # a human alone is seldom attacked long
+            break
         for s in positions(scenario, seed):
             for code in s.options:
                 if decision.verb_of(code) != decision.ATTACK:

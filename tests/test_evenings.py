@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from claustrophobia.content.load import LANGUAGES, scenario_ids
+from claustrophobia.content.stories import story_ids
 from claustrophobia.engine import verify
 from evenings import WIDTHS, Evening, broadcast, sentences_in
 
@@ -39,6 +40,15 @@ def test_a_whole_campaign_at_the_terminal(tmp_path: Path, language: str) -> None
         if len(campaign.chronicle) > 1:
             return
     pytest.fail(f"none of {MOST_DESCENTS} campaigns came to its first camp: who plays them must play better")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("story", story_ids())
+def test_a_whole_story_at_the_terminal(tmp_path: Path, story: str, language: str) -> None:
+    """CAT-8: a campaign that follows a story, by persons and bots on either side, to one of its endings."""
+    campaign = Evening(tmp_path, LANGUAGES.index(language), language, WIDTHS[0]).follow(story)
+    assert campaign.state in {"lost", "won"}
+    assert len(campaign.chronicle) > 1
 
 
 @pytest.mark.parametrize("scenario", scenario_ids())

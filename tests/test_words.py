@@ -71,6 +71,7 @@ ROWS = {
         "TIL": "0 ALARM FOG STASH MUSHROOMS CARNIVOROUS FLOODED TRAPPED FOUNTAIN DEVOURING WELL LAIR TOMB HOLE "
         "SANCTUARY TALENTS",
         "SCN": "1-10",
+        "CAT": "1-8",
         "HID": "1-4",
     },
     "first": {
@@ -165,7 +166,7 @@ def test_both_languages_have_the_same_rules() -> None:
 
 
 @pytest.mark.parametrize("language", load.LANGUAGES)
-@pytest.mark.parametrize(("ruleset", "count"), [("1643", 164), ("first", 71), ("dante", 110)])
+@pytest.mark.parametrize(("ruleset", "count"), [("1643", 172), ("first", 71), ("dante", 110)])
 def test_every_row_of_the_specification_has_a_text(ruleset: str, count: int, language: str) -> None:
     assert len(rows(ruleset)) == count
     assert sorted(rulebook(ruleset, language)) == sorted(rows(ruleset))

@@ -930,6 +930,19 @@ export interface CampaignSeat {
 
 export type CampState = 'ready' | 'playing' | 'camp' | 'lost' | 'won';
 
+/** Where a campaign stands in the story it follows: its next chapter, or its ending if `scenario` is null. */
+export interface StoryInfo {
+  id: string;
+  name: Words;
+  place: string;
+  scenario: string | null;
+  title: Words;
+  text: Words;
+  kept: number;
+  humans: string;
+  infernals: string;
+}
+
 export interface Member {
   name: string;
   sheet: string;
@@ -958,6 +971,7 @@ export interface Chapter {
   fr: string;
   circle: number;
   outcome: 'won' | 'lost';
+  place: string | null;
   turns: number;
   demons: Named[];
   fallen: Named[];
@@ -968,6 +982,7 @@ export interface CampaignInfo {
   state: CampState;
   circle: number;
   circles: number;
+  story: StoryInfo | null;
   players: number;
   settings: Record<string, number | string>;
   content: string | null;
@@ -1329,6 +1344,14 @@ export interface Box {
   rows: Record<string, Record<string, string[]>>;
 }
 
+/** A story that links a ruleset's scenarios to a campaign; `chapters`: how many it has at most. */
+export interface StoryCard {
+  id: string;
+  name: Words;
+  text: Words;
+  chapters: number;
+}
+
 /** The highest bid, and what each thing costs of what was bid (FED-AUC-1). */
 export interface Auction {
   highest: number;
@@ -1350,6 +1373,7 @@ export interface RulesetInfo {
   unplayed: SideName | null;
   allots: boolean;
   campaign: boolean;
+  story: StoryCard | null;
   trays: number;
   auction: Auction | null;
   chosen: Record<string, Chosen>;
@@ -1722,6 +1746,9 @@ export interface PlayOn {
 
 /** What a campaign begins with: settings, or the text of a file. */
 export interface NewCampaign {
+  story?: string;
+  human?: string;
+  infernal?: string;
   options?: Record<string, boolean | number | string>;
   seed?: string;
   hot_seat?: boolean;

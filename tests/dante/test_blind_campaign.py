@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from claustrophobia.content.party import Member, parsed
 from claustrophobia.core import agenda
 from claustrophobia.core.dice import Fast
 from claustrophobia.core.names import HUMAN_WINS, OUT, SLAIN_ONCE, WAITING
@@ -12,7 +13,6 @@ from claustrophobia.core.state import State
 from claustrophobia.engine import Game, new_game, set_up
 from claustrophobia.modes.dante import steps as dante_steps
 from claustrophobia.modes.dante.campaign import Campaign, read
-from claustrophobia.modes.dante.party import Member, parsed
 from hells import place
 from tables import play, table, warrior
 

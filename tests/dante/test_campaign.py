@@ -6,11 +6,12 @@ from typing import Any
 import pytest
 
 from claustrophobia.content.load import ContentError
+from claustrophobia.content.party import Member, parsed
 from claustrophobia.core.names import HUMAN_WINS, INFERNAL_WINS, OUT, SLAIN_ONCE
 from claustrophobia.core.state import State
 from claustrophobia.engine import Game, new_game
-from claustrophobia.modes.dante.campaign import Campaign, CampaignError, read
-from claustrophobia.modes.dante.party import Member, parsed
+from claustrophobia.modes.camp import CampaignError
+from claustrophobia.modes.dante.campaign import Campaign, read
 from claustrophobia.players.base import play_game, player
 
 

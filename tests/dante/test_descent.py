@@ -15,7 +15,7 @@ from claustrophobia.core.names import HUMAN_WINS, OUT, SLAIN_ONCE
 from claustrophobia.core.state import State
 from claustrophobia.engine import parse_record
 from claustrophobia.lab import descents
-from claustrophobia.modes.dante import campaign as campaigns
+from claustrophobia.modes import campaigns
 from claustrophobia.modes.dante.campaign import Campaign
 from claustrophobia.players import human_camp
 from claustrophobia.players.base import Sight, player

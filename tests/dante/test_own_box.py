@@ -12,7 +12,8 @@ from claustrophobia.content.load import ContentError
 from claustrophobia.content.schema import Demon
 from claustrophobia.engine import new_game, replay
 from claustrophobia.lab.descents import descend
-from claustrophobia.modes.dante.campaign import Campaign, CampaignError, read
+from claustrophobia.modes.camp import CampaignError
+from claustrophobia.modes.dante.campaign import Campaign, read
 from claustrophobia.tui import camp
 from claustrophobia.tui.keeping import KeepError
 from homemade import box
@@ -209,7 +210,7 @@ def test_the_terminal_keeps_a_copy_beside_the_campaign(tmp_path: Path) -> None:
     game = camp.circle_game(file, campaign)
     assert game.state.setup.content == load.load(str(camp.content_beside(file)), "dante").fingerprint
     assert game.state.setup.content != load.load("", "dante").fingerprint
-    camp.circle_file(file, 1).write_text(game.record(), "utf-8")
+    camp.circle_file(file, campaign).write_text(game.record(), "utf-8")
     assert camp.circle_game(file, campaign).record() == game.record()
     assert run("campaign", "show", str(file)).startswith("0 ")
     camp.content_beside(file).unlink()

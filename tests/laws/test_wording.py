@@ -21,7 +21,7 @@ from claustrophobia.core.events import EVENTS
 from claustrophobia.core.names import BARRIERS, NOBODY, PHASES, RULESETS, TALENTS, TILE_EFFECTS
 from claustrophobia.core.setup import Setup
 from claustrophobia.engine import new_game
-from claustrophobia.modes.dante import campaign
+from claustrophobia.modes import camp as campaign
 from claustrophobia.rules import effects, sources, stats
 from claustrophobia.server.sentences import sentences
 from claustrophobia.sight.view import mark_view
@@ -137,7 +137,10 @@ def test_every_label_the_terminal_asks_for_is_there() -> None:
     assert asked <= set(words("en")["ui"])
     assert fetched("tui", "lesson_words") <= set(words("en")["lesson"])
     camp = fetched("tui", "teller.words") | set(campaign.STATES) | {"forgo", "heal", "recruit", "equip", "bestow"}
-    assert camp | {"hand", "descend"} <= set(words("en")["camp"])
+    own = {"next", "players", "kept_cards", "decided"}  # what only a story tells
+    assert camp - own | {"hand", "descend"} <= set(words("en")["camp"])
+    assert own | {"march"} | set(campaign.STATES) <= set(words("en")["journey"])
+    assert set(words("en")["journey"]) <= set(words("en")["camp"]) | own | {"march"}
     assert {"at_step", "which"} <= fetched("tui", "lesson_words") <= set(words("en")["lesson"])
 
 

@@ -8,7 +8,7 @@ from typing import Any, Self
 import httpx
 import pytest
 
-from claustrophobia.modes.dante import campaign as campaigns
+from claustrophobia.modes import campaigns
 from guests import Guest, cookie_for, play_on, served
 from patience import PATIENCE
 from server.test_restart import running

@@ -7,7 +7,8 @@ import { said } from '../i18n/ui';
 import type { CampaignInfo, CampOption, Catalogue, Member, Named } from '../protocol';
 import { lang } from '../state/settings';
 
-export const ROMAN = ['I', 'II', 'III', 'IV', 'V'];
+export const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'];
+export const CIRCLES = ROMAN.slice(0, 5);
 
 /** What every part of the page gets. */
 export interface Camp {

@@ -56,7 +56,7 @@ export function Keeping({ info, choose, onProblem }: Camp & { onProblem: (error:
   const text = useSignal('');
   const list = useId();
   const known = myCampaigns.value.find((entry) => entry.campaign === info.campaign);
-  const other = info.role === 'host' ? known?.links?.guest : undefined;
+  const other = known?.links && Object.values(known.links)[0];
   async function save(): Promise<void> {
     try {
       const link = document.createElement('a');

@@ -13,7 +13,7 @@ export function Team({ info, catalogue, choose }: Camp) {
   const heals = info.team.some((member) => member.heals);
   return (
     <section aria-labelledby="team-title">
-      <h2 id="team-title">{t('team')}</h2>
+      <h2 id="team-title">{t(info.story ? 'company' : 'team')}</h2>
       {heals && <p class="hint">{t('tapToHeal')}</p>}
       <ul class="members">
         {info.team.map((member) => (

@@ -4,14 +4,15 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 
 import { Icon } from '../art/Art';
-import { LANGS, said, t } from '../i18n/ui';
-import type { CampaignInfo, Catalogue } from '../protocol';
+import { LANGS, said, t, type Word } from '../i18n/ui';
+import type { CampaignInfo, Catalogue, StoryInfo } from '../protocol';
 import { go, place, rename } from '../router';
+import { Scene, sceneOf } from '../scenes/Scene';
 import { ApiError, api, catalogueOf } from '../state/api';
 import { lang, theme } from '../state/settings';
 import { at } from '../state/site';
 import { rememberCampaign } from '../state/tables';
-import { type Camp, nameOfMember, ROMAN } from './camp';
+import { type Camp, CIRCLES, nameOfMember, ROMAN } from './camp';
 import { Forgo, Recruits, Rewards } from './camp_choices';
 import { Chronicle, Keeping } from './camp_records';
 import { Team } from './camp_team';
@@ -51,10 +52,12 @@ async function open(id: string): Promise<CampaignInfo> {
   return info;
 }
 
-async function boxOf(): Promise<Catalogue> {
-  const all = await api.catalogue();
-  const ruleset = Object.keys(all.rulesets).find((name) => all.rulesets[name]?.campaign) ?? '';
-  return catalogueOf(all, `${ruleset}/`);
+/** The box a campaign is played with: that of its story, or the one without. */
+function boxOf(all: Catalogue, info: CampaignInfo): Catalogue {
+  const is = (ruleset: Catalogue['rulesets'][string]): boolean =>
+    ruleset.campaign && ruleset.story?.id === info.story?.id;
+  const found = Object.entries(all.rulesets).find(([, ruleset]) => is(ruleset));
+  return catalogueOf(all, `${found?.[0] ?? ''}/`);
 }
 
 export function CampaignPage({ id }: { id: string }) {
@@ -68,12 +71,13 @@ export function CampaignPage({ id }: { id: string }) {
   };
   const take = (info: CampaignInfo): void => {
     if (info.number !== camp.value?.number || info.table !== camp.value?.table) camp.value = info;
-    rememberCampaign({ campaign: id, circle: info.circle, state: info.state });
+    const { circle, circles, state, story } = info;
+    rememberCampaign({ campaign: id, circle, circles, state, ...(story ? { story: story.name } : {}) });
   };
 
   useEffect(() => {
-    Promise.all([enter(id, place.peek().hash), boxOf()]).then(([found, box]) => {
-      catalogue.value = box;
+    Promise.all([enter(id, place.peek().hash), api.catalogue()]).then(([found, all]) => {
+      catalogue.value = all;
       if ('state' in found && !('campaign' in found)) door.value = found;
       else take(found as CampaignInfo);
     }, fail);
@@ -106,7 +110,7 @@ export function CampaignPage({ id }: { id: string }) {
     problem.value = '';
     try {
       take(await api.decide(id, camp.value?.number ?? info.number, option));
-      if (option === 'descend' && camp.value?.table) go(camp.value.table);
+      if ((option === 'descend' || option === 'march') && camp.value?.table) go(camp.value.table);
     } catch (error) {
       fail(error);
       void api.camp(id).then(take, () => undefined);
@@ -114,7 +118,7 @@ export function CampaignPage({ id }: { id: string }) {
   }
   const all: Camp = {
     info,
-    catalogue: catalogue.value,
+    catalogue: boxOf(catalogue.value, info),
     choose: (option) => {
       queue.current = queue.current.then(() => choose(option));
     },
@@ -127,13 +131,8 @@ export function CampaignPage({ id }: { id: string }) {
           {problem.value}
         </p>
       )}
-      <p class="where">
-        {t(
-          ({ ready: 'campReady', playing: 'campPlaying', camp: 'campCamp', lost: 'campLost', won: 'campWon' } as const)[
-            info.state
-          ],
-        )}
-      </p>
+      <p class="where">{t(stateOf(info))}</p>
+      {info.story && <Ahead info={info} catalogue={all.catalogue} story={info.story} />}
       <Onward {...all} />
       {info.forgoes && <Forgo {...all} />}
       {info.team.length > 0 && <Team {...all} />}
@@ -145,28 +144,67 @@ export function CampaignPage({ id }: { id: string }) {
   );
 }
 
+/** How it stands, in a sentence. */
+function stateOf({ story, state, role }: CampaignInfo): Word {
+  if (!story)
+    return (
+      { ready: 'campReady', playing: 'campPlaying', camp: 'campCamp', lost: 'campLost', won: 'campWon' } as const
+    )[state];
+  if (state === 'camp' && role === 'infernal') return 'chapterCampTheirs';
+  return (
+    {
+      ready: 'chapterReady',
+      playing: 'chapterPlaying',
+      camp: 'chapterCamp',
+      lost: 'storyLost',
+      won: 'storyWon',
+    } as const
+  )[state];
+}
+
+/** What a story tells now: the chapter to come with its picture, or how it has ended. */
+function Ahead({ info, catalogue, story }: { info: CampaignInfo; catalogue: Catalogue; story: StoryInfo }) {
+  const scene = story.scenario ? sceneOf(story.scenario) : null;
+  return (
+    <section class="ahead" aria-labelledby="ahead-title">
+      <Scene name={scene ?? 'catacombs'} />
+      <div>
+        <h2 id="ahead-title">{said(story.title)}</h2>
+        <p>{said(story.text)}</p>
+        {story.kept > 0 && <p class="small">{t('keptCards', story.kept)}</p>}
+        {info.dead.length > 0 && (
+          <p class="small">{t('novicesFor', info.dead.map((one) => nameOfMember(catalogue, one)).join(', '))}</p>
+        )}
+      </div>
+    </section>
+  );
+}
+
 /** The five circles, one within the other: won, ahead, dark. */
 function Head({ info }: { info: CampaignInfo }) {
+  const no = t(info.story ? 'chapterNo' : 'circleNo', info.circle, info.circles);
   const won = info.chronicle.filter((chapter) => chapter.outcome === 'won').length;
   return (
     <header>
-      <svg class="rings" viewBox="-56 -56 112 112" role="img" aria-label={t('circleNo', info.circle, info.circles)}>
-        {ROMAN.map((number, i) => {
-          const r = 52 - i * 10;
-          const state = i < won ? 'won' : i === info.circle - 1 ? 'now' : 'dark';
-          return (
-            <g key={number} class={state}>
-              <circle r={r} cy={i * 3} />
-              <text x="0" y={-r + i * 3 + 8}>
-                {number}
-              </text>
-            </g>
-          );
-        })}
-      </svg>
+      {!info.story && (
+        <svg class="rings" viewBox="-56 -56 112 112" role="img" aria-label={no}>
+          {CIRCLES.map((number, i) => {
+            const r = 52 - i * 10;
+            const state = i < won ? 'won' : i === info.circle - 1 ? 'now' : 'dark';
+            return (
+              <g key={number} class={state}>
+                <circle r={r} cy={i * 3} />
+                <text x="0" y={-r + i * 3 + 8}>
+                  {number}
+                </text>
+              </g>
+            );
+          })}
+        </svg>
+      )}
       <div>
-        <h1>{t('campaign')}</h1>
-        <p>{t('circleNo', info.circle, info.circles)}</p>
+        <h1>{info.story ? said(info.story.name) : t('campaign')}</h1>
+        <p>{no}</p>
       </div>
       <nav aria-label={t('settings')}>
         {LANGS.map((code) => (
@@ -202,25 +240,27 @@ function Onward({ info, catalogue, choose }: Camp) {
     info.recruits > 0 && t('recruitOne'),
     info.rewards > 0 && t('rewardOne'),
   ].filter(Boolean);
-  const down = info.options.some((option) => option.text === 'descend');
+  const down = info.options.find((option) => option.text === 'descend' || option.text === 'march')?.text;
+  const mine = info.state === 'camp' && info.role !== 'infernal';
+  const chapter = ROMAN[info.circle - 1] ?? info.circle;
   return (
     <div class="onward">
       {info.table && (
         <button type="button" class="primary big" onClick={() => go(info.table as string)}>
-          {t('toCircle')}
+          {t(info.story ? 'toChapter' : 'toCircle')}
         </button>
       )}
       {down && (
-        <button type="button" class="primary big" data-option="descend" onClick={() => choose('descend')}>
-          {t('descend', ROMAN[info.circle - 1] ?? info.circle)}
+        <button type="button" class="primary big" data-option={down} onClick={() => choose(down)}>
+          {t(info.story ? 'march' : 'descend', chapter)}
         </button>
       )}
-      {info.state === 'camp' && !down && (
+      {mine && !down && (
         <p class="todo">
-          <b>{t('undecided')}</b> {open.join(' · ')}
+          <b>{t(info.story ? 'undecidedStory' : 'undecided')}</b> {open.join(' · ')}
         </p>
       )}
-      {info.state === 'camp' && (
+      {mine && (
         <button type="button" class="btn" disabled={!info.undo} onClick={() => choose('undo')}>
           <Icon name="undo" /> {t('undo')}
         </button>

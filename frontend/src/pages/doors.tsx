@@ -28,7 +28,7 @@ const DANTE: Draft = { ...DEFAULT, scenario: 'dante/circle-1' };
 
 export function Doors({ catalogue, infos, isNew, busy, onPlay }: DoorsProps) {
   const waiting = myTables.value.find((entry) => waitsForMe(entry, infos[entry.table]));
-  const camp = myCampaigns.value.find(({ state }) => state !== 'lost' && state !== 'won');
+  const camp = myCampaigns.value.find(({ state, story }) => !story && state !== 'lost' && state !== 'won');
   const has = (path: string) => PLACES.some((place) => place.path === path);
   const lit = waiting ? 'play' : camp ? 'dante' : isNew && has('/learn') ? 'learn' : 'play';
   return (

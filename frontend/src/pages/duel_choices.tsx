@@ -4,7 +4,7 @@ import { percent, said, sideName, t, type Word } from '../i18n/ui';
 import type { BotInfo, Catalogue, OptionKind, SideName } from '../protocol';
 import { rulesetOf } from '../state/api';
 import { EvenChoices } from './even_choices';
-import type { Draft, Opponent } from './new_table';
+import { type Draft, isCampaign, type Opponent } from './new_table';
 
 type OnChange = (change: Partial<Draft>) => void;
 
@@ -15,7 +15,8 @@ interface DuelProps {
 }
 
 export function DuelChoices({ draft, catalogue, onChange }: DuelProps) {
-  const kinds = Object.entries(catalogue.options[rulesetOf(draft.scenario)] ?? {});
+  // A campaign sets cards, threat and turns itself.
+  const kinds = isCampaign(draft.scenario) ? [] : Object.entries(catalogue.options[rulesetOf(draft.scenario)] ?? {});
   const switches = kinds.filter(([, kind]) => isSwitch(kind));
   const usual = (key: string): string => {
     const value = catalogue.scenarios.find(({ id }) => id === draft.scenario)?.options[key];

@@ -6,9 +6,9 @@ import { useEffect } from 'preact/hooks';
 import { Page } from '../bar/Page';
 import { DailyCard } from '../daily/DailyCard';
 import { said, t } from '../i18n/ui';
-import type { Catalogue } from '../protocol';
+import type { Catalogue, SideName } from '../protocol';
 import { go } from '../router';
-import { ApiError, api, ask, reachable, withScenario } from '../state/api';
+import { ApiError, api, ask, reachable, rulesetOf, withScenario } from '../state/api';
 import { progress } from '../state/progress';
 import { myCampaigns, myTables, rememberCampaign } from '../state/tables';
 import { Doors } from './doors';
@@ -125,16 +125,22 @@ async function table(wanted: Draft, catalogue: Catalogue | null, own: OwnScenari
 }
 
 function campaign(wanted: Draft, catalogue: Catalogue | null): Promise<string> {
+  const story = catalogue?.rulesets[rulesetOf(wanted.scenario)]?.story;
+  if (story) {
+    const { human, infernal } = asTable(wanted, catalogue, false);
+    const hot_seat = wanted.opponent === 'here';
+    return begin({ story: story.id, human, infernal, seed: wanted.seed, hot_seat, options: {} }, wanted.side);
+  }
   const { options } = asTable(wanted, catalogue, true);
   return begin({ options: options ?? {}, seed: wanted.seed, hot_seat: wanted.company === 'here' });
 }
 
 /** A new campaign, or one from a file: remember its links; where its camp is. */
-async function begin(wanted: Parameters<typeof api.campaign>[0]): Promise<string> {
+async function begin(wanted: Parameters<typeof api.campaign>[0], side: SideName = 'human'): Promise<string> {
   const { campaign: id, links } = await api.campaign(wanted);
-  const own = links.host ?? links.human ?? '';
+  const own = links.host ?? links[side] ?? Object.values(links)[0] ?? '';
   const { role, code } = await api.join(id, own.split('#')[1] ?? '');
-  const others = links.guest ? { guest: links.guest } : {};
+  const others = Object.fromEntries(Object.entries(links).filter(([, link]) => link !== own));
   rememberCampaign({ campaign: id, role, links: others, ...(code ? { code } : {}) });
   return `/c/${id}`;
 }

@@ -10,7 +10,7 @@ import type { Catalogue, TableInfo } from '../protocol';
 import { Scene, sceneOf } from '../scenes/Scene';
 import { rulesetOf } from '../state/api';
 import { lang } from '../state/settings';
-import { forget, forgetCampaign, type MyTable, myCampaigns, myTables } from '../state/tables';
+import { forget, forgetCampaign, type MyCampaign, type MyTable, myCampaigns, myTables } from '../state/tables';
 import { Veil } from '../table/veil';
 import { type Infos, waitsForMe } from './infos';
 import { isUnplayed } from './new_table';
@@ -71,15 +71,18 @@ export function MyCampaigns() {
             <Known
               key={entry.campaign}
               link={entry.link}
-              name={t('campaign')}
+              name={entry.story ? said(entry.story) : t('campaign')}
               mine={!over}
               over={over}
-              picture={<Scene name="dante" />}
+              picture={<Scene name={entry.story ? 'catacombs' : 'dante'} />}
               flag={t(over ? 'isOver' : 'resume')}
               onForget={() => forgetCampaign(entry.campaign)}
             >
-              {t('circleNo', entry.circle, 5)} · {day(entry.opened)}
-              {over && ` · ${t(entry.state === 'lost' ? 'campLost' : 'campWon')}`}
+              {entry.story
+                ? t('chapterNo', entry.circle, entry.circles ?? entry.circle)
+                : t('circleNo', entry.circle, 5)}{' '}
+              · {day(entry.opened)}
+              {over && ` · ${t(endOf(entry))}`}
             </Known>
           );
         })}
@@ -87,6 +90,9 @@ export function MyCampaigns() {
     </section>
   );
 }
+
+const endOf = ({ story, state }: MyCampaign) =>
+  state === 'lost' ? (story ? 'storyLost' : 'campLost') : story ? 'storyWon' : 'campWon';
 
 const day = (time: number): string => new Date(time).toLocaleDateString(lang.value);
 

@@ -91,9 +91,14 @@ function Cards({ catalogue, draft, onChange }: Choosing) {
         ))}
       {catalogue.rulesets[edition]?.campaign && (
         <CampaignCard
+          story={catalogue.rulesets[edition]?.story ?? null}
           chosen={isCampaign(draft.scenario)}
           onChoose={() =>
-            onChange({ scenario: edition + CAMPAIGN, company: draft.company === 'bot' ? 'alone' : draft.company })
+            onChange({
+              scenario: edition + CAMPAIGN,
+              company: draft.company === 'bot' ? 'alone' : draft.company,
+              options: {},
+            })
           }
         />
       )}
@@ -101,9 +106,16 @@ function Cards({ catalogue, draft, onChange }: Choosing) {
   );
 }
 
+/** The story of the campaign that is chosen, if it follows one. */
+function storyOf(catalogue: Catalogue, { scenario }: Draft) {
+  return isCampaign(scenario) ? catalogue.rulesets[rulesetOf(scenario)]?.story : null;
+}
+
 /** What is chosen, in words. */
-function titleOf(catalogue: Catalogue, { scenario }: Draft): string {
-  return isCampaign(scenario) ? t('campaign') : said(catalogue.scenarios.find(({ id }) => id === scenario)?.name);
+function titleOf(catalogue: Catalogue, draft: Draft): string {
+  const story = storyOf(catalogue, draft);
+  if (isCampaign(draft.scenario)) return story ? said(story.name) : t('campaign');
+  return said(catalogue.scenarios.find(({ id }) => id === draft.scenario)?.name);
 }
 
 /** On a phone the panel comes below all cards: this stays in sight, names what is chosen and leads there. */
@@ -127,15 +139,16 @@ function ToPanel({ title }: { title: string }) {
 function Panel({ catalogue, draft, busy, onChange, onCreate }: Choosing & { busy: boolean; onCreate: () => void }) {
   const scenario = catalogue.scenarios.find(({ id }) => id === draft.scenario);
   const campaign = isCampaign(draft.scenario);
+  const story = storyOf(catalogue, draft);
   const title = titleOf(catalogue, draft);
   return (
     <aside class="set-table" aria-label={title} tabIndex={-1}>
       <h3>{title}</h3>
-      {campaign && <p class="text">{t('campaignSub')}</p>}
+      {campaign && <p class="text">{story ? said(story.text) : t('campaignSub')}</p>}
       {scenario && <About scenario={scenario} catalogue={catalogue} />}
       <Choices catalogue={catalogue} draft={draft} scenario={scenario} onChange={onChange} />
       <button type="button" class="btn gold wide tall" disabled={busy || !(scenario || campaign)} onClick={onCreate}>
-        {t(campaign ? 'beginCampaign' : 'create')}
+        {t(campaign ? (story ? 'beginStory' : 'beginCampaign') : 'create')}
       </button>
     </aside>
   );
@@ -156,5 +169,5 @@ function Choices({ catalogue, draft, scenario, onChange }: Choosing & { scenario
         onChange={({ settings, ...more }) => onChange({ ...more, ...(settings ? { options: settings } : {}) })}
       />
     );
-  return scenario ? <DuelChoices draft={draft} catalogue={catalogue} onChange={onChange} /> : null;
+  return scenario || ruleset?.story ? <DuelChoices draft={draft} catalogue={catalogue} onChange={onChange} /> : null;
 }

@@ -3,7 +3,7 @@
 import { Icon, Token } from '../art/Art';
 import { kindOf } from '../board/warriors';
 import { said, t, tOf } from '../i18n/ui';
-import type { Catalogue, ScenarioInfo } from '../protocol';
+import type { Catalogue, ScenarioInfo, StoryCard } from '../protocol';
 import { Scene, sceneOf } from '../scenes/Scene';
 import { catalogueOf, rulesetOf } from '../state/api';
 import { LayoutPicture } from './layout_picture';
@@ -88,16 +88,32 @@ function ScenarioPicture({ scenario, catalogue }: Pick<CardProps, 'scenario' | '
   return <LayoutPicture scenario={scenario} tiles={catalogueOf(catalogue, scenario.id).tiles} />;
 }
 
-export function CampaignCard({ chosen, onChoose }: { chosen: boolean; onChoose: () => void }) {
+export function CampaignCard({
+  story,
+  chosen,
+  onChoose,
+}: {
+  /** The story it follows; Descent into hell has none. */
+  story: StoryCard | null;
+  chosen: boolean;
+  onChoose: () => void;
+}) {
   return (
     <label class={`scenario campaign ${chosen ? 'chosen' : ''}`}>
       <input type="radio" name="scenario" class="vh" checked={chosen} onChange={onChoose} />
       <span class="pic">
-        <Scene name="dante" />
+        <Scene name={story ? 'catacombs' : 'dante'} />
       </span>
       <span class="words">
-        <span class="name">{t('campaign')}</span>
-        <span class="text">{t('campaignSub')}</span>
+        <span class="name">{story ? said(story.name) : t('campaign')}</span>
+        <span class="text">{story ? said(story.text) : t('campaignSub')}</span>
+        {story && (
+          <span class="facts">
+            <span>
+              <Icon name="exit" /> {t('chaptersIn', story.chapters)}
+            </span>
+          </span>
+        )}
       </span>
     </label>
   );

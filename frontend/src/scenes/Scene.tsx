@@ -1,11 +1,16 @@
 // The engraved pictures: one a door of the first page, one a scenario. They are objects: alike in both themes.
 
 import beast from './beast.webp';
+import bells from './bells.webp';
 import bread from './bread.webp';
+import brothers from './brothers.webp';
+import catacombs from './catacombs.webp';
+import cistern from './cistern.webp';
 import companies from './companies.webp';
 import dante from './dante.webp';
 import door from './door.webp';
 import lamp from './lamp.webp';
+import lantern from './lantern.webp';
 import learn from './learn.webp';
 import matins from './matins.webp';
 import mouths from './mouths.webp';
@@ -16,17 +21,24 @@ import seals from './seals.webp';
 import sleeper from './sleeper.webp';
 import smoke from './smoke.webp';
 import survivors from './survivors.webp';
+import sword from './sword.webp';
+import ward from './ward.webp';
 import water from './water.webp';
 import workshop from './workshop.webp';
 import './scene.css';
 
 const SCENES = {
   beast,
+  bells,
   bread,
+  brothers,
+  catacombs,
+  cistern,
   companies,
   dante,
   door,
   lamp,
+  lantern,
   learn,
   matins,
   mouths,
@@ -37,6 +49,8 @@ const SCENES = {
   sleeper,
   smoke,
   survivors,
+  sword,
+  ward,
   water,
   workshop,
 };
@@ -58,6 +72,12 @@ const OF_SCENARIO: Record<string, SceneName> = {
   'two-companies': 'companies',
   'until-matins': 'matins',
   'white-smoke': 'smoke',
+  'a-single-sword': 'sword',
+  'one-lantern': 'lantern',
+  'the-great-cistern': 'cistern',
+  'the-sick-ward': 'ward',
+  'the-two-bells': 'bells',
+  'the-two-brothers': 'brothers',
 };
 
 /** The picture of a scenario; null for those that have none yet. */

@@ -71,6 +71,9 @@ export interface MyCampaign {
   opened: number;
   circle: number;
   state: string;
+  /** The name of the story it follows, and how many chapters that has at most; Descent into hell has none. */
+  story?: Words;
+  circles?: number;
   links?: Links;
   code?: string;
 }

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from claustrophobia.content import first_edition, handicaps, scenario_check, schema
+from claustrophobia.content import company, first_edition, handicaps, scenario_check, schema
 from claustrophobia.content.faults import among
 from claustrophobia.content.load import Content, ContentError, fingerprint_of, scenario, scenario_ids
 from claustrophobia.content.options import check_options
@@ -179,6 +179,7 @@ def add_warrior(setup: Setup, name: str, sheet: str, kind: int, side: int, at: i
     setup.start_gear.append(())
     setup.start_gifts.append(0)
     setup.start_load.append(0)
+    setup.start_damage.append(0)
     setup.may_use.append(0)
     return w
 
@@ -221,6 +222,8 @@ def add_humans(setup: Setup, content: Content, scenario: schema.Scenario) -> Non
         )
         give_tokens(setup, w, recruit.carries)
     setup.human_count = len(setup.names)
+    if "party" in setup.options and scenario.human.draft is None:
+        company.fit_out(setup, str(setup.options["party"]))
 
 
 def add_ally(setup: Setup, scenario: schema.Scenario, ally: schema.Ally, recruit: schema.Recruit, where: str) -> None:

@@ -43,6 +43,9 @@ OPTIONS: Final[dict[str, dict[str, Kind]]] = {
         "instincts": Kind("instinct cards dealt to the human player"),
         "events": Kind("event cards dealt to the infernal player"),
         **HANDICAPS,
+        "party": Kind(
+            "how humans begin who come from another scenario (CAT-2): name:lines:gifts:equipment:owner, ...", text=True
+        ),
     },
     "first": {
         "tp": Kind("threat points the demon player starts with"),

@@ -153,6 +153,7 @@ class Setup:
         self.start_gear: list[tuple[int, ...]] = []
         self.start_gifts: list[int] = []  # for each warrior the mask of its gifts
         self.start_load: list[int] = []
+        self.start_damage: list[int] = []
         self.western = 0  # from here on masks of warriors
         self.leaders = 0
         self.ordinary = 0

@@ -12,6 +12,7 @@ from claustrophobia.content import schema
 from claustrophobia.content.lexicon import in_terms, scenario_words, words_of
 from claustrophobia.content.load import Content, load, scenario, scenario_ids
 from claustrophobia.core import names
+from claustrophobia.lab import uses
 from claustrophobia.lab.generated import write_or_check
 from claustrophobia.lab.prose import wrapped
 
@@ -251,11 +252,23 @@ def edition_part(ruleset: str, title: str, equipment: str, human_cards: str) -> 
     return "\n".join(parts)
 
 
+def uses_part() -> str:
+    """Which scenarios of 1643 use what."""
+    parts = ["# What the scenarios of 1643 use\n"]
+    for kind, things in uses.uses().items():
+        rows = [
+            (thing, len(where), ", ".join(where) or "none: made for other rulesets") for thing, where in things.items()
+        ]
+        parts.append(table([uses.TITLES.get(kind, kind), "times", "scenarios"], rows))
+    return "\n".join(parts)
+
+
 def reference() -> str:
     """The whole document."""
     parts = [
         HEAD,
         edition_part("1643", "1643", "Equipment cards", "Instinct cards"),
+        uses_part(),
         dante_part(),
         edition_part("first", "First edition", "Objects", "Advantage cards"),
     ]

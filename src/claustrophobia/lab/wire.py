@@ -34,7 +34,7 @@ from claustrophobia.core.events import EVENTS
 from claustrophobia.core.grid import DIRECTIONS
 from claustrophobia.core.names import OUTCOMES, PHASES, PLACES, RULESETS, SIDES, TILE_EFFECTS
 from claustrophobia.lab.generated import write_or_check
-from claustrophobia.modes.dante.campaign import STATES
+from claustrophobia.modes.camp import STATES
 from claustrophobia.players.base import UNITS
 from claustrophobia.puzzles.puzzle import THEMES
 from claustrophobia.puzzles.solving import VERDICTS

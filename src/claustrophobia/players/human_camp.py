@@ -1,33 +1,35 @@
-"""The scripted human player in camp, between two circles of a campaign (CAM-1 to CAM-7)."""
+"""The scripted human player in camp, between two games of a campaign (CAM-1 to CAM-7, CAT-3, CAT-5)."""
 
 from typing import Final
 
 from claustrophobia.core.setup import Setup
-from claustrophobia.modes.dante.campaign import Campaign
+from claustrophobia.modes.camp import Camp
 from claustrophobia.policy.human_draft import GIFT_WORTH, LADEN, gear_worth
 
 # What comes first: what must be, then who is hurt, who joins, what is given.
-ORDER: Final = ("forgo", "heal", "recruit", "reward", "descend")
+ORDER: Final = ("forgo", "heal", "recruit", "reward", "onward")
 GIFT_AGAINST_GEAR: Final = 0.3  # a gift needs its die
 WORTH: Final = (0.8, 1.2, 1.0)  # of movement, combat, defense on a line
 
 
-def decide(campaign: Campaign) -> str:
+def decide(campaign: Camp) -> str:
     """What a scripted player decides next in camp; equipment stays with whoever has it."""
     setup = campaign.setup()
     options = [option for option in campaign.options() if not option.startswith("hand ")]
-    return max(options, key=lambda option: (-ORDER.index(topic(option)), rated(campaign, setup, option)))
+    return max(options, key=lambda option: (-ORDER.index(topic(campaign, option)), rated(campaign, setup, option)))
 
 
-def topic(option: str) -> str:
+def topic(campaign: Camp, option: str) -> str:
     verb = option.partition(" ")[0]
+    if verb == campaign.onward:
+        return "onward"
     return "reward" if verb in {"equip", "bestow"} else verb
 
 
-def rated(campaign: Campaign, setup: Setup, option: str) -> float:
+def rated(campaign: Camp, setup: Setup, option: str) -> float:
     """What an option is worth among its like."""
     verb, *words = option.split()
-    if verb == "descend":
+    if verb == campaign.onward:
         return 0.0
     w = setup.names.index(words[0])
     if verb == "heal":

@@ -47,7 +47,7 @@ def clear(s: State) -> None:
     setup = s.setup
     count = len(setup.names)
     s.at = list(setup.start_at)
-    s.damage = [0] * count
+    s.damage = list(setup.start_damage)
     s.die = [0] * count
     s.flags = [0] * count
     s.allotted = [-1] * count

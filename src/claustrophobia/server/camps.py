@@ -1,4 +1,4 @@
-"""The campaigns of a server: begun, decided in camp, descended from, brought home (CAM-1 to CAM-8).
+"""The campaigns of a server: begun, decided in camp, descended from, brought home (CAM-1 to CAM-8, CAT-1 to CAT-8).
 
 A campaign is its text in the store. Whatever changes it does so under its lock, is written, and only then told.
 """
@@ -8,12 +8,16 @@ from collections.abc import Mapping
 from hashlib import sha256
 from typing import Any, Final
 
-from claustrophobia.modes.dante import campaign as campaigns
-from claustrophobia.modes.dante.campaign import Campaign, CampaignError
+from claustrophobia.core.names import SIDES
+from claustrophobia.core.state import State
+from claustrophobia.modes import campaigns
+from claustrophobia.modes.camp import Camp, CampaignError
+from claustrophobia.modes.journey.campaign import Journey
+from claustrophobia.players import human_camp
 from claustrophobia.server import logs, vetting
 from claustrophobia.server.camp_words import info_of
 from claustrophobia.server.faults import Fault
-from claustrophobia.server.hall import SEED, Hall, fresh_id, fresh_token
+from claustrophobia.server.hall import SEED, Hall, check_player, fresh_id, fresh_token
 from claustrophobia.server.identity import holder_of, secret_hash
 from claustrophobia.server.models import Begun, CampaignInfo
 from claustrophobia.server.play import content_file
@@ -24,7 +28,6 @@ from claustrophobia.server.shares import Asker
 from claustrophobia.server.store import Descent
 from claustrophobia.server.writes import Conflict, StoreError
 
-DESCEND: Final = "descend"
 UNDO: Final = "undo"
 MOST_UNDONE: Final = 60  # decisions of one stay in camp that can be taken back
 
@@ -57,8 +60,7 @@ class Camps:
             await vetting.vet(vetting.try_campaign, wanted, self.hall.readers, self.hall.settings, Asker(creator))
         content = self.laid_out(wanted["content"])
         campaign = await asyncio.to_thread(vetting.opened, wanted, content)
-        shared = campaign.settings.get("players") == 2 and not wanted["hot_seat"]
-        tokens = {seat: fresh_token() for seat in (SHARED if shared else ("human",))}
+        tokens = {seat: fresh_token() for seat in self.places(campaign, hot_seat=wanted["hot_seat"])}
         ident = fresh_id()
         row = {"id": ident, "creator": creator, "text": campaign.text, "hot_seat": wanted["hot_seat"]}
         row["seeded"] = bool(wanted["seed"])
@@ -66,6 +68,18 @@ class Camps:
         await self.store.add_campaign(row, roles, wanted["content"])
         logs.say("campaign begun", campaign=ident)
         return Begun(campaign=ident, links={seat: f"/c/{ident}#{token}" for seat, token in tokens.items()})
+
+    def places(self, campaign: Camp, *, hot_seat: bool) -> tuple[str, ...]:
+        """The seats of a campaign's people: of a story one for each side that a person leads."""
+        if not isinstance(campaign, Journey):
+            shared = campaign.settings.get("players") == 2 and not hot_seat
+            return SHARED if shared else SIDES[:1]
+        for name in campaign.players:
+            check_player(seat_name(name), self.hall.bots.own)
+        people = tuple(side for side, name in zip(SIDES, campaign.players, strict=True) if name == PERSON)
+        if not people:
+            raise Fault(422, "nobody_plays")
+        return ("both",) if hot_seat and people == SIDES else people
 
     def laid_out(self, content: str) -> str:
         """The path of a content file of that text, or nothing."""
@@ -84,7 +98,7 @@ class Camps:
             raise Fault(403, "no_campaign_seat") if known else Fault(404, "no_such_campaign")
         return role
 
-    async def row(self, ident: str) -> tuple[dict[str, Any], Campaign]:
+    async def row(self, ident: str) -> tuple[dict[str, Any], Camp]:
         """A campaign as the store has it."""
         row = await self.store.campaign(ident)
         if row is None:
@@ -102,9 +116,12 @@ class Camps:
                 row, campaign = await self.row(ident)
         return await asyncio.to_thread(self.told, row, campaign, role)
 
-    def told(self, row: dict[str, Any], campaign: Campaign, role: str) -> CampaignInfo:
+    def told(self, row: dict[str, Any], campaign: Camp, role: str) -> CampaignInfo:
         """Everything a page of the campaign shows."""
         playing = campaign.state == "playing" and row["table"]
+        seen = info_of(campaign)
+        if role == SIDES[1] and campaign.state == "camp":
+            seen.options = []  # the camp is the humans'
         return CampaignInfo(
             campaign=row["id"],
             role=role,
@@ -113,7 +130,7 @@ class Camps:
             changed=row["changed"],
             table=f"/t/{row['table']}" if playing else None,
             undo=bool(self.before.get(row["id"])) and campaign.state == "camp",
-            **dict(info_of(campaign)),
+            **dict(seen),
         )
 
     async def file(self, ident: str, cookies: Mapping[str, str]) -> str:
@@ -135,16 +152,18 @@ class Camps:
             if number != row["number"]:
                 raise Fault(409, "campaign_changed")
             wanted = " ".join(option.lower().split())
+            if role == SIDES[1] and campaign.state == "camp":
+                raise Fault(403, "not_your_camp")
             if wanted == UNDO:
                 await self.take_back(row, campaign)
-            elif wanted == DESCEND:
+            elif wanted == campaign.onward:
                 await self.descend(row, campaign)
             else:
                 await self.decide(row, campaign, wanted)
             row, campaign = await self.row(ident)
             return await asyncio.to_thread(self.told, row, campaign, role)
 
-    async def decide(self, row: dict[str, Any], campaign: Campaign, option: str) -> None:
+    async def decide(self, row: dict[str, Any], campaign: Camp, option: str) -> None:
         before = row["text"]
         try:
             await asyncio.to_thread(campaign.apply, option)
@@ -155,7 +174,7 @@ class Camps:
         past.append(before)
         del past[:-MOST_UNDONE]
 
-    async def take_back(self, row: dict[str, Any], campaign: Campaign) -> None:
+    async def take_back(self, row: dict[str, Any], campaign: Camp) -> None:
         """Nothing is rolled in camp: whatever was decided there can be taken back."""
         past = self.before.get(row["id"])
         if campaign.state != "camp" or not past:
@@ -163,7 +182,7 @@ class Camps:
         await self.write(row, campaigns.read(past[-1], campaign.content))
         past.pop()
 
-    async def write(self, row: dict[str, Any], campaign: Campaign) -> None:
+    async def write(self, row: dict[str, Any], campaign: Camp) -> None:
         try:
             await self.store.change_campaign(row["id"], row["number"], campaign.text)
         except Conflict:
@@ -171,21 +190,23 @@ class Camps:
 
     # --- descending and coming home ---------------------------------------------------------------
 
-    async def descend(self, row: dict[str, Any], campaign: Campaign) -> None:
+    async def descend(self, row: dict[str, Any], campaign: Camp) -> None:
         """Lay the table of the circle ahead, with the campaign's own seats."""
         try:
             if campaign.state == "camp":
-                await asyncio.to_thread(campaign.apply, DESCEND)
+                await asyncio.to_thread(campaign.apply, campaign.onward)
             scenario, seed, options = campaign.table()
             if campaign.state == "playing" and row["table"]:
                 await self.open(row["table"])  # it has been laid; raises an error if it cannot be opened any more
                 return
         except CampaignError:
-            raise Fault(422, "not_in_camp", option=DESCEND) from None
+            raise Fault(422, "not_in_camp", option=campaign.onward) from None
         except Fault as fault:
             logs.warn("circle laid anew", campaign=row["id"], code=str(fault))
         campaign.begin()
-        wanted = {"scenario": scenario, "human": PERSON, "infernal": RULES, "hot_seat": row["hot_seat"]}
+        players = map(seat_name, campaign.players) if isinstance(campaign, Journey) else (PERSON, RULES)
+        wanted: dict[str, Any] = {"scenario": scenario, **dict(zip(SIDES, players, strict=True))}
+        wanted |= {"hot_seat": row["hot_seat"]}
         chosen = derived(campaign.seed, seed) if row["seeded"] else ""
         wanted |= {"options": options, "seed": chosen, "content": row["content"]}
         descent = Descent(row["id"], row["number"], campaign.text)
@@ -207,11 +228,23 @@ class Camps:
             async with self.lock(room.campaign):
                 row, campaign = await self.row(room.campaign)
                 if campaign.state == "playing" and row["table"] == room.id and room.play.pending < 0:
-                    await asyncio.to_thread(campaign.finish, room.play.game.state)
+                    await asyncio.to_thread(brought_home, campaign, room.play.game.state)
                     await self.store.change_campaign(row["id"], row["number"], campaign.text)
                     logs.say("circle over", campaign=row["id"], state=campaign.state, circle=campaign.circle)
         except (StoreError, Fault, CampaignError):
             logs.fault("campaign not brought home", campaign=room.campaign, table=room.id)
+
+
+def brought_home(campaign: Camp, state: State) -> None:
+    """Take over how a game ended; a bot that leads the humans decides in camp at once."""
+    campaign.finish(state)
+    while isinstance(campaign, Journey) and campaign.state == "camp" and campaign.players[0] != PERSON:
+        campaign.apply(human_camp.decide(campaign))
+
+
+def seat_name(player: str) -> str:
+    """Who leads a side, as tables name it."""
+    return player if player == PERSON else f"bot:{player}"
 
 
 def derived(seed: str, label: str) -> str:

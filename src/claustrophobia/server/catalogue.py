@@ -15,6 +15,8 @@ from claustrophobia.content.options import OPTIONS, Kind
 from claustrophobia.content.packs import Pack
 from claustrophobia.content.pictures import picture_of
 from claustrophobia.content.rows import rows_about
+from claustrophobia.content.stories import longest, story, story_ids
+from claustrophobia.content.words import Words
 from claustrophobia.content.worths import worths
 from claustrophobia.core.names import PHASES, SIDES
 from claustrophobia.core.names import RULESETS as NUMBERED
@@ -46,6 +48,7 @@ from claustrophobia.server.wire import (
     RuleText,
     RuleWords,
     ScenarioInfo,
+    StoryCard,
     TileInfo,
 )
 
@@ -171,6 +174,7 @@ def rule_words(rule: Rule) -> RuleWords:
 def rulesets() -> dict[str, RulesetInfo]:
     """What the page needs to know about every ruleset that has scenarios."""
     found: dict[str, RulesetInfo] = {}
+    told = stories()
     for ident in scenario_ids():
         if ident.partition("/")[0] in found:
             continue
@@ -180,12 +184,26 @@ def rulesets() -> dict[str, RulesetInfo]:
         found[setup.ruleset] = {
             "unplayed": SIDES[setup.unplayed] if setup.unplayed >= 0 else None,
             "allots": setup.allots,
-            "campaign": dante,
+            "campaign": dante or setup.ruleset in told,
+            "story": told.get(setup.ruleset),
             "trays": TRAYS if dante else 0,
             "auction": auction_info() if "auction" in OPTIONS[setup.ruleset] else None,
             "chosen": chosen_powers(state) if dante else {},
         }
     return found
+
+
+def stories() -> dict[str, StoryCard]:
+    """The story of each ruleset that has one."""
+    found: dict[str, StoryCard] = {}
+    for one in map(story, story_ids()):
+        most = longest(one, one.chapter[0].scenario, [])
+        found[one.ruleset] = {"id": one.id, "name": spoken(one.name), "text": spoken(one.text), "chapters": most}
+    return found
+
+
+def spoken(words: schema.Words) -> Words:
+    return {"en": words.en, "fr": words.fr}
 
 
 def auction_info() -> Auction:

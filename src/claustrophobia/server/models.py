@@ -379,7 +379,14 @@ class PuzzleSolution(BaseModel):
 
 
 class NewCampaign(Strict):
-    """What a campaign begins with: settings, or the text of a file."""
+    """What a campaign begins with: settings, or the text of a file.
+
+    `story`: the story it follows, with who leads its sides (`person` or `bot:NAME`); without one, Descent into hell.
+    """
+
+    story: str = Field("", max_length=40)
+    human: str = Field("person", max_length=80)
+    infernal: str = Field("bot:search:2", max_length=80)
 
     options: Options = Field(default_factory=dict, max_length=16)
     seed: str = Field("", max_length=64)
@@ -431,9 +438,24 @@ class Chapter(Words):
 
     circle: int
     outcome: Annotated[str, "'won' | 'lost'"]
+    place: str | None  # of a story: the scenario that was played
     turns: int
     demons: list[Named]
     fallen: list[Named]
+
+
+class StoryInfo(BaseModel):
+    """Where a campaign stands in the story it follows: its next chapter, or its ending if `scenario` is null."""
+
+    id: str
+    name: Words
+    place: str
+    scenario: str | None
+    title: Words
+    text: Words
+    kept: int
+    humans: str
+    infernals: str
 
 
 class CampInfo(BaseModel):
@@ -442,6 +464,7 @@ class CampInfo(BaseModel):
     state: Annotated[str, "CampState"]
     circle: int
     circles: int
+    story: StoryInfo | None
     players: int
     settings: dict[str, int | str]
     content: str | None  # the fingerprint of the owner's content file it is played with

@@ -20,8 +20,9 @@ from claustrophobia.content.options import OPTIONS, check_options
 from claustrophobia.content.setups import setup_of
 from claustrophobia.core.names import NOBODY, SIDES
 from claustrophobia.engine import new_game
-from claustrophobia.modes.dante import campaign as campaigns
-from claustrophobia.modes.dante.campaign import Campaign, CampaignError
+from claustrophobia.modes import campaigns
+from claustrophobia.modes.camp import Camp, CampaignError
+from claustrophobia.modes.journey.campaign import Journey
 from claustrophobia.server import logs
 from claustrophobia.server.camp_words import info_of
 from claustrophobia.server.catalogue import scenario_info
@@ -177,13 +178,18 @@ def bad_options(ruleset: str, options: dict[str, Any], error: Exception) -> Faul
     return Fault(422, "bad_option", detail=", ".join(told) or str(error), known=", ".join(known))
 
 
-def opened(wanted: dict[str, Any], content: str) -> Campaign:
+def opened(wanted: dict[str, Any], content: str) -> Camp:
     """A new campaign, or the one of a file, once it is clear that it can be shown and played."""
     if content:
-        check_box(content)
+        check_box(content, "1643" if wanted["story"] else "dante")
     try:
         if not wanted["text"]:
-            return Campaign(wanted["seed"] or secrets.token_hex(16), wanted["options"], content)
+            campaign = campaigns.begun(
+                wanted["story"], wanted["seed"] or secrets.token_hex(16), wanted["options"], content
+            )
+            if isinstance(campaign, Journey):
+                campaign.players = [wanted[side].removeprefix("bot:") for side in SIDES]
+            return campaign
         campaign = campaigns.read(wanted["text"], content)
         if campaign.state == "playing":
             campaign.state = "ready"
@@ -191,13 +197,13 @@ def opened(wanted: dict[str, Any], content: str) -> Campaign:
     except (CampaignError, ContentError) as error:
         if wanted["text"]:
             raise Fault(422, "bad_campaign", detail=str(error)) from None
-        raise bad_options("dante", wanted["options"], error) from None
+        raise bad_options("1643" if wanted["story"] else "dante", wanted["options"], error) from None
     except (ValueError, KeyError, IndexError, StopIteration) as error:
         raise Fault(422, "bad_campaign", detail=type(error).__name__) from None
     return campaign
 
 
-def check(campaign: Campaign) -> None:
+def check(campaign: Camp) -> None:
     """Try a campaign from a file: its team can be named, and its next circle laid."""
     info_of(campaign)
     if campaign.state in {"ready", "playing"}:
@@ -205,10 +211,10 @@ def check(campaign: Campaign) -> None:
         new_game(scenario, "0", content=campaign.content, options=options)
 
 
-def check_box(content: str) -> None:
-    """Try a content file for a campaign: all five circles can be laid out with it."""
+def check_box(content: str, ruleset: str) -> None:
+    """Try a content file for a campaign: all its games can be laid out with it."""
     try:
-        wrong = "; ".join(unplayable(load(content, "dante")).values())
+        wrong = "; ".join(unplayable(load(content, ruleset)).values())
     except ContentError as error:
         wrong = str(error)
     if wrong:

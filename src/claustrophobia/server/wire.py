@@ -245,12 +245,22 @@ class Auction(TypedDict):
     object: int
 
 
+class StoryCard(TypedDict):
+    """A story that links a ruleset's scenarios to a campaign; `chapters`: how many it has at most."""
+
+    id: str
+    name: Words
+    text: Words
+    chapters: int
+
+
 class RulesetInfo(TypedDict):
     """What a page has to know of a ruleset before a table is laid, or beside it."""
 
     unplayed: SideName | None  # the side nobody plays: its rules do
     allots: bool  # as in the view of its tables
     campaign: bool  # whether its scenarios can be played one after another
+    story: StoryCard | None  # of a campaign: the story it follows
     trays: int  # humans who start in play, where a team is chosen; 0: all
     auction: Auction | None
     chosen: dict[str, Chosen]  # by power

@@ -1,6 +1,6 @@
-"""Playing a campaign at the terminal: the decisions in camp, and the circles (CAM-1 to CAM-8).
+"""Playing a campaign at the terminal: the decisions in camp, and the games (CAM-1 to CAM-8, CAT-1 to CAT-8).
 
-The campaign's file is written after every decision; the circle being played is a record beside it.
+The campaign's file is written after every decision; the game being played is a record beside it.
 """
 
 from pathlib import Path
@@ -11,11 +11,16 @@ from rich.text import Text
 from claustrophobia.content.faults import why_unreadable
 from claustrophobia.content.lexicon import Speaker, no_rule, rule
 from claustrophobia.content.load import LANGUAGES
-from claustrophobia.core.names import STATS
+from claustrophobia.content.party import Member
+from claustrophobia.core.names import SIDES, STATS
 from claustrophobia.engine import Game, new_game
-from claustrophobia.modes.dante import campaign as campaigns
-from claustrophobia.modes.dante.campaign import CIRCLES, Campaign, CampaignError, Chapter
-from claustrophobia.modes.dante.party import Member
+from claustrophobia.modes import campaigns
+from claustrophobia.modes.camp import Camp as Campaign
+from claustrophobia.modes.camp import CampaignError, Chapter
+from claustrophobia.modes.journey import telling as stories
+from claustrophobia.modes.journey.campaign import Journey
+from claustrophobia.players import human_camp
+from claustrophobia.players.base import player
 from claustrophobia.tui import keeping, screen, telling
 from claustrophobia.tui.keeping import KeepError
 from claustrophobia.tui.table import Stopped, Table
@@ -24,6 +29,7 @@ from claustrophobia.tui.trays import wrapped
 
 FILE: Final = "claustrophobia-campaign.txt"
 SEATS: Final = (keeping.PERSON, keeping.RULES)
+BOT: Final = "scripted"  # who leads a side of a story that nobody is named for
 
 
 # --- files ----------------------------------------------------------------------------------------
@@ -64,15 +70,34 @@ def begin(path: Path, campaign: Campaign) -> None:
         raise KeepError(f"{path}: cannot be written: {error.strerror}") from None
 
 
-def circle_file(path: Path, circle: int) -> Path:
-    """Where a circle of the campaign is recorded: beside its file."""
-    return path.with_name(f"{path.stem}.circle-{circle}{path.suffix or '.txt'}")
+def players_of(story: str, human: str, infernal: str) -> tuple[str, str]:
+    """Who leads which side of a story: a person against a bot unless said otherwise; in hell nobody is asked."""
+    if not story:
+        if human or infernal:
+            raise KeepError("--human and --infernal are for a campaign with a --story: in hell the rules play")
+        return SEATS
+    for side, name in zip(SIDES, (human, infernal), strict=True):
+        if name and name != keeping.PERSON:
+            player(name, side, 0)
+    return human or (BOT if infernal == keeping.PERSON else keeping.PERSON), infernal or BOT
+
+
+def seat(campaign: Campaign, players: tuple[str, str]) -> None:
+    """Note in a campaign who leads which side."""
+    if isinstance(campaign, Journey):
+        campaign.players = [*players]
+
+
+def circle_file(path: Path, campaign: Campaign) -> Path:
+    """Where a circle or chapter of the campaign is recorded: beside its file."""
+    kind = "chapter" if campaign.story else "circle"
+    return path.with_name(f"{path.stem}.{kind}-{campaign.circle}{path.suffix or '.txt'}")
 
 
 def circle_game(path: Path, campaign: Campaign) -> Game:
     """The game of the circle to play now: from its record, or a new one."""
     scenario, seed, options = campaign.table()
-    record = circle_file(path, campaign.circle)
+    record = circle_file(path, campaign)
     if not record.exists():
         return new_game(scenario, seed, content=campaign.content, options=options)
     game, _ = keeping.read_game(record, campaign.content)
@@ -92,7 +117,7 @@ class Teller:
         self.campaign = campaign
         self.path = path
         self.speaker = Speaker(campaign.setup(), language)
-        self.words = self.speaker.words["camp"]
+        self.words = stories.labels(campaign, self.speaker.words)
 
     def entry(self, label: str, text: str) -> str:
         return self.speaker.words["ui"]["entry"].format(label=label, text=text)
@@ -103,8 +128,11 @@ class Teller:
     def lines(self, width: int) -> list[Text]:
         """The whole campaign: settings, circles played, team, what is to be decided."""
         campaign = self.campaign
-        where = self.words["circle"].format(circle=campaign.circle, circles=CIRCLES)
-        lines = [Text(f"{self.words['title']} · {where}", "bold")]
+        language = self.speaker.language
+        where = self.words["circle"].format(circle=campaign.circle, circles=campaign.circles)
+        lines = [Text(f"{stories.title(campaign, self.speaker.words, language)} · {where}", "bold")]
+        if isinstance(campaign, Journey):
+            lines += self.wrap(self.entry(self.words["players"], " · ".join(campaign.players)), width)
         if campaign.settings:
             settings = " ".join(f"{key}={value}" for key, value in campaign.settings.items())
             lines += self.wrap(self.entry(self.words["settings"], settings), width)
@@ -120,10 +148,23 @@ class Teller:
         if campaign.dead:
             gone = ", ".join(map(self.name, campaign.dead))
             lines += self.wrap(f"  {self.words['joins'].format(names=gone)}", width)
-        lines += self.wrap(self.words[campaign.state].format(file=self.path), width)
+        lines += self.ahead(width)
         if campaign.state == "camp" and campaign.open_points():
             lines += self.wrap(self.entry(self.words["todo"], screen.joined(self.open_points())), width)
         return lines
+
+    def ahead(self, width: int) -> list[Text]:
+        """Where the campaign stands, and of a story what it tells now: the chapter to come, or how it has ended."""
+        campaign = self.campaign
+        name, told = stories.ahead(campaign, self.speaker.language)
+        lines: list[Text] = []
+        if isinstance(campaign, Journey):
+            if campaign.kept:
+                lines += self.wrap(self.words["kept_cards"].format(count=campaign.kept), width)
+            if campaign.ending() is None:
+                lines.append(Text(self.words["next"].format(circle=campaign.circle, name=name), "bold"))
+            lines += self.wrap(told, width)
+        return lines + self.wrap(self.words[campaign.state].format(file=self.path, ending=name), width)
 
     @staticmethod
     def wrap(text: str, width: int) -> list[Text]:
@@ -132,7 +173,7 @@ class Teller:
 
     def chapter(self, chapter: Chapter) -> str:
         """One circle that was played."""
-        told = [self.words[f"chapter_{chapter.outcome}"].format(circle=chapter.circle, turns=chapter.turns)]
+        told = [stories.chapter_told(self.campaign, chapter, self.speaker.words, self.speaker.language)]
         for key, names in (("slain", chapter.demon.split("+")), ("fallen", chapter.fallen)):
             if any(names):
                 told.append(self.words[key].format(names=", ".join(map(self.name, names))))
@@ -230,7 +271,9 @@ class Camp:
         """Play circles and camps in turn."""
         try:
             while self.campaign.state not in {"lost", "won"}:
-                if self.campaign.state == "camp":
+                if self.campaign.state == "camp" and self.seats()[0] != keeping.PERSON:
+                    self.decide_for_bot()
+                elif self.campaign.state == "camp":
                     self.decide()
                 elif not self.play_circle():
                     return
@@ -255,8 +298,8 @@ class Camp:
         if self.campaign.state == "ready":
             self.campaign.begin()
             self.keep()
-        record = circle_file(self.path, self.campaign.circle)
-        table = Table(game, SEATS, record, self.language, self.terminal, speed=self.speed, campaign=self.path)
+        record = circle_file(self.path, self.campaign)
+        table = Table(game, self.seats(), record, self.language, self.terminal, speed=self.speed, campaign=self.path)
         self.table = table
         table.play()
         self.language, self.speed = table.speaker.language, table.speed
@@ -268,6 +311,18 @@ class Camp:
         if self.terminal.is_screen and self.campaign.state == "camp":
             self.terminal.read(table.labels["go_on"])
         return True
+
+    def seats(self) -> tuple[str, str]:
+        """Who plays: in hell the rules are the other side."""
+        campaign = self.campaign
+        return (campaign.players[0], campaign.players[1]) if isinstance(campaign, Journey) else SEATS
+
+    def decide_for_bot(self) -> None:
+        """A bot that leads the humans decides in camp by itself."""
+        option = human_camp.decide(self.campaign)
+        self.terminal.say(self.teller.words["decided"].format(text=self.teller.sentence(option)))
+        self.campaign.apply(option)
+        self.keep()
 
     def show(self) -> None:
         for line in [*self.teller.lines(self.terminal.width), *self.teller.option_lines(self.terminal.width)]:
@@ -319,7 +374,7 @@ class Camp:
         return False
 
     def do_rule(self, rest: str) -> bool:
-        found = rule(rest, self.language, "dante")
+        found = rule(rest, self.language, self.teller.speaker.setup.ruleset)
         labels = self.teller.speaker.words["ui"]
         if found is not None:
             self.terminal.say(f"{found.ident} {found.title}", "bold")

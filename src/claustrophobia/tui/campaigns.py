@@ -1,4 +1,4 @@
-"""`claustrophobia campaign`: five circles of hell in a row. Only typer is imported here, as in `claustrophobia.cli`."""
+"""`claustrophobia campaign`: circles of hell, or scenarios of a story. Only typer is imported, as in `cli`."""
 
 # ruff: noqa: PLC0415, FBT002 - see above; and typer's flags are parameters with defaults
 
@@ -24,11 +24,15 @@ from claustrophobia.tui.arguments import (
 
 FILE: Final = "claustrophobia-campaign.txt"
 campaign_app = typer.Typer(
-    help="Descent into hell: the five Dante circles in a row, kept in a file between sittings. "
+    help="Games in a row, kept in a file between sittings: the five Dante circles (Descent into hell), or with "
+    "--story catacombs ten scenarios of 1643 that a story links. "
     "start, then play; show and decide do one thing each; simulate lets a bot go down many times.",
     no_args_is_help=True,
     rich_markup_mode=None,
 )
+StoryId = Annotated[
+    str, typer.Option("--story", metavar="ID", help="The story to follow: catacombs. Without it, Descent into hell.")
+]
 CampaignFile = Annotated[Path, typer.Argument(metavar="[FILE]", help="The campaign's file.", show_default=True)]
 
 
@@ -39,14 +43,16 @@ def start(
     seed: Annotated[str, typer.Option(help="The seed of all dice; drawn if not given.")] = "",
     content: ContentFile = "",
     lang: Lang = "",
+    story: StoryId = "",
+    human: Annotated[str, typer.Option(help="In a story: person, or the bot that leads the humans.")] = "",
+    infernal: Annotated[str, typer.Option(help="In a story: person, or the bot that leads the infernals.")] = "",
 ) -> None:
-    """Begin a campaign in a new file; its settings hold for all five circles.
+    """Begin a campaign in a new file; its settings hold for all its games.
 
     Where somebody can answer, the settings not given by --option are asked. A file that exists is never written over.
     A content file is copied beside the campaign's, which is played with that copy to its end.
     """
-    from claustrophobia.content.load import load
-    from claustrophobia.modes.dante.campaign import Campaign
+    from claustrophobia.modes import campaigns
     from claustrophobia.tui import camp
     from claustrophobia.tui.settings import ask_settings
     from claustrophobia.tui.terminal import Terminal
@@ -55,12 +61,12 @@ def start(
     options = options_of(option)
     try:
         camp.must_be_free(file)
-        if content:
-            load(content, "dante")
-        Campaign("", options, content)  # so that faults are reported before anything is asked
-        if sys.stdin.isatty() and sys.stdout.isatty():
+        players = camp.players_of(story, human, infernal)
+        campaigns.begun(story, "", options, content).setup()  # so that faults are reported before anything is asked
+        if not story and sys.stdin.isatty() and sys.stdout.isatty():
             options = ask_settings("", options, language, Terminal())
-        campaign = Campaign(seed or secrets.token_hex(16), options, content)
+        campaign = campaigns.begun(story, seed or secrets.token_hex(16), options, content)
+        camp.seat(campaign, players)
         camp.begin(file, campaign)
     except EOFError:
         raise typer.Exit from None
@@ -96,6 +102,7 @@ What can be decided, as far as the campaign offers it (see: campaign show):
   bestow W GIFT          one more gift
   hand W WHOM EQUIPMENT  equipment changes hands
   descend                everything is decided: on to the next circle
+  march                  likewise, on to the next chapter of a story
 """
 
 
@@ -149,25 +156,32 @@ def play(
 @campaign_app.command(epilog=DANTE_HELP)
 def simulate(
     human: Annotated[str, typer.Option(help="The bot that plays the humans.")] = "scripted",
+    infernal: Annotated[str, typer.Option(help="In a story: the bot that plays the infernals.")] = "scripted",
     games: Annotated[int, typer.Option(help="How many campaigns.")] = 20,
     seed: Annotated[int, typer.Option(help="The same seed gives the same campaigns.")] = 0,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
     content: ContentFile = "",
     option: Options = None,
+    story: StoryId = "",
 ) -> None:
-    """Let a bot play many campaigns and say how far it gets."""
-    from claustrophobia.lab.descents import report
-    from claustrophobia.lab.descents import simulate as run
+    """Let bots play many campaigns and say how far they get."""
+    from claustrophobia.lab import descents, journeys
     from claustrophobia.lab.progress import bar
 
+    result: descents.Descents | journeys.Journeys
     try:
         with bar(games) as advance:
-            result = run(human, games, seed, options_of(option), advance, content)
+            if story:
+                result = journeys.simulate(story, (human, infernal), games, seed, options_of(option), advance)
+            else:
+                result = descents.simulate(human, games, seed, options_of(option), advance, content)
     except ValueError as error:
         fail(error)
     if as_json:
         typer.echo(json.dumps(result.as_data()))
+    elif isinstance(result, journeys.Journeys):
+        journeys.report(result)
     else:
-        report(result)
+        descents.report(result)
     if result.games < games:
         stopped(result.games, games, " campaigns")

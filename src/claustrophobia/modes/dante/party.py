@@ -1,60 +1,12 @@
-"""A team as text: what a campaign carries from circle to circle, and the option `party` of a game (CAM-1 to CAM-7).
-
-One entry a warrior, `name:lines:gifts:equipment:owner`, entries joined by commas, lists within an entry by `+`:
-`redeemer:14:prescience+aura-of-courage::host,brute-a:::shield-of-steel:guest`.
-"""
-
-from typing import Final
+"""The team of the Dante mode between a game and its text (CAM-1 to CAM-7); its text is that of `content.party`."""
 
 from claustrophobia.content.load import ContentError
+from claustrophobia.content.party import OWNERS, Member, parsed
 from claustrophobia.core.names import BOX, GUESTS, OUT, WAITING
 from claustrophobia.core.setup import Card, card_index
 from claustrophobia.core.state import State, bits
 from claustrophobia.rules import cards
 from claustrophobia.rules.stats import may_use
-
-OWNERS: Final = ("host", "guest")
-
-
-class Member:
-    """A warrior of a team: its cancelled lines, gifts, equipment and owner."""
-
-    def __init__(self, name: str) -> None:
-        self.name = name
-        self.lines: list[int] = []
-        self.gifts: list[str] = []
-        self.equipment: list[str] = []
-        self.owner = OWNERS[0]
-
-    @property
-    def text(self) -> str:
-        lines = "".join(str(line) for line in self.lines)
-        return ":".join((self.name, lines, "+".join(self.gifts), "+".join(self.equipment), self.owner))
-
-
-def parsed(text: str) -> list[Member]:
-    """Read the members of a team from a text."""
-    return [member_from(entry) for entry in text.split(",")]
-
-
-def member_from(entry: str) -> Member:
-    fields = entry.split(":")
-    if len(fields) != 5:
-        raise ContentError(f"party: {entry!r} must be name:lines:gifts:equipment:owner")
-    member = Member(fields[0])
-    if not set(fields[1]) <= set("123456") or len(set(fields[1])) != len(fields[1]) or len(fields[1]) > 5:
-        raise ContentError(f"party: {entry!r}: cancelled lines {fields[1]!r} must be up to five of 1 to 6")
-    member.lines = sorted(int(digit) for digit in fields[1])
-    member.gifts = [ident for ident in fields[2].split("+") if ident]
-    member.equipment = [ident for ident in fields[3].split("+") if ident]
-    if fields[4] not in OWNERS:
-        raise ContentError(f"party: {entry!r}: the owner must be host or guest")
-    member.owner = fields[4]
-    return member
-
-
-def written(team: list[Member]) -> str:
-    return ",".join(member.text for member in team)
 
 
 def join(s: State, text: str) -> None:
@@ -103,10 +55,15 @@ def survivors(s: State) -> list[Member]:
     for w in bits(s.humans):
         if s.at[w] == OUT:
             continue
-        member = Member(s.setup.names[w])
-        member.lines = [line for line in range(1, 7) if s.damage[w] >> (line - 1) & 1]
-        member.gifts = [s.setup.gifts[gift].ident for gift in bits(s.gifts[w])]
-        member.equipment = [s.setup.equipment[gear].ident for gear in s.gear[w]]
-        member.owner = OWNERS[1] if s.flags[w] & GUESTS else OWNERS[0]
-        found.append(member)
+        found.append(member_of(s, w))
     return found
+
+
+def member_of(s: State, w: int) -> Member:
+    """A warrior as it is now."""
+    member = Member(s.setup.names[w])
+    member.lines = [line for line in range(1, 7) if s.damage[w] >> (line - 1) & 1]
+    member.gifts = [s.setup.gifts[gift].ident for gift in bits(s.gifts[w])]
+    member.equipment = [s.setup.equipment[gear].ident for gear in s.gear[w]]
+    member.owner = OWNERS[1] if s.flags[w] & GUESTS else OWNERS[0]
+    return member
