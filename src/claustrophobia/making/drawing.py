@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from claustrophobia.making import plots, stands
 from claustrophobia.making.draft import Data, Draft
-from claustrophobia.making.knobs import DOING, EXPLORING, LASTING, Knobs, Step
+from claustrophobia.making.knobs import DOING, EXPLORING, LASTING, Knobs, Ladder
 from claustrophobia.making.lots import Lots
 from claustrophobia.making.twists import draw_twists
 from claustrophobia.making.words import name_actions, told
@@ -23,7 +23,7 @@ class Plot(NamedTuple):
     rulesets: tuple[str, ...] = RULESETS
     least: int = 30
     most: int = 60
-    steps: tuple[Step, ...] = EXPLORING
+    ladder: Ladder = EXPLORING
 
 
 ALWAYS: Final = ("frenzy", "smoke", "tide", "rising")
@@ -42,10 +42,10 @@ PLOTS: Final[dict[str, Plot]] = {
     "treasure": Plot(plots.treasure, AFIELD, least=40),
     "sleeper": Plot(plots.sleeper, AFIELD, least=35),
     "possessed": Plot(plots.possessed, ("frenzy", "smoke", "draught"), rulesets=("first",), least=40),
-    "stand": Plot(stands.stand, (*OPEN, "relief"), least=20, most=35, steps=LASTING),
-    "reckoning": Plot(stands.reckoning, (*OPEN, "relief"), least=20, most=35, steps=LASTING),
-    "vigil": Plot(stands.vigil, (*OPEN, "relief"), least=20, most=35, steps=DOING),
-    "mouths": Plot(stands.mouths, (*OPEN, "exalted"), least=20, most=35, steps=DOING),
+    "stand": Plot(stands.stand, (*OPEN, "relief"), least=20, most=35, ladder=LASTING),
+    "reckoning": Plot(stands.reckoning, (*OPEN, "relief"), least=20, most=35, ladder=LASTING),
+    "vigil": Plot(stands.vigil, (*OPEN, "relief"), least=20, most=35, ladder=DOING),
+    "mouths": Plot(stands.mouths, (*OPEN, "exalted"), least=20, most=35, ladder=DOING),
 }
 NOT_THERE: Final = {"1643": (), "first": ("relief", "finds", "exalted")}
 
@@ -99,9 +99,9 @@ def plot_of(wish: Wish) -> tuple[str, int]:
     return lots.pick(known), minutes
 
 
-def steps_of(wish: Wish) -> tuple[Step, ...]:
-    """What evens the plot out."""
-    return PLOTS[plot_of(wish)[0]].steps
+def rungs_of(wish: Wish) -> list[Knobs]:
+    """The ladder of the plot: what evens it out."""
+    return PLOTS[plot_of(wish)[0]].ladder.rungs()
 
 
 def draw(wish: Wish, knobs: Knobs) -> Drawn:

@@ -50,18 +50,20 @@ def in_turn(items: Iterable[tuple[int, Match]]) -> Iterator[tuple[int, int]]:
 class Plan(NamedTuple):
     """How much is played."""
 
-    scan: int = 24  # games of the script on every rung
+    scan: int = 16  # games of the script on every rung
     bot: str = "search:30looks"
-    batch: int = 40  # games between two looks at the result
-    enough: int = 160  # games on a rung that settle it
-    most: int = 440  # games of searchers in all; not settled by then, the drawing is given up
+    batch: int = 32  # games between two looks at the result
+    enough: int = 128  # games on a rung that settle it
+    most: int = 320  # games of searchers in all; not settled by then, the drawing is given up
 
 
 FULL: Final = Plan()
+QUICK: Final = Plan(scan=10, most=0)  # a second or two: what somebody waits for
 AIMS: Final = {"": 500, "human": 350, "infernal": 650}  # what the humans are to win, by whom it is hard for
 LEEWAY: Final = 50  # so far off may the last figure be
+SCRIPT: Final = "scripted"
 SCRIPT_LAGS: Final = 100  # humans win so much less of games between scripts than of games between searchers
-SLOPES: Final = (15, 80)  # what one rung makes, at least and at most
+REACH: Final = 120  # farther off on its best rung, a drawing is given up
 
 
 class Counts:
@@ -89,28 +91,82 @@ class Evened(NamedTuple):
     scanned: int
     searched: int
 
+    @property
+    def percent(self) -> str:
+        return f"{self.share // 10}.{self.share % 10}"
 
-def slope_of(scan: Counts) -> int:
-    """How much one rung takes from the humans: the least squares over the scan, kept within reason."""
+
+def curve_of(scan: Counts) -> list[int]:
+    """What the humans should win of searchers' games by the scan alone: smoothed, and falling from rung to rung."""
     rungs = range(len(scan.games))
-    middle2 = len(rungs) - 1
-    above = sum((2 * rung - middle2) * scan.share(rung) for rung in rungs)
-    below = sum((2 * rung - middle2) ** 2 for rung in rungs)
-    return min(SLOPES[1], max(SLOPES[0], -2 * above // below))
+    near = [range(max(0, rung - 1), min(len(rungs), rung + 2)) for rung in rungs]
+    smooth = [sum(scan.share(one) for one in some) // len(some) + SCRIPT_LAGS for some in near]
+    return [(min(smooth[: rung + 1]) + max(smooth[rung:])) // 2 for rung in rungs]
 
 
-def guess(scan: Counts, counts: Counts, slope: int) -> list[int]:
-    """What the humans should win on each rung: what was won on the others, moved by the slope; near ones weigh more."""
-    rungs = range(len(scan.games))
-    level = sum(scan.share(rung) for rung in rungs) // len(rungs) + SCRIPT_LAGS
+def guess(curve: list[int], counts: Counts) -> list[int]:
+    """What searchers should win on each rung: the curve, moved to where games were played; near ones weigh more."""
     found: list[int] = []
-    for rung in rungs:
-        weights = weighed = 0
-        for other in rungs:
-            if counts.games[other]:
-                weight = counts.games[other] * 60 // (1 + abs(rung - other))
+    for rung, plain in enumerate(curve):
+        weights = moved = 0
+        for other, games in enumerate(counts.games):
+            if games:
+                weight = games * WHOLE // (1 + abs(rung - other)) ** 2
                 weights += weight
-                weighed += weight * (counts.share(other) - slope * (rung - other))
-        plain = level - slope * (2 * rung - len(rungs) + 1) // 2
-        found.append(weighed // weights if weights else plain)
+                moved += weight * (counts.share(other) - curve[other])
+        found.append(plain + moved // weights if weights else plain)
     return found
+
+
+class Evening:
+    """One drawing, being evened out."""
+
+    def __init__(  # noqa: PLR0913 - each is one thing, and all are needed
+        self,
+        texts: list[str],
+        words: tuple[object, ...],
+        hard: str,
+        plan: Plan,
+        play: PlayAll,
+        advance: Callable[[int], None],
+    ) -> None:
+        self.texts = texts  # of the scenario on every rung
+        self.words = words  # what seeds are derived from
+        self.aim = AIMS[hard]
+        self.plan = plan
+        self.play = play
+        self.advance = advance
+
+    def evened(self) -> Evened | None:
+        """The rung on which it is settled; nothing if that is not found within the games there are."""
+        plan = self.plan
+        rungs = range(len(self.texts))
+        scan = Counts(len(rungs))
+        self.run("scan", scan, [rung for _ in range(plan.scan) for rung in rungs], SCRIPT)
+        scanned = sum(scan.games)
+        curve = curve_of(scan)
+        counts = Counts(len(rungs))
+        while True:
+            shares = guess(curve, counts)
+            rung = min(rungs, key=lambda one: (abs(shares[one] - self.aim), one))
+            if abs(shares[rung] - self.aim) > REACH:
+                return None
+            if not plan.most:
+                return Evened(rung, shares[rung], 0, scanned, 0)
+            searched = sum(counts.games)
+            if counts.games[rung] >= plan.enough and abs(counts.share(rung) - self.aim) <= LEEWAY:
+                return Evened(rung, counts.share(rung), counts.games[rung], scanned, searched)
+            if searched >= plan.most:
+                return None
+            self.run("even", counts, [rung] * plan.batch, plan.bot)
+
+    def run(self, what: str, counts: Counts, rungs: list[int], bot: str) -> None:
+        """Play a game on each of these rungs; the n-th on a rung has the same dice as the n-th on any other."""
+        again = counts.games[:]
+        matches: list[tuple[int, Match]] = []
+        for rung in rungs:
+            matches.append((rung, Match(self.texts[rung], bot, derived(*self.words, what, again[rung]))))
+            again[rung] += 1
+        for rung, won in self.play(matches):
+            counts.add(rung, won)
+            self.advance(1)

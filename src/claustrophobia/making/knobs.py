@@ -20,56 +20,50 @@ class Knobs(NamedTuple):
 
 
 class Step(NamedTuple):
-    """One step up the ladder, and one down: a knob, and how far it is turned."""
+    """One step on the ladder: a knob, and how far it is turned."""
 
     knob: str
-    up: int
+    by: int
 
 
-EXPLORING: Final = (
-    Step("tiles", 1),
-    Step("cards", -1),
-    Step("tp", 2),
-    Step("tiles", 1),
-    Step("turns", -2),
-    Step("events", 1),
-    Step("tiles", 1),
-    Step("beasts", 2),
-    Step("humans", -1),
+def steps(line: str) -> tuple[Step, ...]:
+    """Steps as they are written here: `tiles+1 cards-1`."""
+    found: list[Step] = []
+    for word in line.split():
+        knob = word.rstrip("+-0123456789")
+        found.append(Step(knob, int(word[len(knob) :])))
+    return tuple(found)
+
+
+class Ladder(NamedTuple):
+    """The steps up from what was drawn, and those down."""
+
+    harder: tuple[Step, ...]
+    easier: tuple[Step, ...]
+
+    def rungs(self) -> list[Knobs]:
+        """What every rung is set to, the easiest for the humans first."""
+        up, down = [Knobs()], [Knobs()]
+        for step in self.harder:
+            up.append(turned(up[-1], step))
+        for step in self.easier:
+            down.append(turned(down[-1], step))
+        return [*reversed(down[1:]), *up]
+
+
+EXPLORING: Final = Ladder(
+    steps("tiles+1 cards-1 turns-1 tp+2 tiles+1 turns-1 events+1 beasts+2 tiles+1 turns-1 tp+2 beasts+2 humans-1 turns-1"),
+    steps("tiles-1 cards+1 tp-2 turns+1 tiles-1 cards+1 turns+1 humans+1"),
 )
-LASTING: Final = (
-    Step("tp", 2),
-    Step("turns", 1),
-    Step("cards", -1),
-    Step("beasts", 2),
-    Step("turns", 1),
-    Step("events", 1),
-    Step("turns", 1),
-    Step("beasts", 2),
-    Step("humans", -1),
+LASTING: Final = Ladder(
+    steps("tp+2 turns+1 cards-1 beasts+2 turns+1 events+1 beasts+2 turns+1 tp+2 humans-1 turns+1"),
+    steps("tp-2 turns-1 cards+1 beasts-2 turns-1 cards+1 turns-1 humans+1"),
 )
-DOING: Final = (
-    Step("tp", 2),
-    Step("turns", -1),
-    Step("cards", -1),
-    Step("beasts", 2),
-    Step("deeds", 1),
-    Step("events", 1),
-    Step("turns", -1),
-    Step("beasts", 2),
-    Step("humans", -1),
+DOING: Final = Ladder(
+    steps("tp+2 turns-1 cards-1 beasts+2 deeds+1 events+1 beasts+2 turns-1 tp+2 humans-1"),
+    steps("tp-2 turns+1 cards+1 beasts-2 deeds-1 turns+1 cards+1 turns+1 humans+1"),
 )
-MIDDLE: Final = 9  # the rung on which all is as it was drawn
 
 
-def ladder(steps: tuple[Step, ...]) -> list[Knobs]:
-    """The rungs, the easiest for the humans first."""
-    harder, easier = [Knobs()], [Knobs()]
-    for step in steps:
-        harder.append(turned(harder[-1], step.knob, step.up))
-        easier.append(turned(easier[-1], step.knob, -step.up))
-    return [*reversed(easier[1:]), *harder]
-
-
-def turned(knobs: Knobs, knob: str, by: int) -> Knobs:
-    return knobs._replace(**{knob: getattr(knobs, knob) + by})
+def turned(knobs: Knobs, step: Step) -> Knobs:
+    return knobs._replace(**{step.knob: getattr(knobs, step.knob) + step.by})

@@ -151,7 +151,7 @@ def text_of(path: Path) -> str:
         fail(f"{path}: cannot be read: {getattr(error, 'strerror', None) or error}")
 
 
-def write_new(file: Path, template: Callable[[str], str], what: str) -> None:
+def write_new(file: Path, template: Callable[[str], str], what: str, *, quiet: bool = False) -> None:
     """Write the template of something of one's own (`scenario`, `lesson`) into a file that is not there yet."""
     if file.suffix != ".toml":
         fail(f"{file}: the name of a {what}'s file ends in .toml")
@@ -163,4 +163,5 @@ def write_new(file: Path, template: Callable[[str], str], what: str) -> None:
         fail(f"{file} is there already and is left as it is; name another file")
     except (OSError, ValueError) as error:
         fail(f"{file}: {getattr(error, 'strerror', None) or error}")
-    typer.echo(f"written: {file}; check it with `claustrophobia {what} check {file}`")
+    if not quiet:
+        typer.echo(f"written: {file}; check it with `claustrophobia {what} check {file}`")
