@@ -125,6 +125,7 @@ ANSWERS: Final = (
     models.RuleExamples,
     models.ToldStory,
     models.DailyDescent,
+    models.Surprise,
     models.PuzzleList,
     models.PuzzleAsked,
     models.PuzzleSolution,
@@ -133,7 +134,14 @@ ANSWERS: Final = (
     wire.Catalogue,
     wire.Reading,
 )
-BODIES: Final = (models.NewTable, models.NewRematch, models.PlayOn, models.NewCampaign, models.Ask)
+BODIES: Final = (
+    models.NewTable,
+    models.NewRematch,
+    models.PlayOn,
+    models.NewDrawing,
+    models.NewCampaign,
+    models.Ask,
+)
 
 
 class Page:

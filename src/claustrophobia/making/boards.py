@@ -18,7 +18,7 @@ FEWEST_TURNS: Final = 4
 def explore(d: Draft, start: int, *, goals: list[int], surely: list[int], back: bool) -> None:
     """A start tile and a stack. `back`: what is found has to be brought back to the start."""
     k = d.knobs
-    drawn = max(7, d.minutes // 4 + d.lots.between(0, 1)) + (len(surely) > 0)
+    drawn = max(7, d.minutes // 4 + d.lots.between(0, 1)) + 2 * (len(surely) > 0)
     sure = len(goals) + len(surely)
     size = max(FEWEST_TILES, sure + 2, drawn + k.tiles)
     unused = [number for number in d.places["doors"] if number not in {start, *goals, *surely}]
@@ -31,7 +31,7 @@ def explore(d: Draft, start: int, *, goals: list[int], surely: list[int], back: 
         d.tiles["surely"] = surely
     if never:
         d.tiles["never"] = never
-    d.turns = max(8, drawn + (9 if back else 6) + d.lots.between(0, 2) + k.turns)
+    d.turns = max(8, drawn + (7 if back else 5) + d.lots.between(0, 2) + k.turns)
     station(d)
 
 

@@ -51,14 +51,15 @@ class Plan(NamedTuple):
     """How much is played."""
 
     scan: int = 16  # games of the script on every rung
-    bot: str = "search:30looks"
+    bot: str = "search:40looks"
     batch: int = 32  # games between two looks at the result
-    enough: int = 128  # games on a rung that settle it
-    most: int = 320  # games of searchers in all; not settled by then, the drawing is given up
+    enough: int = 160  # games on a rung that settle it
+    most: int = 480  # games of searchers in all; not settled by then, the drawing is given up
+    drawings: int = 20  # so many are tried
 
 
 FULL: Final = Plan()
-QUICK: Final = Plan(scan=10, most=0)  # a second or two: what somebody waits for
+QUICK: Final = Plan(scan=10, most=0, drawings=8)  # a second or two: what somebody waits for
 AIMS: Final = {"": 500, "human": 350, "infernal": 650}  # what the humans are to win, by whom it is hard for
 LEEWAY: Final = 50  # so far off may the last figure be
 SCRIPT: Final = "scripted"

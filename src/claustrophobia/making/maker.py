@@ -2,13 +2,12 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from claustrophobia.making.drawing import Wish, draw, rungs_of
 from claustrophobia.making.evening import FULL, QUICK, Evened, Evening, Plan, PlayAll, in_turn
 from claustrophobia.making.writing import as_text
 
-ATTEMPTS: Final = 20
 Advance = Callable[[int], None]
 Bar = Callable[[int, str], AbstractContextManager[Advance]]  # shows how many of so many games are played
 
@@ -36,7 +35,7 @@ def make(wish: Wish, play: PlayAll = in_turn, bar: Bar = unseen) -> Made:
     """The scenario of a wish: the first of its drawings that can be evened out."""
     wish.check()
     plan = plan_of(wish)
-    for attempt in range(ATTEMPTS):
+    for attempt in range(plan.drawings):
         trial = wish._replace(attempt=attempt)
         rungs = rungs_of(trial)
         with bar(plan.scan * len(rungs) + plan.most, f"drawing {attempt + 1}") as advance:
@@ -44,7 +43,7 @@ def make(wish: Wish, play: PlayAll = in_turn, bar: Bar = unseen) -> Made:
             evened = Evening(texts, trial.words(), wish.hard, plan, play, advance).evened()
         if evened is not None:
             return told(trial, evened)
-    raise NotEvenedError(f"seed {wish.seed}: none of {ATTEMPTS} drawings could be evened out; take another seed")
+    raise NotEvenedError(f"seed {wish.seed}: none of {plan.drawings} drawings could be evened out; take another seed")
 
 
 def plan_of(wish: Wish) -> Plan:

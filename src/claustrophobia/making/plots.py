@@ -77,10 +77,9 @@ def stores(d: Draft) -> None:
 
 def ambush(d: Draft) -> None:
     """What wakes as a stash is opened."""
-    points = d.lots.between(0, 3)
-    if points:
-        d.add("stash", "ambush", count=points)
-        d.say("ambush", points=points)
+    points = d.lots.between(1, 4)
+    d.add("stash", "ambush", count=points)
+    d.say("ambush", points=points)
 
 
 def seals(d: Draft) -> None:
@@ -157,11 +156,12 @@ def escort(d: Draft) -> None:
 
 def gather(d: Draft) -> None:
     start = start_of(d)
+    tight = d.lots.one_in(2)
     room = room_of(d, start)
     draw_team(d)
     draw_hell(d)
     explore(d, start, goals=[room], surely=[], back=False)
-    need = min(3, d.team - 1)
+    need = min(3, d.team - 1) if tight else max(2, d.team - 2)
     d.win_when("gathered", tile=room, count=need)
     d.lose_when("standing_below", count=need)
     d.say("gather", room=room, need=need)
