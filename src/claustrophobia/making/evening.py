@@ -52,9 +52,9 @@ class Plan(NamedTuple):
 
     scan: int = 16  # games of the script on every rung
     bot: str = "search:40looks"
-    batch: int = 32  # games between two looks at the result
-    enough: int = 160  # games on a rung that settle it
-    most: int = 480  # games of searchers in all; not settled by then, the drawing is given up
+    batch: int = 40  # games between two looks at the result
+    enough: int = 240  # games on a rung that settle it
+    most: int = 640  # games of searchers in all; not settled by then, the drawing is given up
     drawings: int = 20  # so many are tried
 
 

@@ -85,6 +85,8 @@ def make(  # noqa: PLR0913 - each is an option
 
     wish = Wish(seed, ruleset, minutes, hard, quick)
     file = out or Path(f"{wish.ident}.toml")
+    if file.suffix != ".toml":
+        fail(f"{file}: the name of a scenario's file ends in .toml")
     if file.exists():
         fail(f"{file} is there already and is left as it is; name another file with --out")
     if jobs < 0:
