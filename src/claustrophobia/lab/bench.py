@@ -130,7 +130,10 @@ def made_s(ruleset: str) -> float:
         wish = Wish(seed, ruleset)
         rungs = rungs_of(wish)
         text = as_text(draw(wish, rungs[len(rungs) // 2]).data)
-        for bot, tried, needed in ((SCRIPT, TRIED, FULL.scan * len(rungs)), (FULL.bot, 1, (FULL.enough + FULL.most) // 2)):
+        for bot, tried, needed in (
+            (SCRIPT, TRIED, FULL.scan * len(rungs)),
+            (FULL.bot, 1, (FULL.enough + FULL.most) // 2),
+        ):
             started = perf_counter()
             for game in range(tried):
                 points(Match(text, bot, game))

@@ -96,7 +96,10 @@ class Draft:
         """The sheets without a leader that the box has left, one entry for each."""
         taken = [warrior["sheet"] for warrior in self.warriors]
         return [
-            sheet.id for sheet in self.box.westerns if not sheet.leader for _ in range(sheet.count - taken.count(sheet.id))
+            sheet.id
+            for sheet in self.box.westerns
+            if not sheet.leader
+            for _ in range(sheet.count - taken.count(sheet.id))
         ]
 
     # --- the whole --------------------------------------------------------------------------------

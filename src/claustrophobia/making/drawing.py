@@ -95,7 +95,9 @@ def plot_of(wish: Wish) -> tuple[str, int]:
     """Which plot is drawn, and for how many minutes."""
     lots = Lots("plot", *wish.words())
     minutes = wish.minutes or lots.pick(LENGTHS)
-    known = [name for name, plot in PLOTS.items() if wish.ruleset in plot.rulesets and plot.least <= minutes <= plot.most]
+    known = [
+        name for name, plot in PLOTS.items() if wish.ruleset in plot.rulesets and plot.least <= minutes <= plot.most
+    ]
     return lots.pick(known), minutes
 
 

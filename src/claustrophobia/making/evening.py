@@ -122,7 +122,7 @@ def guess(curve: list[int], counts: Counts) -> list[int]:
 class Evening:
     """One drawing, being evened out."""
 
-    def __init__(  # noqa: PLR0913 - each is one thing, and all are needed
+    def __init__(
         self,
         texts: list[str],
         words: tuple[object, ...],

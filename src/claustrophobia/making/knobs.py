@@ -52,7 +52,9 @@ class Ladder(NamedTuple):
 
 
 EXPLORING: Final = Ladder(
-    steps("tiles+1 cards-1 turns-1 tp+2 tiles+1 turns-1 events+1 beasts+2 tiles+1 turns-1 tp+2 beasts+2 humans-1 turns-1"),
+    steps(
+        "tiles+1 cards-1 turns-1 tp+2 tiles+1 turns-1 events+1 beasts+2 tiles+1 turns-1 tp+2 beasts+2 humans-1 turns-1"
+    ),
     steps("tiles-1 cards+1 tp-2 turns+1 tiles-1 cards+1 turns+1 humans+1"),
 )
 LASTING: Final = Ladder(

@@ -233,5 +233,3 @@ def possessed(d: Draft) -> None:
     d.add("stash", "lurk", warrior=demon)
     d.add("action", "exorcise", id="exorcise", warrior=demon, counter="saved", who=["redeemer"])
     d.say("possessed", need=2)
-
-

@@ -93,7 +93,7 @@ def mouths(d: Draft) -> None:
     need = each * len(found)
     d.turns = max(FEWEST_TURNS, d.minutes // 5 + each + d.knobs.turns)
     d.win_when("reached", counter="broken", count=need)
-    d.add("rule", "portal", token="seal")  # noqa: S106 - a piece of the board
+    d.add("rule", "portal", token="seal")
     d.add("action", "spend", **deed("spend", "seal", "break"), counter="broken")
     d.say("mouths" if each > 1 else "mouths_one", need=len(found), rooms=found, seals=need)
     d.say("break", need=need)

@@ -1,4 +1,4 @@
-"""How a scenario by dice is told: its name, its story, and the sentences of its aims, from the lists in `words.toml`."""
+"""How a scenario by dice is told: its name, its story, the sentences of its aims, from the lists in `words.toml`."""
 
 import tomllib
 from functools import lru_cache
@@ -31,7 +31,9 @@ def told(d: Draft, plot: str, lots: Lots) -> Data:
     return {
         "name": {tongue: f"{head[tongue]} {place[tongue]}" for tongue in LANGUAGES},
         "text": {tongue: f"{line[tongue]} {demon[tongue]}" for tongue in LANGUAGES},
-        "aim_text": {tongue: " ".join(sentence(d, key, named, tongue) for key, named in d.said) for tongue in LANGUAGES},
+        "aim_text": {
+            tongue: " ".join(sentence(d, key, named, tongue) for key, named in d.said) for tongue in LANGUAGES
+        },
     }
 
 

@@ -88,7 +88,7 @@ class PlayOn(Strict):
 
 
 class NewDrawing(Strict):
-    """What a scenario by dice is drawn for; without a seed one is taken by lot. `minutes`: 0 leaves them to the dice."""
+    """What a scenario by dice is drawn for. Without a seed one is taken by lot; `minutes` 0 leaves them to the dice."""
 
     ruleset: str = Field("1643", max_length=20)
     seed: int | None = Field(None, ge=0, le=2**31 - 1)

@@ -53,7 +53,7 @@ def new(
 
 
 @scenario_app.command("make")
-def make(  # noqa: PLR0913 - each is an option
+def make(
     seed: Annotated[int, typer.Option(help="The dice: the same seed gives the same scenario anywhere.")],
     ruleset: Annotated[str, typer.Option(help="1643 or first.")] = "1643",
     minutes: Annotated[int, typer.Option(help="About how long it is to take, 20 to 60; 0: as the dice say.")] = 0,
