@@ -65,14 +65,14 @@ def stores(d: Draft) -> None:
     start = start_of(d)
     draw_team(d)
     draw_hell(d)
-    need = d.lots.between(2, 3)
+    need = len(d.places["stashes"]) - 1
     explore(d, start, goals=[], surely=list(d.places["stashes"]), back=True)
     d.win_when("reached", counter="crates", count=need)
     d.add("stash", "find", token="crate")
-    ambush(d)
     carry(d, "crate")
     d.add("action", "deliver", **deed("deliver", "crate"), tile=start, counter="crates")
     d.say("stores", room=start, need=need)
+    ambush(d)
 
 
 def ambush(d: Draft) -> None:

@@ -27,7 +27,7 @@ def told(d: Draft, plot: str, lots: Lots) -> Data:
     """Name, story and aims, by lots of their own: another wording is no other scenario."""
     table = lists()["plot"][plot]
     head, line, place = lots.pick(table["heads"]), lots.pick(table["lines"]), lots.pick(lists()["place"])
-    demon = lists()["demon"][d.demons[0]]["line"]
+    demon = lots.pick(lists()["demon"][d.demons[0]]["lines"])
     return {
         "name": {tongue: f"{head[tongue]} {place[tongue]}" for tongue in LANGUAGES},
         "text": {tongue: f"{line[tongue]} {demon[tongue]}" for tongue in LANGUAGES},

@@ -1,16 +1,23 @@
 """Writing a scenario's data as the text of its file."""
 
 import json
+from typing import Final
 
 from claustrophobia.making.draft import Data
+
+WORDS: Final = ("name", "text", "aim_text")  # a line for each language
 
 
 def as_text(data: Data, remarks: tuple[str, ...] = ()) -> str:
     """The file: plain fields first, then tables, then clauses; remarks stand at its head."""
     lines = [f"# {remark}" for remark in remarks]
-    lines += [f"{key} = {value_of(value)}" for key, value in data.items() if is_plain(key, value)]
     for key, value in data.items():
-        if is_plain(key, value):
+        if key in WORDS:
+            lines += [f"{key}.{tongue} = {value_of(text)}" for tongue, text in value.items()]
+        elif is_plain(value):
+            lines.append(f"{key} = {value_of(value)}")
+    for key, value in data.items():
+        if key in WORDS or is_plain(value):
             continue
         for table in value if isinstance(value, list) else [value]:
             lines += ["", f"[[{key}]]" if isinstance(value, list) else f"[{key}]"]
@@ -18,11 +25,9 @@ def as_text(data: Data, remarks: tuple[str, ...] = ()) -> str:
     return "\n".join(lines) + "\n"
 
 
-def is_plain(key: str, value: object) -> bool:
-    """Whether a field is written in a line of its own, before all tables."""
-    if isinstance(value, dict):
-        return key in {"name", "text", "aim_text"}
-    return not (isinstance(value, list) and value and isinstance(value[0], dict))
+def is_plain(value: object) -> bool:
+    """Whether a field is written in a line, before all tables."""
+    return not isinstance(value, dict) and not (isinstance(value, list) and value and isinstance(value[0], dict))
 
 
 def value_of(value: object) -> str:
