@@ -33,7 +33,7 @@ async def surprise(wanted: NewDrawing, readers: Workers, settings: Settings, ask
         text = await readers.do(drawn, wish, settings.replay_seconds, asker)
     except (TimeoutError, BrokenProcessPool, MemoryError) as error:
         logs.warn("no drawing", seed=seed, why=type(error).__name__)
-        raise Fault(503, "no_drawing") from None
+        raise Fault(422, "no_drawing") from None
     return Surprise(seed=seed, text=text)
 
 
@@ -42,4 +42,4 @@ def drawn(wish: Wish) -> str:
     try:
         return make(wish).text
     except NotEvenedError:
-        raise Fault(503, "no_drawing") from None
+        raise Fault(422, "no_drawing") from None
