@@ -23,6 +23,8 @@ from claustrophobia.core import agenda
 from claustrophobia.core.dice import Fast
 from claustrophobia.core.names import OUTCOMES
 from claustrophobia.engine import new_game
+from claustrophobia.making.drawing import RULESETS, Wish, draw, rungs_of
+from claustrophobia.making.writing import as_text
 from claustrophobia.players.base import play_game, player
 from claustrophobia.rules.muster import muster
 from claustrophobia.search.evaluation import result
@@ -48,6 +50,14 @@ def soak_one(job: tuple[str, int]) -> tuple[str, int, str, str]:
     except Exception as error:  # noqa: BLE001 - whatever it is, it is reported with its seed
         return scenario, count, "", f"{scenario} seed {seed} decision {count}: {type(error).__name__}: {error}"
     return scenario, count, OUTCOMES[s.outcome], ""
+
+
+def soak_made(seed: int) -> str:
+    """Play one game of a scenario by dice, on a rung by lot of its ladder; what went wrong if anything did."""
+    wish = Wish(seed, RULESETS[seed % len(RULESETS)])
+    rungs = rungs_of(wish)
+    fault = soak_one((as_text(draw(wish, rungs[seed * 7 % len(rungs)]).data), seed))[3]
+    return f"by dice {wish.ruleset} seed {seed}: {fault[-300:]}" if fault else ""
 
 
 def tell_one(job: tuple[str, int]) -> str:
@@ -94,6 +104,7 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=2_000, help="games of each scenario")
     parser.add_argument("--told", type=int, default=40, help="games of each scenario, and campaigns, that are told")
     parser.add_argument("--analysed", type=int, default=200, help="games that are analysed, of all scenarios in turn")
+    parser.add_argument("--made", type=int, default=200, help="scenarios by dice that are played")
     parser.add_argument("--scenario", default="", help="only scenarios whose id begins so, such as dante/")
     parser.add_argument("--content", type=int, default=10, help="rounds of every verb, clause and record by chance")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
@@ -127,6 +138,10 @@ def main() -> int:
             faults.append(fault)
             print("FAULT", fault, flush=True)
         print(f"{len(games)} games analysed", flush=True)
+        for fault in filter(None, pool.imap_unordered(soak_made, range(wanted.seed, wanted.seed + wanted.made), 4)):
+            faults.append(fault)
+            print("FAULT", fault, flush=True)
+        print(f"{wanted.made} scenarios by dice played", flush=True)
         rounds = [wanted.seed + i for i in range(wanted.content)]
         for played, found in pool.imap_unordered(forge.soak_round, rounds):
             print(f"{played} games with content made by chance, {len(found)} faults", flush=True)

@@ -413,6 +413,7 @@ def test_bench_prints_one_object(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench, "CLONES", 50)
     monkeypatch.setattr(bench, "JUDGED", 2)
     monkeypatch.setattr(bench, "BRIEF", 2)
+    monkeypatch.setattr(bench, "DRAWN", 1)
     data = json.loads(run("bench", "--json").stdout)
     assert set(data) == {
         "build",
@@ -423,6 +424,7 @@ def test_bench_prints_one_object(monkeypatch: pytest.MonkeyPatch) -> None:
         "options_per_decision",
         "load_ms",
         "analysis_s",
+        "made_s",
         "pettingzoo_steps_per_s",
         "batch_decisions_per_s",
     }

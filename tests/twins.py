@@ -1,4 +1,4 @@
-"""Random games of every scenario, and games that every bot begins, as fingerprints: on the pure and the compiled build.
+"""Fingerprints for the pure and the compiled build: random games, games that bots begin, scenarios by dice.
 
 `python tests/twins.py 100` prints a line a scenario; the two builds must print the same.
 """
@@ -11,6 +11,9 @@ from claustrophobia.content.setups import setup_of
 from claustrophobia.core import agenda, codec, state
 from claustrophobia.core.dice import Fast
 from claustrophobia.core.names import HUMAN, INFERNAL
+from claustrophobia.making.drawing import RULESETS, Wish, draw, rungs_of
+from claustrophobia.making.evening import Evening, Plan, in_turn
+from claustrophobia.making.writing import as_text
 from claustrophobia.players.base import Sight, player
 from claustrophobia.rules.muster import muster
 
@@ -44,11 +47,21 @@ def bots_of(scenario: str, name: str, decisions: int) -> str:
     return f"{codec.fingerprint(s)}-{thoughts.hexdigest()[:16]}"
 
 
+def dice_of(wish: Wish) -> str:
+    """The fingerprint of all that the dice of a wish make, and where a few games of script and search settle it."""
+    texts = [as_text(draw(wish, knobs).data) for knobs in rungs_of(wish)]
+    plan = Plan(scan=1, bot="search:4looks", batch=4, enough=4, most=8)
+    evened = Evening(texts, wish.words(), wish.hard, plan, in_turn, lambda _played: None).evened()
+    return f"{sha256(''.join(texts).encode()).hexdigest()[:16]} {evened}"
+
+
 def main() -> None:
     print("build", "pure" if str(state.__file__).endswith(".py") else "compiled")
     for scenario in scenario_ids():
         bots = [bots_of(scenario, name, decisions) for name, decisions in BOTS.items()]
         print(scenario, games_of(scenario, int(sys.argv[1])), *bots)
+    for ruleset in RULESETS:
+        print("by dice", ruleset, *(dice_of(Wish(seed, ruleset)) for seed in range(3)))
 
 
 if __name__ == "__main__":

@@ -1138,6 +1138,12 @@ export interface DailyDescent {
   options: Record<string, string>;
 }
 
+/** A scenario by dice: its seed, and the text of its file. */
+export interface Surprise {
+  seed: number;
+  text: string;
+}
+
 export type Theme =
   | 'dice'
   | 'gifts'
@@ -1742,6 +1748,13 @@ export interface PlayOn {
   human?: string;
   infernal?: string;
   hot_seat?: boolean;
+}
+
+/** What a scenario by dice is drawn for; without a seed one is taken by lot. `minutes`: 0 leaves them to the dice. */
+export interface NewDrawing {
+  ruleset?: string;
+  seed?: number | null;
+  minutes?: number;
 }
 
 /** What a campaign begins with: settings, or the text of a file. */

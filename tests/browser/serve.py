@@ -25,6 +25,7 @@ if __name__ == "__main__":
         moment_seconds=0.0,  # what is waited for in secret is the server's tests' affair
         ping_seconds=float(patience),  # and nothing is lost on a slow one
         bot_seconds=float(patience),
+        replay_seconds=float(patience),
         analysis_looks=8,  # how well games are read is not the page's affair
     )
     sys.exit(run(settings, quiet=True))

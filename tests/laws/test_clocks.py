@@ -115,6 +115,7 @@ KNOWN: Final = {
         "clone_us": "likewise",
         "load_ms": "likewise",
         "analysis_s": "likewise",
+        "made_s": "likewise",
         "environments": "likewise",
     },
     "lab/conformance.py": {"findings": "the usual clock of the slowest decision, which is told and nothing else"},

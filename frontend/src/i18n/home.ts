@@ -1,6 +1,16 @@
 // The words of the first page.
 
 export const HOME = {
+  surpriseTitle: ['A scenario by dice', 'Un scénario tiré aux dés'],
+  surpriseSub: [
+    'Drawn and evened out in seconds, by a few hundred games between simple bots: it may lean either way. At home, `claustrophobia scenario make` takes a minute or two and evens it out better.',
+    'Tiré et équilibré en quelques secondes, par quelques centaines de parties entre robots simples : il peut pencher d’un côté. Chez vous, `claustrophobia scenario make` prend une minute ou deux et équilibre mieux.',
+  ],
+  surpriseMe: ['Surprise me', 'Surprenez-moi'],
+  surpriseRolls: ['The dice roll…', 'Les dés roulent…'],
+  surpriseWait: ['The bots are trying it out.', 'Les robots l’essaient.'],
+  surpriseSeed: ['Seed, if you have one', 'Graine, si vous en avez une'],
+  surpriseDrawn: ['{0} (seed {1}): it is chosen.', '{0} (graine {1}) : il est choisi.'],
   packBy: ['A pack by {0}, version {1}; {2}', 'Un paquet de {0}, version {1} ; {2}'],
   whoIsStronger: ['Who plays better?', 'Qui joue le mieux ?'],
   equallyStrong: ['Nobody: equally strong', 'Personne : de même force'],

@@ -13,7 +13,10 @@ import { CAMPAIGN, DEFAULT, type Draft, isCampaign } from './new_table';
 import { type OwnScenario, OwnScenarioCard } from './own_scenario';
 import { Packs } from './packs';
 import { About, CampaignCard, Editions, ScenarioCard } from './scenarios';
+import { SurpriseCard } from './surprise';
 import './new_game.css';
+
+const DRAWN = ['1643', 'first']; // rulesets that scenarios by dice are drawn for
 
 interface NewGameProps {
   catalogue: Catalogue | null;
@@ -51,6 +54,9 @@ export function NewGame({ catalogue, busy, onOwn, onCreate }: NewGameProps) {
             />
             <Cards catalogue={catalogue} draft={draft.value} onChange={change} />
             <Packs catalogue={catalogue} draft={draft.value} onRead={choose} />
+            {catalogue.strangers_content && DRAWN.includes(edition) && (
+              <SurpriseCard key={edition} ruleset={edition} onRead={choose} />
+            )}
             {catalogue.strangers_content && <OwnScenarioCard onRead={choose} />}
             <ToPanel title={titleOf(catalogue, draft.value)} />
           </div>

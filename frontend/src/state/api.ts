@@ -20,6 +20,7 @@ import type {
   LessonStep,
   Moment,
   NewCampaign,
+  NewDrawing,
   NewTable,
   NextTable,
   PlayOn,
@@ -36,6 +37,7 @@ import type {
   RuleExamples,
   ScenarioInfo,
   Seat,
+  Surprise,
   TableInfo,
   ToldStory,
   Verdict,
@@ -146,6 +148,7 @@ let puzzles: Promise<PuzzleInfo[]> | null = null;
 export const api = {
   catalogue: (): Promise<Catalogue> => (catalogue ??= call<Catalogue>('/api/catalogue')),
   readScenario: (text: string) => postText<ScenarioInfo>('/api/scenarios', text),
+  surprise: (wanted: NewDrawing) => post<Surprise>('/api/scenarios/dice', wanted),
   tableBox: (table: string) => call<Partial<Box>>(`/api/tables/${table}/box`),
   tableScenario: (table: string) => call<ScenarioInfo>(`/api/tables/${table}/scenario`),
   replayScenario: (id: string) => call<ScenarioInfo>(`/api/replays/${id}/scenario`),

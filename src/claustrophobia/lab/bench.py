@@ -12,6 +12,9 @@ from claustrophobia.content import lexicon, load, setups
 from claustrophobia.content.check import subsets
 from claustrophobia.core.dice import Fast
 from claustrophobia.core.state import State
+from claustrophobia.making.drawing import Wish, draw, rungs_of
+from claustrophobia.making.evening import FULL, SCRIPT, Match, points
+from claustrophobia.making.writing import as_text
 from claustrophobia.players.base import play_game, player
 
 SCENARIO: Final = "1643/the-survivors"
@@ -24,6 +27,8 @@ LOADS: Final = 3
 JUDGED: Final = 12  # decisions of one game, evenly spread
 STEPS: Final = 50  # between two looks at the clock
 TOGETHER: Final = 256  # games of a batch
+DRAWN: Final = 6  # scenarios by dice of which games are tried
+TRIED: Final = 3  # games of the script
 BRIEF: Final = 40  # looks at each: the time grows with their number
 
 
@@ -118,6 +123,24 @@ def analysis_s(scenario: str) -> float:
     return one * len(found) * LOOKS / BRIEF / (os.cpu_count() or 1)
 
 
+def made_s(ruleset: str) -> float:
+    """Seconds to make a scenario by dice on all cores, were no drawing given up: from a few games on middle rungs."""
+    seconds = 0.0
+    for seed in range(DRAWN):
+        wish = Wish(seed, ruleset)
+        rungs = rungs_of(wish)
+        text = as_text(draw(wish, rungs[len(rungs) // 2]).data)
+        for bot, tried, needed in (
+            (SCRIPT, TRIED, FULL.scan * len(rungs)),
+            (FULL.bot, 1, (FULL.enough + FULL.most) // 2),
+        ):
+            started = perf_counter()
+            for game in range(tried):
+                points(Match(text, bot, game))
+            seconds += (perf_counter() - started) / tried * needed
+    return seconds / DRAWN / (os.cpu_count() or 1)
+
+
 def environments(scenario: str) -> dict[str, int | None]:
     """Steps a second of the environments for learning programs; None where the extra `rl` is not installed."""
     try:
@@ -164,6 +187,7 @@ def measure(scenario: str = SCENARIO) -> dict[str, Any]:
         "options_per_decision": round(best.options / best.decisions, 2),
         "load_ms": round(load_time, 1),
         "analysis_s": round(analysis_s(scenario), 1),
+        "made_s": round(made_s(scenario.partition("/")[0]), 1),
         **environments(scenario),
     }
 
@@ -177,6 +201,7 @@ LABELS: Final = {
     "options_per_decision": "options a decision",
     "load_ms": "loading content and scenario (ms)",
     "analysis_s": "analysis of a game, all cores (s)",
+    "made_s": "a scenario by dice, all cores (s)",
     "pettingzoo_steps_per_s": "PettingZoo steps a second, with observations",
     "batch_decisions_per_s": "decisions a second of a batch",
 }

@@ -126,6 +126,7 @@ ANSWERS: Final = (
     models.RuleExamples,
     models.ToldStory,
     models.DailyDescent,
+    models.Surprise,
     models.PuzzleList,
     models.PuzzleAsked,
     models.PuzzleSolution,
@@ -134,7 +135,14 @@ ANSWERS: Final = (
     wire.Catalogue,
     wire.Reading,
 )
-BODIES: Final = (models.NewTable, models.NewRematch, models.PlayOn, models.NewCampaign, models.Ask)
+BODIES: Final = (
+    models.NewTable,
+    models.NewRematch,
+    models.PlayOn,
+    models.NewDrawing,
+    models.NewCampaign,
+    models.Ask,
+)
 
 
 class Page:

@@ -95,6 +95,21 @@ class Reach(BaseModel):
     addresses: list[str]
 
 
+class NewDrawing(Strict):
+    """What a scenario by dice is drawn for. Without a seed one is taken by lot; `minutes` 0 leaves them to the dice."""
+
+    ruleset: str = Field("1643", max_length=20)
+    seed: int | None = Field(None, ge=0, le=2**31 - 1)
+    minutes: int = Field(0, ge=0, le=60)
+
+
+class Surprise(BaseModel):
+    """A scenario by dice: its seed, and the text of its file."""
+
+    seed: int
+    text: str
+
+
 class Health(BaseModel):
     ok: bool
     tables: int

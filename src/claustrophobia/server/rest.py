@@ -17,7 +17,7 @@ from claustrophobia.content.lexicon import near_rules, rules
 from claustrophobia.core import notation
 from claustrophobia.core.names import NOBODY, SIDES
 from claustrophobia.daily import descent_of
-from claustrophobia.server import course, joining, moments, packed, playing_on, preview, records, vetting
+from claustrophobia.server import course, joining, moments, packed, playing_on, preview, records, surprises, vetting
 from claustrophobia.server.catalogue import catalogue, scenario_info
 from claustrophobia.server.faults import Fault
 from claustrophobia.server.frames import message
@@ -34,6 +34,7 @@ from claustrophobia.server.models import (
     Ident,
     Invitation,
     Moment,
+    NewDrawing,
     NewRematch,
     NewTable,
     NextTable,
@@ -45,6 +46,7 @@ from claustrophobia.server.models import (
     Rule,
     RuleWords,
     Seat,
+    Surprise,
     TableInfo,
     Token,
     ToldStory,
@@ -182,6 +184,12 @@ async def read_scenario(request: Request, hall: InHall) -> Response:
         raise Fault(422, "bad_content", detail=both("content", "no_text", most=SCENARIO_MOST))
     vetting.allow({"content": "", "scenario_text": text}, hall.settings)
     return JsonResponse(await hall.read_scenario(text, Asker(creator(request))))
+
+
+@router.post("/api/scenarios/dice")
+async def draw_scenario(wanted: NewDrawing, request: Request, hall: InHall) -> Surprise:
+    """A scenario by dice, quickly evened out: the same seed gives the same one at every server. It is not kept."""
+    return await surprises.surprise(wanted, hall.readers, hall.settings, Asker(creator(request)))
 
 
 @router.get("/api/tables/{table}/scenario", response_class=JsonResponse)

@@ -153,7 +153,7 @@ def text_of(path: Path) -> str:
         fail(f"{path}: cannot be read: {why_unreadable(error)}")
 
 
-def write_new(file: Path, template: Callable[[str], str], what: str) -> None:
+def write_new(file: Path, template: Callable[[str], str], what: str, *, quiet: bool = False) -> None:
     """Write the template of something of one's own (`scenario`, `lesson`) into a file that is not there yet."""
     if file.suffix != ".toml":
         fail(f"{file}: the name of a {what}'s file ends in .toml")
@@ -167,4 +167,5 @@ def write_new(file: Path, template: Callable[[str], str], what: str) -> None:
         fail(f"{file}: {error.strerror or error}")
     except ValueError as error:  # it names the id that is none
         fail(error)
-    typer.echo(f"written: {file}; check it with `claustrophobia {what} check {file}`")
+    if not quiet:
+        typer.echo(f"written: {file}; check it with `claustrophobia {what} check {file}`")
