@@ -16,6 +16,7 @@ from claustrophobia.content.load import fingerprint_of, load, scenario, scenario
 from claustrophobia.players.base import Thought
 from claustrophobia.server.bots import Idea, Job, think
 from claustrophobia.server.coach import Glance, Weighed, weigh
+from claustrophobia.server.guiding import Choosing, look_again
 from claustrophobia.server.play import content_file
 from claustrophobia.server.readings import Look, judge_one
 
@@ -96,8 +97,25 @@ def weighed_heard(data: Data) -> list[Weighed]:
     return [Weighed(*one) for one in data["weighed"]]
 
 
+# --- the guide ------------------------------------------------------------------------------------
+
+
+def choosing_written(choosing: Choosing) -> Data:
+    return {"job": job_written(choosing.job), "option": choosing.option}
+
+
+def choosing_read(data: Data, folder: Path) -> Choosing:
+    return Choosing(job_read(data["job"], folder), data["option"])
+
+
+def as_it_is(found: Data) -> Data:
+    """Data already."""
+    return found
+
+
 KINDS: Final = {
     "think": Kind(think, job_written, job_read, idea_told, idea_heard),
     "judge": Kind(judge_one, look_written, look_read, noted, read),
     "coach": Kind(weigh, glances_written, glances_read, weighed_told, weighed_heard),
+    "doubt": Kind(look_again, choosing_written, choosing_read, as_it_is, as_it_is),
 }

@@ -256,8 +256,16 @@ class LessonInfo(BaseModel):
     veiled: dict[str, int]
 
 
+class FirstGameInfo(BaseModel):
+    """The first game with a guide: what is played, and against which bot."""
+
+    scenario: str
+    bot: str
+
+
 class LessonList(BaseModel):
     lessons: list[LessonInfo]
+    first_game: FirstGameInfo
 
 
 class Answered(Words):
