@@ -176,6 +176,7 @@ export const api = {
         throw error;
       },
     )),
+  firstGame: () => call<LessonList>('/api/lessons').then(({ first_game }) => first_game),
   lesson: (id: string, path: string) => call<LessonStep>(`/api/lessons/${id}/at?path=${path}`),
   tryOption: (id: string, path: string, option: string) => post<Answered>(`/api/lessons/${id}/try`, { path, option }),
   lessonAccount: (id: string, path: string, name: string) =>

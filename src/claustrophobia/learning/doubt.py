@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 from claustrophobia.analysis.facts import fact_of, fact_words
 from claustrophobia.analysis.judging import Judgement, judge
 from claustrophobia.analysis.report import reason_words
+from claustrophobia.built import build
 from claustrophobia.content.lexicon import Speaker
 from claustrophobia.content.load import LANGUAGES
 from claustrophobia.content.words import Words, option_words
@@ -23,7 +24,7 @@ from claustrophobia.rules.odds import attack_odds
 from claustrophobia.rules.presence import faction, put
 from claustrophobia.rules.stats import talents
 
-LOOKS: Final = 120  # at a decision: somebody waits for it
+LOOKS: Final = {"compiled": 120, "pure": 24}[build()]  # at a decision: somebody waits for it
 NAMED: Final = 2  # so many enemies are told by name
 NOTHING: Final[Words] = {"en": "", "fr": ""}
 
