@@ -9,6 +9,7 @@ import pytest
 from rich.console import Console
 from typer.testing import CliRunner
 
+from claustrophobia.analysis.judging import judge
 from claustrophobia.cli import app
 from claustrophobia.content.lexicon import rule, words
 from claustrophobia.content.pictures import OTHERS
@@ -19,7 +20,6 @@ from claustrophobia.core.events import EVENTS
 from claustrophobia.core.names import HUMAN, INFERNAL, TILE_EFFECTS
 from claustrophobia.core.state import State
 from claustrophobia.engine import Game, new_game, set_up
-from claustrophobia.learning import doubt as doubts
 from claustrophobia.learning.doubt import Doubt, doubt, left_alone
 from claustrophobia.learning.topics import Caution, first_game, signs, topic_for
 from claustrophobia.players.base import Sight, player
@@ -217,13 +217,12 @@ def test_the_sentence_is_built_from_the_facts_in_both_languages(monkeypatch: pyt
 
 def judged_to_lose(monkeypatch: pytest.MonkeyPatch, loss: float, best: int) -> None:
     """Every choice is judged to lose so much."""
-    real = doubts.judge
 
     def judged(sight: Sight, taken: int, looks: int, seed: int) -> Any:
-        found = real(sight, taken, looks, seed)
+        found = judge(sight, taken, looks, seed)
         return found._replace(loss=loss, best=best, reason=REASON)
 
-    monkeypatch.setattr(doubts, "judge", judged)
+    monkeypatch.setattr("claustrophobia.learning.doubt.judge", judged)
 
 
 def test_the_guide_steps_back_with_every_turn(monkeypatch: pytest.MonkeyPatch) -> None:

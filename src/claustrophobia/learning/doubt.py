@@ -48,11 +48,11 @@ class Doubt(NamedTuple):
     because: Words
 
 
-def doubt(s: State, side: int, code: int, seed: int, looks: int = LOOKS) -> Doubt | None:
+def doubt(s: State, side: int, code: int, seed: int, looks: int = 0) -> Doubt | None:
     """What to ask a side before it chooses an option; nothing if it does not lose much by it."""
     if len(s.options) < 2:
         return None
-    found = judge(Sight(s, side), code, looks, seed)
+    found = judge(Sight(s, side), code, looks or LOOKS, seed)
     if found.loss < first_game().doubt.least(s.turn):
         return None
     points = max(1, round(100 * found.loss))
