@@ -55,8 +55,12 @@ export class GuidedSession extends Session {
     this.weighing.value = null;
     if (this.asked.value?.number !== number) return; // the table has gone on without it
     this.questioned = number;
-    if (found && this.speaks.value) this.doubt.value = { ...found, option };
-    else super.send(option);
+    if (!found || !this.speaks.value) super.send(option);
+    else
+      batch(() => {
+        this.doubt.value = { ...found, option };
+        this.drawer.value = null; // nothing lies over the card
+      });
   }
 
   lookAgain(): void {
