@@ -1167,6 +1167,14 @@ export interface DailyDescent {
   options: Record<string, string>;
 }
 
+/** How the house's bot fared in a day's descent; `lines` are those it had left. */
+export interface DailyPar {
+  bot: string;
+  outcome: Outcome;
+  turn: number;
+  lines: number;
+}
+
 export type Theme =
   | 'dice'
   | 'gifts'

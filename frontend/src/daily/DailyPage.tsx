@@ -7,7 +7,7 @@ import { Icon } from '../art/Art';
 import { Link } from '../bar/Link';
 import { Page } from '../bar/Page';
 import { said, t } from '../i18n/ui';
-import type { DailyDescent } from '../protocol';
+import type { DailyDescent, DailyPar } from '../protocol';
 import { go } from '../router';
 import { Scene } from '../scenes/Scene';
 import { ApiError, api } from '../state/api';
@@ -143,10 +143,12 @@ function Tries({ day, mine, circle }: { day: Day; mine: readonly Try[]; circle: 
             {mine.map((one, i) => (
               <Row key={one.table} of={one} number={i + 1} />
             ))}
+            {counted && <ParRow day={day} />}
           </tbody>
         </table>
       )}
       <p class="cap">{t('dailyKept')}</p>
+      {counted && <p class="cap">{t('parNote')}</p>}
       {counted && (
         <button
           type="button"
@@ -176,6 +178,28 @@ function Row({ of: { table, outcome, turn, lines }, number }: { of: Try; number:
           {t(outcome ? 'tryWatch' : 'tryGoOn')}
         </Link>
       </td>
+    </tr>
+  );
+}
+
+/** How the house's bot fared; without an answer there is none. */
+function ParRow({ day }: { day: Day }) {
+  const par = useSignal<DailyPar | null>(null);
+  useEffect(() => {
+    api.par(day).then(
+      (found) => (par.value = found),
+      () => undefined, // away: the try stands by itself
+    );
+  }, [day]);
+  const { outcome, turn, lines } = par.value ?? {};
+  const result = outcome === 'human' ? 'won' : 'lost';
+  return (
+    <tr class="par" aria-busy={!par.value}>
+      <th scope="row">{t('parName')}</th>
+      <td class={outcome ? `try-${result}` : ''}>{outcome ? t(result === 'won' ? 'tryWon' : 'tryLost') : '…'}</td>
+      <td>{turn ?? '…'}</td>
+      <td>{lines ?? '…'}</td>
+      <td />
     </tr>
   );
 }

@@ -28,6 +28,11 @@ export const DAILY = {
   tryResult: ['Result', 'Résultat'],
   tryTurn: ['Turn', 'Tour'],
   tryLines: ['Lines left', 'Lignes restantes'],
+  parName: ['par', 'marque'],
+  parNote: [
+    'Par: how the house’s bot fared with the same dice, told once your first try is over.',
+    'La marque : ce qu’a fait le joueur automatique avec les mêmes dés, dite une fois votre premier essai fini.',
+  ],
   tryWatch: ['watch', 'revoir'],
   tryGoOn: ['go on', 'continuer'],
   tryWon: ['won', 'gagnée'],

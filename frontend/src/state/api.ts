@@ -12,6 +12,7 @@ import type {
   Catalogue,
   Created,
   DailyDescent,
+  DailyPar,
   Inspected,
   Invitation,
   LessonInfo,
@@ -182,6 +183,7 @@ export const api = {
   lessonAccount: (id: string, path: string, name: string) =>
     call<Omit<Inspected, 'id'>>(`/api/lessons/${id}/warriors/${name}?path=${path}`),
   daily: (day: string) => call<DailyDescent>(`/api/daily/${day}`),
+  par: (day: string) => call<DailyPar>(`/api/daily/${day}/par`),
   rulebook: (ruleset: string) => call<RuleBook>(`/api/rulebook/${ruleset}`),
   ruleExamples: (ruleset: string, chapter: string) =>
     call<RuleExamples>(`/api/rulebook/${ruleset}/examples/${chapter}`),

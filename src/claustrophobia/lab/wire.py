@@ -125,6 +125,7 @@ ANSWERS: Final = (
     models.RuleExamples,
     models.ToldStory,
     models.DailyDescent,
+    models.DailyPar,
     models.PuzzleList,
     models.PuzzleAsked,
     models.PuzzleSolution,

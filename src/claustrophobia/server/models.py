@@ -555,6 +555,15 @@ class DailyDescent(BaseModel):
     options: dict[str, str]
 
 
+class DailyPar(BaseModel):
+    """How the house's bot fared in a day's descent; `lines` are those it had left."""
+
+    bot: str
+    outcome: Annotated[str, "Outcome"]
+    turn: int
+    lines: int
+
+
 class ErrorWords(BaseModel):
     code: str
     en: str
