@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { Icon } from '../art/Art';
 import { LANGS, said, t } from '../i18n/ui';
 import type { CampaignInfo, Catalogue } from '../protocol';
+import { recordCampaign } from '../record/campaigns';
 import { go, place, rename } from '../router';
 import { ApiError, api, catalogueOf } from '../state/api';
 import { lang, theme } from '../state/settings';
@@ -69,6 +70,7 @@ export function CampaignPage({ id }: { id: string }) {
   const take = (info: CampaignInfo): void => {
     if (info.number !== camp.value?.number || info.table !== camp.value?.table) camp.value = info;
     rememberCampaign({ campaign: id, circle: info.circle, state: info.state });
+    recordCampaign(info);
   };
 
   useEffect(() => {

@@ -171,7 +171,7 @@ export class Session {
       if (update.view.outcome) {
         note(table, { outcome: update.view.outcome });
         ended(table, update.view);
-        recordResult(info, update.view);
+        recordResult(info, update.view, this.socket.log.value);
         void keep(table, { scenario: info.scenario, view: update.view, events: this.socket.log.value });
       }
     };
