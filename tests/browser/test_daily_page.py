@@ -115,6 +115,6 @@ def test_both_pages_fit_and_are_french_and_can_be_read_by_all(size: tuple[int, i
         assert_french(page)
         assert_axe(page)
     record = page.locator(".record-page")
-    expect(record).to_contain_text("0 sur 1 sorties de l’enfer (0–79 %)")
+    expect(record).to_contain_text("0 sur 1 sorties de l\u2019enfer (0\u201379 %)")
     expect(record).to_contain_text("cercle 3 sur 5 · morts : 4")
     expect(record.locator("ol li")).to_contain_text(["Éclaireur, par Troglodyte6 fois", "3 fois"])
