@@ -7,12 +7,13 @@ import { Icon } from '../art/Art';
 import { Link } from '../bar/Link';
 import { Page } from '../bar/Page';
 import { said, t } from '../i18n/ui';
-import type { DailyDescent, DailyPar } from '../protocol';
+import type { DailyDescent, DailyPar, PuzzleInfo } from '../protocol';
 import { go } from '../router';
 import { Scene } from '../scenes/Scene';
 import { ApiError, api } from '../state/api';
 import { lang } from '../state/settings';
 import { shareable } from '../state/site';
+import { lostAt, nextOf, streak } from '../state/streak';
 import { Calendar } from './Calendar';
 import { type Day, dayName, dayOf, type Try, untilNext } from './days';
 import { descend, useToday } from './descend';
@@ -63,8 +64,37 @@ export function DailyPage() {
         />
         <Tries day={day} mine={mine} circle={descent?.circle ?? 0} />
       </div>
-      <Calendar today={day} tries={tries.value} />
+      <div class="daily-side">
+        <Calendar today={day} tries={tries.value} />
+        <ToPuzzles />
+      </div>
     </Page>
+  );
+}
+
+/** The other thing that waits for a visitor every day. */
+function ToPuzzles() {
+  const all = useSignal<PuzzleInfo[]>([]);
+  useEffect(() => {
+    api.puzzles().then(
+      (found) => (all.value = found),
+      () => undefined, // away: the card is not there
+    );
+  }, []);
+  const next = nextOf(all.value, '');
+  if (!next) return null;
+  const solved = all.value.filter(({ id }) => lostAt(id) === 0).length;
+  return (
+    <section class="daily-puzzles" aria-labelledby="daily-puzzles-title">
+      <h2 id="daily-puzzles-title">{t('puzzles')}</h2>
+      <p>
+        {t('puzzlesCount', solved, all.value.length)} · {t('streakOf', streak.value)}
+      </p>
+      <Link to={`/puzzles/${next.id}`} class="btn">
+        <Icon name="puzzle" />
+        {t('nextPuzzle')}
+      </Link>
+    </section>
   );
 }
 

@@ -50,7 +50,7 @@ export function Doors({ catalogue, infos, isNew, busy, onPlay }: DoorsProps) {
         }
       >
         {(isNew || firstGameLeft()) && (
-          <Link to={FIRST_GAME} class="more">
+          <Link to={FIRST_GAME} class="to-guide">
             {t(firstGameLeft() ? 'wayGameOn' : 'wayGame')}
           </Link>
         )}
