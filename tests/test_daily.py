@@ -10,7 +10,9 @@ from typer.testing import CliRunner
 from claustrophobia import new_game
 from claustrophobia.cli import app
 from claustrophobia.content.load import scenario
-from claustrophobia.daily import CIRCLES, descent_of, sheet_of
+from claustrophobia.daily import CIRCLES, descent_of, lines_left, par_of, sheet_of
+from claustrophobia.engine import replay
+from claustrophobia.players.base import play_game, player
 from claustrophobia.tui import daily
 
 FIRST = date(2026, 11, 16)  # a Monday
@@ -71,6 +73,20 @@ def test_every_descent_can_be_laid_out_and_is_laid_out_alike(day: date) -> None:
     assert standing == set(found.team)
 
 
+@pytest.mark.parametrize("day", WEEK[:3])
+def test_par_is_what_the_houses_bot_makes_of_the_same_game(day: date) -> None:
+    """No clock has a part in it: played once more, with the game's own record, it is the same."""
+    par = par_of(day)
+    found = descent_of(day)
+    game = new_game(found.scenario, found.seed, options=dict(found.options))
+    play_game(game, player(par.bot, "human", 0), player(par.bot, "infernal", 0))
+    again = replay(game.record())
+    assert (par.outcome, par.turn) == (again.outcome, again.state.turn)
+    assert par == par_of(day)
+    assert par.lines == lines_left(again.view()) <= 6 * len(found.team)
+    assert par.lines > 0 or par.outcome == "infernal"
+
+
 # --- at the command line --------------------------------------------------------------------------
 
 
@@ -88,6 +104,15 @@ def test_what_it_prints_lays_that_very_game() -> None:
     assert words[words.index("--seed") + 1] == found.seed
     assert words[words.index("--option") + 1] == f"party={found.options['party']}"
     assert json.loads(told("2026-11-21", "--json"))["options"] == found.options
+
+
+def test_par_is_told_when_it_is_asked_for() -> None:
+    par = par_of(date(2026, 11, 18))
+    assert "Par:" not in told("2026-11-18", "--lang", "en")
+    line = next(one for one in told("2026-11-18", "--par", "--lang", "en").splitlines() if one.startswith("Par:"))
+    assert ("won" in line) == (par.outcome == "human")
+    assert f"on turn {par.turn}, {par.lines} lines left" in line
+    assert f"au tour {par.turn}, {par.lines} lignes" in told("2026-11-18", "--par", "--lang", "fr")
 
 
 def test_it_is_told_in_both_languages_and_that_it_is_practice() -> None:

@@ -1,6 +1,7 @@
 // Which page to show.
 
 import { DailyPage } from './daily/DailyPage';
+import { FIRST_GAME, FirstGame } from './learn/first_game';
 import { Learn } from './learn/learn';
 import { LessonPage } from './learn/lesson_page';
 import { AnalysisPage } from './pages/analysis_page';
@@ -25,6 +26,7 @@ export function App() {
   if (kind === 'c' && id) return <CampaignPage key={id} id={id} />;
   if (kind === 'analysis' && id) return <AnalysisPage key={id} id={id} />;
   if (kind === 'r' && id) return <ReplayPage key={id} id={id} />;
+  if (path === FIRST_GAME) return <FirstGame />;
   if (kind === 'learn') return id ? <LessonPage key={id} id={id} /> : <Learn />;
   if (kind === 'daily') return <DailyPage />;
   if (kind === 'record') return <RecordPage />;

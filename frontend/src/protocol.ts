@@ -670,6 +670,43 @@ export interface Coached {
   slip: Slip | null;
 }
 
+/** What the guide of a first game explains once, and the rules behind it. */
+export interface Topic {
+  en: string;
+  fr: string;
+  topic: string;
+  rules: string[];
+}
+
+/** What is new to a seat that has to decide; null if nothing is. */
+export interface Guided {
+  id: number;
+  topic: Topic | null;
+}
+
+/** An option in notation and in words. */
+export interface Worded {
+  en: string;
+  fr: string;
+  text: string;
+}
+
+/** Why a seat is asked to look again before it chooses: the points lost; what would be better, and why. */
+export interface LookAgain {
+  en: string;
+  fr: string;
+  points: number;
+  rules: string[];
+  better: Worded;
+  because: Words;
+}
+
+/** Whether a choice is questioned before it is made. */
+export interface Doubted {
+  id: number;
+  doubt: LookAgain | null;
+}
+
 /** A refused message; `id` of the question or `number` of the decision it was for, if it had one. */
 export interface Notice {
   en: string;
@@ -723,6 +760,8 @@ export type ServerMessage =
   | { inspected: Inspected }
   | { advice: Advice }
   | { coached: Coached }
+  | { guided: Guided }
+  | { doubted: Doubted }
   | { refused: Notice }
   | { presence: Presence }
   | { pong: Nothing }
@@ -765,6 +804,17 @@ export interface Coach {
   id: number;
 }
 
+export interface Guide {
+  id: number;
+  told?: string[];
+}
+
+export interface Doubt {
+  id: number;
+  number: number;
+  option: string;
+}
+
 /** `{}`. */
 export type Empty = Record<string, never>;
 
@@ -781,6 +831,8 @@ export type ClientMessage =
   | { explain: Explain }
   | { inspect: Inspect }
   | { coach: Coach }
+  | { guide: Guide }
+  | { doubt: Doubt }
   | { undo: Empty }
   | { takeback: Takeback }
   | { give_up: Empty }
@@ -1026,8 +1078,15 @@ export interface LessonInfo {
   veiled: Record<string, number>;
 }
 
+/** The first game with a guide: what is played, and against which bot. */
+export interface FirstGameInfo {
+  scenario: string;
+  bot: string;
+}
+
 export interface LessonList {
   lessons: LessonInfo[];
+  first_game: FirstGameInfo;
 }
 
 /** What the guide answers to an option: done, and the path then, or why not. */
@@ -1142,6 +1201,14 @@ export interface DailyDescent {
 export interface Surprise {
   seed: number;
   text: string;
+}
+
+/** How the house's bot fared in a day's descent; `lines` are those it had left. */
+export interface DailyPar {
+  bot: string;
+  outcome: Outcome;
+  turn: number;
+  lines: number;
 }
 
 export type Theme =
@@ -1750,7 +1817,7 @@ export interface PlayOn {
   hot_seat?: boolean;
 }
 
-/** What a scenario by dice is drawn for; without a seed one is taken by lot. `minutes`: 0 leaves them to the dice. */
+/** What a scenario by dice is drawn for. Without a seed one is taken by lot; `minutes` 0 leaves them to the dice. */
 export interface NewDrawing {
   ruleset?: string;
   seed?: number | null;

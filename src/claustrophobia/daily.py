@@ -10,10 +10,16 @@ from hashlib import sha256
 from typing import Final, NamedTuple
 
 from claustrophobia.content.load import load, scenario
+from claustrophobia.core.names import HUMAN, INFERNAL
+from claustrophobia.engine import new_game
+from claustrophobia.players import adviser
+from claustrophobia.players.base import play_game, player
+from claustrophobia.sight.records import GameView, WarriorView
 
 CIRCLES: Final = (2, 3, 3, 4, 4, 5, 1)  # from Monday to Sunday
 RULESET: Final = "dante"
 LEADER: Final = "redeemer"
+ALIVE: Final = ("departed", "waiting")  # places beside the board
 
 
 class Descent(NamedTuple):
@@ -40,6 +46,38 @@ def descent_of(day: date) -> Descent:
     gifts = "+".join(given(seed, draft.gifts))
     entries = [f"{name}::{gifts if name == LEADER else ''}:{gear.get(name, '')}:host" for name in team]
     return Descent(day, circle, seed, ident, team, {"party": ",".join(entries)})
+
+
+class Par(NamedTuple):
+    """How the house's bot fared in a day's descent: who won, on which turn, and the lines it had left."""
+
+    bot: str
+    outcome: str
+    turn: int
+    lines: int
+
+
+def par_of(day: date) -> Par:
+    """The game of a day as the house's bot plays it, with no clock: the same on every machine of the same version."""
+    descent = descent_of(day)
+    bot = adviser(RULESET)
+    game = new_game(descent.scenario, descent.seed, options=dict(descent.options))
+    play_game(game, player(bot, HUMAN, 0), player(bot, INFERNAL, 0))
+    return Par(bot, game.outcome or "draw", game.state.turn, lines_left(game.view()))
+
+
+def lines_left(view: GameView) -> int:
+    """Lines not cancelled, of all humans who live: on the board, gone by the exit or still to come."""
+    return sum(one["life"] - damage_of(one) for one in view["warriors"] if one["side"] == "human" and is_alive(one))
+
+
+def is_alive(one: WarriorView) -> bool:
+    return isinstance(one["at"], int) or one["at"] in ALIVE
+
+
+def damage_of(one: WarriorView) -> int:
+    damage = one["damage"]
+    return len(damage) if isinstance(damage, list) else damage
 
 
 def by_lot(seed: str, names: Iterable[str]) -> list[str]:

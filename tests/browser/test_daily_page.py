@@ -38,6 +38,7 @@ def test_the_first_try_counts_and_a_second_is_marked(hands: Hands, server: Serve
     assert set(trays) <= set(told["team"])
     hands.enter(page, "/daily")
     expect(page.locator(".daily-tries")).to_contain_text("not over")
+    expect(page.locator(".daily-tries .par")).to_have_count(0)  # par is told after one's own try
     expect(page.locator("li.was-open")).to_have_count(1)
     page.locator(".daily-today").get_by_role("link", name="Go on").click()
     lose(page)
@@ -46,6 +47,10 @@ def test_the_first_try_counts_and_a_second_is_marked(hands: Hands, server: Serve
     expect(page.locator(".daily-tries .try-lost")).to_have_text("lost")
     expect(page.locator("li.was-lost[aria-current=date]")).to_have_count(1)
     expect(page.get_by_role("button", name="Copy a text to share")).to_be_visible()
+    par = server.call(f"/api/daily/{told['day']}/par")
+    expect(page.locator(".daily-tries tr.par td")).to_have_text(
+        ["won" if par["outcome"] == "human" else "lost", str(par["turn"]), str(par["lines"]), ""]
+    )
     page.get_by_role("button", name="Once more, uncounted").click()
     page.wait_for_selector(ASKED)
     hands.enter(page, "/daily")
@@ -82,6 +87,14 @@ def test_results_are_kept_saved_and_deleted(hands: Hands, server: Server, tmp_pa
     expect(row).to_have_count(0)
     expect(page.locator(".record-page")).to_contain_text("Your results will stand here.")
     assert page.evaluate(KEPT, "claustrophobia.results") == []
+    assert page.evaluate(KEPT, "claustrophobia.campaign-results") == []
+
+
+DEATHS = [
+    {"who": "scout", "by": "troglodyte"},
+    {"who": "brute", "by": "tile:devouring"},
+    {"who": "scout", "by": "troglodyte"},
+]
 
 
 @pytest.mark.parametrize("size", [(1440, 900), (390, 844)])
@@ -89,13 +102,19 @@ def test_both_pages_fit_and_are_french_and_can_be_read_by_all(size: tuple[int, i
     context = hands.sized(size, lang="fr", theme="light")
     results = [
         {"table": name, "scenario": "1643/the-survivors", "side": "human", "rival": "bot:search:2"}
-        | {"outcome": outcome, "practice": False, "at": at}
+        | {"outcome": outcome, "practice": False, "at": at, "deaths": DEATHS}
         for at, (name, outcome) in enumerate([("a", "won"), ("b", "lost"), ("c", "draw")])
     ]
-    context.add_init_script(f"localStorage.setItem('claustrophobia.results', {json.dumps(json.dumps(results))})")
+    campaigns = [{"campaign": "c", "won": False, "circle": 3, "circles": 5, "dead": 4, "at": 0}]
+    for key, kept in (("results", results), ("campaign-results", campaigns)):
+        context.add_init_script(f"localStorage.setItem('claustrophobia.{key}', {json.dumps(json.dumps(kept))})")
     for path, selector in (("/daily", ".calendar"), ("/record", ".record tbody tr")):
         page = hands.open(path, context)
         expect(page.locator(selector)).to_be_visible()
         assert page.evaluate(WIDE) <= 0
         assert_french(page)
         assert_axe(page)
+    record = page.locator(".record-page")
+    expect(record).to_contain_text("0 sur 1 sorties de l\u2019enfer (0\u201379 %)")
+    expect(record).to_contain_text("cercle 3 sur 5 · morts : 4")
+    expect(record.locator("ol li")).to_contain_text(["Éclaireur, par Troglodyte6 fois", "3 fois"])

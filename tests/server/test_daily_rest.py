@@ -6,7 +6,7 @@ from datetime import date
 import httpx
 import pytest
 
-from claustrophobia.daily import descent_of
+from claustrophobia.daily import descent_of, par_of
 from guests import served
 from patience import PATIENCE
 
@@ -27,6 +27,12 @@ def test_a_day_is_told_as_the_function_has_it(http: httpx.Client) -> None:
 def test_what_is_no_day_is_refused(day: str, http: httpx.Client) -> None:
     answer = http.get(f"/api/daily/{day}")
     assert (answer.status_code, answer.json()["error"]["code"]) == (422, "invalid")
+
+
+def test_par_is_played_where_bots_think_and_known_then(http: httpx.Client) -> None:
+    par = par_of(date(2026, 11, 23))
+    for _ in range(2):
+        assert http.get("/api/daily/2026-11-23/par").json() == par._asdict()
 
 
 def test_a_table_of_the_day_is_laid_with_its_team_as_open_practice(http: httpx.Client) -> None:

@@ -7,16 +7,18 @@ export interface Place {
   path: string;
   name: Word;
   icon: IconName;
+  /** A page outside its path that belongs to it too. */
+  also?: string;
 }
 
 export const PLACES: readonly Place[] = [
   { path: '/', name: 'play', icon: 'combat' },
   { path: '/learn', name: 'learn', icon: 'learn' },
-  { path: '/puzzles', name: 'puzzles', icon: 'puzzle' },
+  { path: '/puzzles', name: 'puzzles', icon: 'puzzle', also: '/daily' },
   { path: '/rules', name: 'rules', icon: 'book' },
 ];
 
 /** Whether a path lies in a place: at its own path or below it. */
 export function isIn(place: Place, path: string): boolean {
-  return path === place.path || (place.path !== '/' && path.startsWith(`${place.path}/`));
+  return path === place.path || path === place.also || (place.path !== '/' && path.startsWith(`${place.path}/`));
 }

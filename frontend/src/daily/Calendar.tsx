@@ -1,6 +1,6 @@
 // The month: gold for a day won, hatched for a day lost; a candle for every day in a row.
 
-import { Icon } from '../art/Art';
+import { CandleRow } from '../art/CandleRow';
 import { t } from '../i18n/ui';
 import { lang } from '../state/settings';
 import { type Day, dayName, monthOf, resultOf, streakOf, type Tries } from './days';
@@ -17,13 +17,7 @@ export function Calendar({ today, tries }: { today: Day; tries: Tries }) {
     <section class="calendar" aria-labelledby="calendar-title">
       <header>
         <h2 id="calendar-title">{dayName(today, lang.value, 'month')}</h2>
-        <span class="candles" aria-hidden="true">
-          {Array.from({ length: CANDLES }, (_, i) => (
-            <span key={`${i}`} class={i < lit ? 'lit' : ''}>
-              <Icon name="candle" />
-            </span>
-          ))}
-        </span>
+        <CandleRow lit={lit} of={CANDLES} />
       </header>
       <ol>
         {t('weekdays')

@@ -7,12 +7,13 @@ import { Icon } from '../art/Art';
 import { Link } from '../bar/Link';
 import { Page } from '../bar/Page';
 import { said, t } from '../i18n/ui';
-import type { DailyDescent } from '../protocol';
+import type { DailyDescent, DailyPar, PuzzleInfo } from '../protocol';
 import { go } from '../router';
 import { Scene } from '../scenes/Scene';
 import { ApiError, api } from '../state/api';
 import { lang } from '../state/settings';
 import { shareable } from '../state/site';
+import { lostAt, nextOf, streak } from '../state/streak';
 import { Calendar } from './Calendar';
 import { type Day, dayName, dayOf, type Try, untilNext } from './days';
 import { descend, useToday } from './descend';
@@ -63,8 +64,37 @@ export function DailyPage() {
         />
         <Tries day={day} mine={mine} circle={descent?.circle ?? 0} />
       </div>
-      <Calendar today={day} tries={tries.value} />
+      <div class="daily-side">
+        <Calendar today={day} tries={tries.value} />
+        <ToPuzzles />
+      </div>
     </Page>
+  );
+}
+
+/** The other thing that waits for a visitor every day. */
+function ToPuzzles() {
+  const all = useSignal<PuzzleInfo[]>([]);
+  useEffect(() => {
+    api.puzzles().then(
+      (found) => (all.value = found),
+      () => undefined, // away: the card is not there
+    );
+  }, []);
+  const next = nextOf(all.value, '');
+  if (!next) return null;
+  const solved = all.value.filter(({ id }) => lostAt(id) === 0).length;
+  return (
+    <section class="daily-puzzles" aria-labelledby="daily-puzzles-title">
+      <h2 id="daily-puzzles-title">{t('puzzles')}</h2>
+      <p>
+        {t('puzzlesCount', solved, all.value.length)} · {t('streakOf', streak.value)}
+      </p>
+      <Link to={`/puzzles/${next.id}`} class="btn">
+        <Icon name="puzzle" />
+        {t('nextPuzzle')}
+      </Link>
+    </section>
   );
 }
 
@@ -143,10 +173,12 @@ function Tries({ day, mine, circle }: { day: Day; mine: readonly Try[]; circle: 
             {mine.map((one, i) => (
               <Row key={one.table} of={one} number={i + 1} />
             ))}
+            {counted && <ParRow day={day} />}
           </tbody>
         </table>
       )}
       <p class="cap">{t('dailyKept')}</p>
+      {counted && <p class="cap">{t('parNote')}</p>}
       {counted && (
         <button
           type="button"
@@ -176,6 +208,28 @@ function Row({ of: { table, outcome, turn, lines }, number }: { of: Try; number:
           {t(outcome ? 'tryWatch' : 'tryGoOn')}
         </Link>
       </td>
+    </tr>
+  );
+}
+
+/** How the house's bot fared; without an answer there is none. */
+function ParRow({ day }: { day: Day }) {
+  const par = useSignal<DailyPar | null>(null);
+  useEffect(() => {
+    api.par(day).then(
+      (found) => (par.value = found),
+      () => undefined, // away: the try stands by itself
+    );
+  }, [day]);
+  const { outcome, turn, lines } = par.value ?? {};
+  const result = outcome === 'human' ? 'won' : 'lost';
+  return (
+    <tr class="par" aria-busy={!par.value}>
+      <th scope="row">{t('parName')}</th>
+      <td class={outcome ? `try-${result}` : ''}>{outcome ? t(result === 'won' ? 'tryWon' : 'tryLost') : '…'}</td>
+      <td>{turn ?? '…'}</td>
+      <td>{lines ?? '…'}</td>
+      <td />
     </tr>
   );
 }

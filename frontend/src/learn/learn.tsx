@@ -13,6 +13,7 @@ import { ApiError, api, catalogueOf, rulesetOf } from '../state/api';
 import { progress } from '../state/progress';
 import { lang } from '../state/settings';
 import { RulePanel } from '../table/rule_panel';
+import { FIRST_GAME, firstGameLeft } from './first_game';
 import { Thumb } from './thumb';
 import { lessonsOf, pathTo, waiting } from './ways';
 import './learn.css';
@@ -193,6 +194,15 @@ function ShortCuts({ all, done }: { all: readonly LessonInfo[]; done: readonly s
   const first = waiting(lessonsOf(all, 'first'), done);
   return (
     <ul class="short-cuts">
+      <li>
+        <Link to={FIRST_GAME}>
+          <b>
+            <Icon name="candle" />
+            {t(firstGameLeft() ? 'wayGameOn' : 'wayGame')}
+          </b>
+          {t('wayGameSub')}
+        </Link>
+      </li>
       {hurry && (
         <li>
           <Link to={pathTo(hurry, 'hurry')}>

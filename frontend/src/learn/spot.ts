@@ -21,6 +21,11 @@ export function boxAt(selector: string): Rect | null {
   return boxOf(document.querySelector(`.table ${selector}`));
 }
 
+/** Every tile that is drawn. */
+export function tileBoxes(): Rect[] {
+  return [...document.querySelectorAll('.table .b-ground .b-tile rect.rock')].flatMap((node) => boxOf(node) ?? []);
+}
+
 /** A cell of the board, whether a tile lies there or not, as far as it is in sight. */
 export function cellBox(board: BoardHandle | null, x: number, y: number): Rect | null {
   const whole = wholeCell(board, x, y);

@@ -5,7 +5,7 @@ import { useLayoutEffect, useState } from 'preact/hooks';
 import type { BoardHandle } from '../board/Board';
 import type { LessonSession } from './lesson_session';
 import { type Obstacle, padded, placeFor, type Rect } from './placing';
-import { boxAt, cellOf, isShowing, pointed, wholeCell } from './spot';
+import { boxAt, cellOf, isShowing, pointed, tileBoxes, wholeCell } from './spot';
 
 export interface Places {
   hole: Rect | null;
@@ -107,10 +107,7 @@ function obstaclesTo(hole: Rect | null, soft: readonly Rect[]): Obstacle[] {
   if (hole) found.push({ rect: hole, weight: 50 });
   for (const selector of ['.dock .main-btn', '.dock .ask', '.trays'])
     for (const rect of [boxAt(selector)]) if (rect) found.push({ rect, weight: 0.1 });
-  for (const tile of document.querySelectorAll('.table .b-ground .b-tile rect.rock')) {
-    const { x, y, width, height } = tile.getBoundingClientRect();
-    found.push({ rect: { x, y, width, height }, weight: 0.2 });
-  }
+  for (const rect of tileBoxes()) found.push({ rect, weight: 0.2 });
   return found;
 }
 

@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { Icon } from '../art/Art';
 import { LANGS, said, t, type Word } from '../i18n/ui';
 import type { CampaignInfo, Catalogue, StoryInfo } from '../protocol';
+import { recordCampaign } from '../record/campaigns';
 import { go, place, rename } from '../router';
 import { Scene, sceneOf } from '../scenes/Scene';
 import { ApiError, api, catalogueOf } from '../state/api';
@@ -73,6 +74,7 @@ export function CampaignPage({ id }: { id: string }) {
     if (info.number !== camp.value?.number || info.table !== camp.value?.table) camp.value = info;
     const { circle, circles, state, story } = info;
     rememberCampaign({ campaign: id, circle, circles, state, ...(story ? { story: story.name } : {}) });
+    recordCampaign(info);
   };
 
   useEffect(() => {

@@ -7,6 +7,7 @@ import { Icon } from '../art/Art';
 import { Link } from '../bar/Link';
 import { PLACES } from '../bar/places';
 import { said, t, tOf } from '../i18n/ui';
+import { FIRST_GAME, firstGameLeft } from '../learn/first_game';
 import type { Catalogue } from '../protocol';
 import { Scene, type SceneName } from '../scenes/Scene';
 import { rulesetOf } from '../state/api';
@@ -48,6 +49,11 @@ export function Doors({ catalogue, infos, isNew, busy, onPlay }: DoorsProps) {
             : t('doorPlaySub', botName(catalogue))
         }
       >
+        {(isNew || firstGameLeft()) && (
+          <Link to={FIRST_GAME} class="to-guide">
+            {t(firstGameLeft() ? 'wayGameOn' : 'wayGame')}
+          </Link>
+        )}
         {waiting ? (
           <Link to={waiting.link} class={way(lit === 'play')}>
             <Icon name="play" />

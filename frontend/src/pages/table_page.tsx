@@ -4,13 +4,15 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 
 import { said, t, wordsOf } from '../i18n/ui';
+import { Company } from '../learn/company';
+import { GuidedSession } from '../learn/guided_session';
 import type { Words } from '../protocol';
 import { place, rename } from '../router';
 import { ApiError, api, knowing, rulesetOf, withBox } from '../state/api';
 import { dialect } from '../state/dialect';
 import { type Finished, kept } from '../state/finished';
 import { at } from '../state/site';
-import { remember } from '../state/tables';
+import { known, remember } from '../state/tables';
 import { Session } from '../table/session';
 import { Table } from '../table/Table';
 import { FinishedPage } from './finished_page';
@@ -43,9 +45,9 @@ const codes = new Map<string, string>(); // codes that are not written down yet
 
 async function open(table: string): Promise<Session> {
   const [, info] = await Promise.all([api.catalogue(), api.table(table)]);
-  const known = await knowing(info.scenario, () => api.tableScenario(table));
-  const catalogue = info.own_box ? withBox(known, rulesetOf(info.scenario), await api.tableBox(table)) : known;
-  const name = catalogue.scenarios.find(({ id }) => id === info.scenario)?.name;
+  const catalogue = await knowing(info.scenario, () => api.tableScenario(table));
+  const box = info.own_box ? withBox(catalogue, rulesetOf(info.scenario), await api.tableBox(table)) : catalogue;
+  const name = box.scenarios.find(({ id }) => id === info.scenario)?.name;
   const link = `/t/${table}`;
   const code = codes.get(table);
   remember({
@@ -58,7 +60,8 @@ async function open(table: string): Promise<Session> {
     ...(code ? { code } : {}),
   });
   rename(link + place.peek().query); // what opened the seat is worth nothing any more
-  return new Session(table, info, catalogue);
+  const isGuided = known(table)?.guided !== undefined && info.role !== 'spectator';
+  return isGuided ? new GuidedSession(table, info, box) : new Session(table, info, box);
 }
 
 export function TablePage({ table }: { table: string }) {
@@ -113,7 +116,11 @@ export function TablePage({ table }: { table: string }) {
     await recover(table, code);
     begin(await open(table));
   }
-  if (session.value) return <Table key={session.value.role} session={session.value} />;
+  if (session.value) {
+    const found = session.value;
+    const over = found instanceof GuidedSession ? () => <Company session={found} /> : undefined;
+    return <Table key={found.role} session={found} {...(over ? { over } : {})} />;
+  }
   if (finished.value) return <FinishedPage game={finished.value} onServer={come} />;
   if (problem.value) return <Plain words={problem.value} />;
   if (door.value)

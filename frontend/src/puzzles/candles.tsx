@@ -1,6 +1,6 @@
 // The streak as candles: ten a row, lit or not.
 
-import { Icon } from '../art/Art';
+import { CandleRow } from '../art/CandleRow';
 import { t } from '../i18n/ui';
 import { streak } from '../state/streak';
 import './candles.css';
@@ -13,11 +13,7 @@ export function Candles() {
   return (
     <section class="puzzle-streak">
       <h2>{t('streakOf', count)}</h2>
-      <span class="row" aria-hidden="true">
-        {Array.from({ length: ROW }, (_, i) => (
-          <Icon key={i} name="candle" class={`ic ${i < lit ? 'lit' : ''}`} />
-        ))}
-      </span>
+      <CandleRow lit={lit} of={ROW} />
       <p>{t('streakSub')}</p>
     </section>
   );

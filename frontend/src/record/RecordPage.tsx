@@ -8,9 +8,12 @@ import { Link } from '../bar/Link';
 import { Page } from '../bar/Page';
 import { said, sideName, t } from '../i18n/ui';
 import type { Catalogue } from '../protocol';
-import { api, rulesetOf } from '../state/api';
+import { api, catalogueOf, rulesetOf } from '../state/api';
+import { lang } from '../state/settings';
 import { myTables } from '../state/tables';
 import { Veil } from '../table/veil';
+import { type CampaignResult, campaignResults, deleteCampaigns } from './campaigns';
+import { type DeathRow, deathRows } from './deaths';
 import { deleteResults, interval, type Row, results, rowsOf } from './results';
 import './record.css';
 
@@ -30,10 +33,12 @@ export function RecordPage() {
   return (
     <Page class="record-page">
       <h1>{t('myRecord')}</h1>
-      <p class="record-note">{t(rows.length ? 'recordNote' : 'recordEmpty')}</p>
+      <p class="record-note">{t(results.value.length + campaignResults.value.length ? 'recordNote' : 'recordEmpty')}</p>
       {rows.length > 0 && <Rows rows={rows} catalogue={catalogue.value} />}
       {practice > 0 && <p class="record-note">{t('recordPractice', practice)}</p>}
-      {results.value.length > 0 ? (
+      <Campaigns all={campaignResults.value} />
+      <Deaths catalogue={catalogue.value} />
+      {results.value.length + campaignResults.value.length > 0 ? (
         <div class="record-acts">
           <button type="button" class="btn" onClick={save}>
             <Icon name="save" />
@@ -61,6 +66,7 @@ export function RecordPage() {
                 class="btn blood"
                 onClick={() => {
                   deleteResults();
+                  deleteCampaigns();
                   asking.value = false;
                 }}
               >
@@ -134,6 +140,73 @@ function Last({ row }: { row: Row }) {
   );
 }
 
+/** How many came out of hell, and of each how deep it went: a ring a circle. */
+function Campaigns({ all }: { all: readonly CampaignResult[] }) {
+  if (all.length === 0) return null;
+  const won = all.filter((one) => one.won).length;
+  const [low, high] = interval(won, all.length).map((end) => Math.round(end * 100)) as [number, number];
+  return (
+    <section class="record-more" aria-labelledby="record-campaigns">
+      <h2 id="record-campaigns">{t('recordCampaigns')}</h2>
+      <p class="record-note">{t('recordCampaignsWon', won, all.length, low, high)}</p>
+      <ul>
+        {[...all].reverse().map((one) => (
+          <li key={one.campaign}>
+            <span class="depth-dots" aria-hidden="true">
+              {Array.from({ length: one.circles }, (_, i) => (
+                <i key={i} class={i < one.circle - 1 || one.won ? 'done' : ''} />
+              ))}
+            </span>
+            <b>{t(one.won ? 'lastWon' : 'lastLost')}</b>
+            <span>
+              {t('recordDepth', one.circle, one.circles)} · {t('recordDead', one.dead)} ·{' '}
+              {new Date(one.at).toLocaleDateString(lang.value)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Who died of what most often: those one led, and those one has killed. Open practice counts here too. */
+function Deaths({ catalogue }: { catalogue: Catalogue | null }) {
+  const groups = [
+    { title: 'recordOwnDeaths', rows: deathRows(results.value, 'human') },
+    { title: 'recordKills', rows: deathRows(results.value, 'infernal') },
+  ] as const;
+  if (!catalogue || groups.every(({ rows }) => rows.length === 0)) return null;
+  return (
+    <section class="record-more" aria-labelledby="record-deaths">
+      <h2 id="record-deaths">{t('recordDeaths')}</h2>
+      {groups.map(
+        ({ title, rows }) =>
+          rows.length > 0 && (
+            <div key={title}>
+              <h3>{t(title)}</h3>
+              <ol>
+                {rows.map((row) => (
+                  <li key={`${row.ruleset} ${row.who} ${row.by}`}>
+                    <b>{deathText(catalogue, row)}</b>
+                    <span>{row.times === 1 ? t('recordOnce') : t('recordTimes', row.times)}</span>
+                  </li>
+                ))}
+              </ol>
+            </div>
+          ),
+      )}
+    </section>
+  );
+}
+
+function deathText(catalogue: Catalogue, { ruleset, who, by }: DeathRow): string {
+  const { sheets, beings, demons, effects } = catalogueOf(catalogue, `${ruleset}/`);
+  const name = (id: string) => said([...sheets, ...beings, ...demons].find((one) => one.id === id)?.name) || id;
+  const tile = by.startsWith('tile:') ? by.slice(5) : '';
+  if (tile) return t('recordByTile', name(who), said(effects[tile]) || tile);
+  return by ? t('recordBy', name(who), name(by)) : name(who);
+}
+
 function scenarioName(catalogue: Catalogue | null, id: string): string {
   const own = myTables.value.find((entry) => entry.scenario === id)?.name;
   return said(catalogue?.scenarios.find((entry) => entry.id === id)?.name ?? own) || id;
@@ -146,7 +219,11 @@ function rivalName(catalogue: Catalogue | null, rival: string): string {
 }
 
 function save(): void {
-  const text = JSON.stringify({ claustrophobia: 'results', results: results.value }, null, 1);
+  const text = JSON.stringify(
+    { claustrophobia: 'results', results: results.value, campaigns: campaignResults.value },
+    null,
+    1,
+  );
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   link.download = 'claustrophobia-results.json';

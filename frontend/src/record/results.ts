@@ -2,7 +2,8 @@
 
 import { signal } from '@preact/signals';
 
-import type { GameView, SideName, TableInfo } from '../protocol';
+import type { GameEvent, GameView, SideName, TableInfo } from '../protocol';
+import { type Death, deathsOf } from './deaths';
 
 export interface Result {
   table: string;
@@ -15,6 +16,8 @@ export interface Result {
   practice: boolean;
   /** When it was over, in milliseconds. */
   at: number;
+  /** Humans who died in it; games written down before have none. */
+  deaths?: Death[];
 }
 
 const KEY = 'claustrophobia.results';
@@ -48,9 +51,11 @@ export function resultOf(info: TableInfo, view: GameView, at: number): Result | 
 }
 
 /** Written down once: a table that is looked at again changes nothing. */
-export function recordResult(info: TableInfo, view: GameView): void {
-  const result = resultOf(info, view, Date.now());
-  if (result) write((all) => (all.some(({ table }) => table === result.table) ? all : [...all, result]));
+export function recordResult(info: TableInfo, view: GameView, events: readonly GameEvent[]): void {
+  const found = resultOf(info, view, Date.now());
+  if (!found) return;
+  const result = { ...found, deaths: deathsOf(view, events) };
+  write((all) => (all.some(({ table }) => table === result.table) ? all : [...all, result]));
 }
 
 export function deleteResults(): void {

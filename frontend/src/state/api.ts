@@ -13,6 +13,7 @@ import type {
   Course,
   Created,
   DailyDescent,
+  DailyPar,
   Inspected,
   Invitation,
   LessonInfo,
@@ -183,12 +184,14 @@ export const api = {
         throw error;
       },
     )),
+  firstGame: () => call<LessonList>('/api/lessons').then(({ first_game }) => first_game),
   lesson: (id: string, path: string) => call<LessonStep>(`/api/lessons/${id}/at?path=${path}`),
   tryOption: (id: string, path: string, option: string) => post<Answered>(`/api/lessons/${id}/try`, { path, option }),
   lessonAccount: (id: string, path: string, name: string) =>
     call<Omit<Inspected, 'id'>>(`/api/lessons/${id}/warriors/${name}?path=${path}`),
   reach: () => call<Reach>('/api/reach'),
   daily: (day: string) => call<DailyDescent>(`/api/daily/${day}`),
+  par: (day: string) => call<DailyPar>(`/api/daily/${day}/par`),
   rulebook: (ruleset: string) => call<RuleBook>(`/api/rulebook/${ruleset}`),
   ruleExamples: (ruleset: string, chapter: string) =>
     call<RuleExamples>(`/api/rulebook/${ruleset}/examples/${chapter}`),

@@ -56,6 +56,14 @@ export abstract class OwnLine implements Line {
     return null;
   }
 
+  async guide(): Promise<null> {
+    return null;
+  }
+
+  async doubt(): Promise<null> {
+    return null;
+  }
+
   async advise(): Promise<Advice | Notice> {
     return NO_ADVICE;
   }

@@ -7,6 +7,8 @@ interface Progress {
   done: string[];
   /** Of those begun what was chosen at each step, by id. */
   paths: Record<string, string>;
+  /** The topics that the guide of a first game has told. */
+  told: string[];
 }
 
 const KEY = 'claustrophobia.lessons';
@@ -17,9 +19,10 @@ function stored(): Progress {
     return {
       done: Array.isArray(found.done) ? found.done.map(String) : [],
       paths: Object.fromEntries(Object.entries(found.paths ?? {}).map(([id, path]) => [id, String(path)])),
+      told: Array.isArray(found.told) ? found.told.map(String) : [],
     };
   } catch {
-    return { done: [], paths: {} };
+    return { done: [], paths: {}, told: [] };
   }
 }
 
@@ -36,13 +39,18 @@ function keep(next: Progress): void {
 
 /** Somebody has come so far in a lesson. */
 export function keepPath(id: string, path: string): void {
-  const { done, paths } = progress.value;
-  keep({ done, paths: { ...paths, [id]: path } });
+  keep({ ...progress.value, paths: { ...progress.value.paths, [id]: path } });
 }
 
 /** Somebody has done a lesson. */
 export function keepDone(id: string): void {
-  const { done, paths } = progress.value;
+  const { done, paths, told } = progress.value;
   const { [id]: _, ...rest } = paths;
-  keep({ done: done.includes(id) ? done : [...done, id], paths: rest });
+  keep({ done: done.includes(id) ? done : [...done, id], paths: rest, told });
+}
+
+/** The guide of a first game has explained something. */
+export function keepTold(topic: string): void {
+  const { told } = progress.value;
+  if (!told.includes(topic)) keep({ ...progress.value, told: [...told, topic] });
 }

@@ -9,16 +9,19 @@ import type {
   Coached,
   GameEvent,
   Inspected,
+  LookAgain,
   Notice,
   Presence,
   Queue,
   ServerMessage,
+  Topic,
   Update,
   Waiting,
 } from '../protocol';
 import { personName } from './person';
 import { at } from './site';
 
+type Answer = Extract<ServerMessage, { coached: unknown } | { guided: unknown } | { doubted: unknown }>;
 export type Link = 'connecting' | 'open' | 'lost' | 'refused';
 const PATIENCE = [100, 250, 500, 1000, 2000]; // milliseconds; each a little more or less, so that not all come at once
 const RENAMED = 600; // milliseconds after the last letter until a name is said
@@ -43,6 +46,8 @@ export interface Line {
   inspect(name: string, answer: (account: Inspected) => void): void;
   advise(about: 'hint' | 'why'): Promise<Advice | Notice>;
   coach(): Promise<Coached | null>;
+  guide(told: readonly string[]): Promise<Topic | null>;
+  doubt(number: number, option: string): Promise<LookAgain | null>;
   close(): void;
 }
 
@@ -80,7 +85,8 @@ export class TableSocket implements Line {
   ).join('');
   private readonly answers = new Map<number, (because: { rule: string; en: string; fr: string }) => void>();
   private readonly advisers = new Map<number, (answer: Advice | Notice) => void>();
-  private readonly coaches = new Map<number, (answer: Coached | null) => void>();
+  /** Who waits for an answer that may not come: the coach's, the guide's. */
+  private readonly waiting = new Map<number, (answer: Answer | null) => void>();
   private readonly accounts = new Map<number, (account: Inspected) => void>();
 
   constructor(private readonly table: string) {
@@ -124,7 +130,7 @@ export class TableSocket implements Line {
     socket.onclose = (end) => {
       if (this.socket !== socket || this.closed) return;
       for (const id of this.advisers.keys()) this.advised(id, UNHEARD);
-      for (const id of this.coaches.keys()) this.told(id, null);
+      for (const id of this.waiting.keys()) this.told(id, null);
       if (end.code === 1008 || end.code === 4403) {
         this.link.value = 'refused';
         return;
@@ -142,7 +148,9 @@ export class TableSocket implements Line {
       this.accounts.get(message.inspected.id)?.(message.inspected);
       this.accounts.delete(message.inspected.id);
     } else if ('advice' in message) this.advised(message.advice.id, message.advice);
-    else if ('coached' in message) this.told(message.coached.id, message.coached);
+    else if ('coached' in message) this.told(message.coached.id, message);
+    else if ('guided' in message) this.told(message.guided.id, message);
+    else if ('doubted' in message) this.told(message.doubted.id, message);
     else if ('refused' in message && message.refused.id !== undefined) {
       this.told(message.refused.id, null);
       this.advised(message.refused.id, message.refused);
@@ -228,17 +236,34 @@ export class TableSocket implements Line {
   }
 
   /** How one stands, and the costliest choice of one's last turn; null if there is no answer. */
-  coach(): Promise<Coached | null> {
+  async coach(): Promise<Coached | null> {
+    const answer = await this.answerTo((id) => ({ coach: { id } }));
+    return answer && 'coached' in answer ? answer.coached : null;
+  }
+
+  /** What the guide has to explain now; null if nothing is new, or there is no answer. */
+  async guide(told: readonly string[]): Promise<Topic | null> {
+    const answer = await this.answerTo((id) => ({ guide: { id, told: [...told] } }));
+    return answer && 'guided' in answer ? answer.guided.topic : null;
+  }
+
+  /** Whether the guide questions a choice; null if not, or if there is no answer. */
+  async doubt(number: number, option: string): Promise<LookAgain | null> {
+    const answer = await this.answerTo((id) => ({ doubt: { id, number, option } }));
+    return answer && 'doubted' in answer ? answer.doubted.doubt : null;
+  }
+
+  private answerTo(message: (id: number) => ClientMessage): Promise<Answer | null> {
     const id = ++this.asked;
     return new Promise((resolve) => {
-      this.coaches.set(id, resolve);
-      if (!this.send({ coach: { id } })) this.told(id, null);
+      this.waiting.set(id, resolve);
+      if (!this.send(message(id))) this.told(id, null);
     });
   }
 
-  private told(id: number, answer: Coached | null): void {
-    this.coaches.get(id)?.(answer);
-    this.coaches.delete(id);
+  private told(id: number, answer: Answer | null): void {
+    this.waiting.get(id)?.(answer);
+    this.waiting.delete(id);
   }
 
   private advised(id: number, answer: Advice | Notice): void {

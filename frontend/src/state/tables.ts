@@ -18,6 +18,8 @@ export interface MyTable {
   links?: Links;
   /** What gets back to this seat from another device; told once, when it was taken. */
   code?: string;
+  /** Of a first game: whether the guide speaks at it. */
+  guided?: boolean;
 }
 
 const KEY = 'claustrophobia.tables';

@@ -2,6 +2,7 @@
 
 import { useSignal } from '@preact/signals';
 import { LANGS, t } from '../i18n/ui';
+import { GuidedSession } from '../learn/guided_session';
 import { RecapChoice } from '../recap/Choice';
 import { coached, lang, notices, odds, sound, speed, theme } from '../state/settings';
 import { at } from '../state/site';
@@ -140,6 +141,16 @@ export function Menu({ session }: { session: Session }) {
         <label class="pick">
           <input type="checkbox" checked={coached.value} onChange={() => (coached.value = !coached.value)} />
           {t('coachOn')}
+        </label>
+      )}
+      {session instanceof GuidedSession && (
+        <label class="pick">
+          <input
+            type="checkbox"
+            checked={session.speaks.value}
+            onChange={() => session.hearGuide(!session.speaks.value)}
+          />
+          {t('guideOn')}
         </label>
       )}
       {session.socket.update.value?.asks && (

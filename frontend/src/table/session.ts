@@ -78,8 +78,11 @@ export class Session {
   readonly why = signal<Why | null>(null);
   readonly drawer = signal<Drawer>(null);
   readonly counsel = signal<Counsel | null>(null);
+  /** An option that somebody points at, besides a hint. */
+  readonly shownOption = signal<string | null>(null);
   /** The option a hint on the screen is for. */
   readonly hinted = computed<string | null>(() => {
+    if (this.shownOption.value) return this.shownOption.value;
     const answer = this.drawer.value === 'hint' ? this.counsel.value?.answer : null;
     return answer && 'options' in answer ? (answer.options[0]?.text ?? null) : null;
   });
@@ -168,7 +171,7 @@ export class Session {
       if (update.view.outcome) {
         note(table, { outcome: update.view.outcome });
         ended(table, update.view);
-        recordResult(info, update.view);
+        recordResult(info, update.view, this.socket.log.value);
         void keep(table, {
           scenario: info.scenario,
           role: this.role,

@@ -161,14 +161,20 @@ def valued(s: State, code: int, value: int) -> Valued:
 
 def why(s: State, taken: int, judgement: Judgement) -> tuple[Words, list[str]]:
     """Why another option was better, in at most two sentences, and the rules they name."""
-    reasons = {language: Speaker(s.setup, language).words["reasons"][judgement.reason] for language in ("en", "fr")}
+    because = reason_words(s, judgement)
     fact = fact_of(s, taken, judgement.best)
     if fact is None:
-        return {"en": reasons["en"], "fr": reasons["fr"]}, []
+        return because, []
     said = fact_words(s, fact)
-    return {"en": f"{said['en']} {reasons['en']}", "fr": f"{said['fr']} {reasons['fr']}"}, [
+    return {"en": f"{said['en']} {because['en']}", "fr": f"{said['fr']} {because['fr']}"}, [
         fact.rule
     ] if fact.rule else []
+
+
+def reason_words(s: State, judgement: Judgement) -> Words:
+    """What the best option is better for."""
+    en, fr = (Speaker(s.setup, language).words["reasons"][judgement.reason] for language in ("en", "fr"))
+    return {"en": en, "fr": fr}
 
 
 def share(side: str, decisions: list[JudgedChoice]) -> Share:

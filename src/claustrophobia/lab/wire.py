@@ -127,6 +127,7 @@ ANSWERS: Final = (
     models.ToldStory,
     models.DailyDescent,
     models.Surprise,
+    models.DailyPar,
     models.PuzzleList,
     models.PuzzleAsked,
     models.PuzzleSolution,

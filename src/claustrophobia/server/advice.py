@@ -1,6 +1,7 @@
 """Hints for who has to decide, and why bots chose what they chose: what may be told, as data in both languages."""
 
-from collections.abc import Container
+from collections.abc import Awaitable, Container
+from typing import Any, cast
 
 from claustrophobia.core import agenda
 from claustrophobia.core.names import SIDES
@@ -14,41 +15,35 @@ from claustrophobia.server.room import Room
 from claustrophobia.server.seats import SPECTATOR, side_of
 from claustrophobia.server.sentences import bot_words
 from claustrophobia.server.subscribers import Refused, Subscriber
-from claustrophobia.server.wire import Advice, Coached, Thoughts
+from claustrophobia.server.wire import Advice, Coached, ServerMessage, Thoughts
 
 
 async def advise(room: Room, subscriber: Subscriber, said: Hint | Explain) -> None:
-    """Answer the socket that asked; a refusal has the id of the question."""
-    try:
-        found = await (hint(room, subscriber, said) if isinstance(said, Hint) else why(room, subscriber, said.id))
-    except Refused as no:
-        subscriber.notify(frames.message({"refused": {**no.notice, "id": said.id}}))
-    except Exception:  # noqa: BLE001 - nobody waits for this task: it says itself what went wrong
-        logs.fault("no advice", table=room.id)
-        subscriber.notify(frames.message({"refused": {**Refused("engine_fault").notice, "id": said.id}}))
-    else:
-        subscriber.notify(frames.message({"advice": found}))
+    asked = hint(room, subscriber, said) if isinstance(said, Hint) else why(room, subscriber, said.id)
+    await answer(room, subscriber, said.id, "advice", asked)
 
 
 async def coach(room: Room, subscriber: Subscriber, said: Coach) -> None:
-    """Answer the socket that asked the coach; a refusal has the id of the question."""
+    await answer(room, subscriber, said.id, "coached", coached(room, subscriber, said.id))
+
+
+async def answer(room: Room, subscriber: Subscriber, ident: int, kind: str, asked: Awaitable[Any]) -> None:
+    """Answer the socket that asked; a refusal has the id of the question."""
     try:
-        found = await coached(room, subscriber, said.id)
+        found = await asked
     except Refused as no:
-        subscriber.notify(frames.message({"refused": {**no.notice, "id": said.id}}))
+        subscriber.notify(frames.message({"refused": {**no.notice, "id": ident}}))
     except Exception:  # noqa: BLE001 - nobody waits for this task: it says itself what went wrong
-        logs.fault("no coach", table=room.id)
-        subscriber.notify(frames.message({"refused": {**Refused("engine_fault").notice, "id": said.id}}))
+        logs.fault("no answer", kind=kind, table=room.id)
+        subscriber.notify(frames.message({"refused": {**Refused("engine_fault").notice, "id": ident}}))
     else:
-        subscriber.notify(frames.message({"coached": found}))
+        subscriber.notify(frames.message(cast("ServerMessage", {kind: found})))
 
 
 async def coached(room: Room, subscriber: Subscriber, ident: int) -> Coached:
     """How the asker's side stands if it has to decide, and the costliest choice of its last turn."""
+    side, mine = own_side(subscriber), room.coach
     role = subscriber.role
-    if role in {SPECTATOR, "both"}:
-        raise Refused("only_watching" if role == SPECTATOR else "no_coach")
-    side, mine = side_of(role), room.coach
     async with mine.busy[side]:
         async with room.acting(role):
             play, number = room.play, len(room.play.seats)
@@ -70,6 +65,13 @@ async def coached(room: Room, subscriber: Subscriber, ident: int) -> Coached:
             now = mine.known.get((number, ""))
             chance = None if now is None else round(now.chance, 3)
             return {"id": ident, "side": SIDES[side], "chance": chance, "slip": mine.slip(play, side)}
+
+
+def own_side(subscriber: Subscriber) -> int:
+    """The side of a seat that may be told things for itself alone; at one screen the other player would read along."""
+    if subscriber.role in {SPECTATOR, "both"}:
+        raise Refused("only_watching" if subscriber.role == SPECTATOR else "no_coach")
+    return side_of(subscriber.role)
 
 
 async def hint(room: Room, subscriber: Subscriber, said: Hint) -> Advice:

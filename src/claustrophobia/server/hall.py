@@ -25,6 +25,7 @@ from claustrophobia.server.identity import holder_of, secret_hash
 from claustrophobia.server.leases import PAUSE, Alone, leases_for
 from claustrophobia.server.limits import Calls
 from claustrophobia.server.models import Created, NewTable
+from claustrophobia.server.pars import Pars
 from claustrophobia.server.play import Play, headers_of, restored
 from claustrophobia.server.pledges import commitment_of, is_dealt
 from claustrophobia.server.preview import Pictures
@@ -63,6 +64,7 @@ class Hall:
         )
         self.readers = Workers(settings.reader_processes, settings.reader_megabytes)
         self.pictures = Pictures()
+        self.pars = Pars()
         self.analyses = Analyses(self.store, self.bots, self.readers, settings)
         self.rooms: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Lock] = {}

@@ -13,9 +13,12 @@ from typing import Any, Final, NamedTuple
 from claustrophobia import __version__
 from claustrophobia.analysis.judging import noted, read
 from claustrophobia.content.load import fingerprint_of, load, scenario, scenario_ids
+from claustrophobia.daily import Par
 from claustrophobia.players.base import Thought
 from claustrophobia.server.bots import Idea, Job, think
 from claustrophobia.server.coach import Glance, Weighed, weigh
+from claustrophobia.server.guiding import Choosing, look_again
+from claustrophobia.server.pars import play_day
 from claustrophobia.server.play import content_file
 from claustrophobia.server.readings import Look, judge_one
 
@@ -96,8 +99,45 @@ def weighed_heard(data: Data) -> list[Weighed]:
     return [Weighed(*one) for one in data["weighed"]]
 
 
+# --- the guide ------------------------------------------------------------------------------------
+
+
+def choosing_written(choosing: Choosing) -> Data:
+    return {"job": job_written(choosing.job), "option": choosing.option}
+
+
+def choosing_read(data: Data, folder: Path) -> Choosing:
+    return Choosing(job_read(data["job"], folder), data["option"])
+
+
+def as_it_is(found: Data) -> Data:
+    """Data already."""
+    return found
+
+
+# --- the descent of a day -------------------------------------------------------------------------
+
+
+def day_written(day: str) -> Data:
+    return {"day": day}
+
+
+def day_read(data: Data, _folder: Path) -> str:
+    return str(data["day"])
+
+
+def par_told(par: Par) -> Data:
+    return par._asdict()
+
+
+def par_heard(data: Data) -> Par:
+    return Par(**data)
+
+
 KINDS: Final = {
     "think": Kind(think, job_written, job_read, idea_told, idea_heard),
     "judge": Kind(judge_one, look_written, look_read, noted, read),
     "coach": Kind(weigh, glances_written, glances_read, weighed_told, weighed_heard),
+    "par": Kind(play_day, day_written, day_read, par_told, par_heard),
+    "doubt": Kind(look_again, choosing_written, choosing_read, as_it_is, as_it_is),
 }

@@ -49,6 +49,17 @@ class Coach(msgspec.Struct, forbid_unknown_fields=True):
     id: Id
 
 
+class Guide(msgspec.Struct, forbid_unknown_fields=True):
+    id: Id
+    told: Annotated[list[Name], msgspec.Meta(max_length=100)] = []
+
+
+class Doubt(msgspec.Struct, forbid_unknown_fields=True):
+    id: Id
+    number: Id
+    option: Notation
+
+
 class Takeback(msgspec.Struct, forbid_unknown_fields=True):
     offer: bool = False
     accept: bool | None = None
@@ -64,13 +75,15 @@ class Message(msgspec.Struct, forbid_unknown_fields=True):
     explain: Explain | None = None
     inspect: Inspect | None = None
     coach: Coach | None = None
+    guide: Guide | None = None
+    doubt: Doubt | None = None
     undo: Empty | None = None
     takeback: Takeback | None = None
     give_up: Empty | None = None
     ping: Empty | None = None
 
 
-Said = Hello | Choose | Why | Hint | Explain | Inspect | Coach | Takeback | Empty
+Said = Hello | Choose | Why | Hint | Explain | Inspect | Coach | Guide | Doubt | Takeback | Empty
 decoder = msgspec.json.Decoder(Message)
 
 
@@ -97,6 +110,8 @@ def understood(text: str | bytes) -> tuple[str, Said] | None:
             ("explain", message.explain),
             ("inspect", message.inspect),
             ("coach", message.coach),
+            ("guide", message.guide),
+            ("doubt", message.doubt),
             ("undo", message.undo),
             ("takeback", message.takeback),
             ("give_up", message.give_up),

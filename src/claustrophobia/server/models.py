@@ -280,8 +280,16 @@ class LessonInfo(BaseModel):
     veiled: dict[str, int]
 
 
+class FirstGameInfo(BaseModel):
+    """The first game with a guide: what is played, and against which bot."""
+
+    scenario: str
+    bot: str
+
+
 class LessonList(BaseModel):
     lessons: list[LessonInfo]
+    first_game: FirstGameInfo
 
 
 class Answered(Words):
@@ -592,6 +600,15 @@ class DailyDescent(BaseModel):
     scenario: str
     team: list[str]
     options: dict[str, str]
+
+
+class DailyPar(BaseModel):
+    """How the house's bot fared in a day's descent; `lines` are those it had left."""
+
+    bot: str
+    outcome: Annotated[str, "Outcome"]
+    turn: int
+    lines: int
 
 
 class ErrorWords(BaseModel):

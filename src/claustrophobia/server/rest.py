@@ -30,6 +30,7 @@ from claustrophobia.server.models import (
     Course,
     Created,
     DailyDescent,
+    DailyPar,
     Health,
     Ident,
     Invitation,
@@ -171,6 +172,14 @@ async def get_daily(day: Annotated[date, Path(description="A day, such as 2026-0
     """The descent of a day: the same at every server, which needs no clock for it."""
     found = descent_of(day)
     return DailyDescent(**{**found._asdict(), "day": day.isoformat(), "team": list(found.team)})
+
+
+@router.get("/api/daily/{day}/par")
+async def get_par(
+    day: Annotated[date, Path(description="A day, such as 2026-03-14.")], request: Request, hall: InHall
+) -> DailyPar:
+    """How the house's bot fares in the descent of a day: played where bots think, the same at every server."""
+    return DailyPar(**(await hall.pars.of(day, hall.bots, Asker(creator(request))))._asdict())
 
 
 # --- scenarios of one's own -----------------------------------------------------------------------

@@ -13,8 +13,19 @@ from claustrophobia.core import agenda
 from claustrophobia.core.names import SIDES
 from claustrophobia.learning.guide import Answer, Guide, PathError, in_both
 from claustrophobia.learning.lesson import Lesson, lesson_named, lessons, veiled
+from claustrophobia.learning.topics import first_game
 from claustrophobia.server.faults import Fault
-from claustrophobia.server.models import Answered, Learnt, LessonInfo, LessonList, LessonStep, Task, Try, Words
+from claustrophobia.server.models import (
+    Answered,
+    FirstGameInfo,
+    Learnt,
+    LessonInfo,
+    LessonList,
+    LessonStep,
+    Task,
+    Try,
+    Words,
+)
 from claustrophobia.server.moments import shown
 from claustrophobia.server.rest import PROBLEMS
 from claustrophobia.server.web import JsonResponse
@@ -29,8 +40,12 @@ AtPath = Annotated[str, Query(max_length=40, pattern="^[0-9]*$", description="Wh
 
 @router.get("")
 async def list_lessons() -> LessonList:
-    """All lessons, in their order."""
-    return LessonList(lessons=[info(lesson) for lesson in lessons()])
+    """All lessons, in their order, and the first game that comes after them."""
+    first = first_game()
+    return LessonList(
+        lessons=[info(lesson) for lesson in lessons()],
+        first_game=FirstGameInfo(scenario=first.scenario, bot=first.opponent),
+    )
 
 
 @router.get("/{lesson}/at", response_model=LessonStep)

@@ -13,9 +13,23 @@ from claustrophobia.server import dealing, frames, logs, metrics
 from claustrophobia.server.advice import advise, coach
 from claustrophobia.server.faults import Fault
 from claustrophobia.server.forwarding import COME_AGAIN, Road
+from claustrophobia.server.guiding import guide, question
 from claustrophobia.server.hall import Hall
 from claustrophobia.server.limits import Bucket, Sockets, household
-from claustrophobia.server.messages import Choose, Coach, Explain, Hello, Hint, Inspect, Said, Takeback, Why, understood
+from claustrophobia.server.messages import (
+    Choose,
+    Coach,
+    Doubt,
+    Explain,
+    Guide,
+    Hello,
+    Hint,
+    Inspect,
+    Said,
+    Takeback,
+    Why,
+    understood,
+)
 from claustrophobia.server.room import Room
 from claustrophobia.server.seats import SPECTATOR
 from claustrophobia.server.settings import Settings
@@ -238,6 +252,10 @@ async def obey(room: Room, subscriber: Subscriber, kind: str, said: Said) -> Non
         subscriber.later(advise(room, subscriber, said))
     elif isinstance(said, Coach):
         subscriber.later(coach(room, subscriber, said))
+    elif isinstance(said, Guide):
+        await guide(room, subscriber, said)
+    elif isinstance(said, Doubt):
+        subscriber.later(question(room, subscriber, said))
     elif isinstance(said, Takeback):
         if said.offer == (said.accept is not None):
             raise Refused("malformed")

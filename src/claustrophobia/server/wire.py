@@ -129,6 +129,42 @@ class Coached(TypedDict):
     slip: Slip | None
 
 
+class Topic(Words):
+    """What the guide of a first game explains once, and the rules behind it."""
+
+    topic: str
+    rules: list[str]
+
+
+class Guided(TypedDict):
+    """What is new to a seat that has to decide; null if nothing is."""
+
+    id: int
+    topic: Topic | None
+
+
+class Worded(Words):
+    """An option in notation and in words."""
+
+    text: str
+
+
+class LookAgain(Words):
+    """Why a seat is asked to look again before it chooses: the points lost; what would be better, and why."""
+
+    points: int
+    rules: list[str]
+    better: Worded
+    because: Words
+
+
+class Doubted(TypedDict):
+    """Whether a choice is questioned before it is made."""
+
+    id: int
+    doubt: LookAgain | None
+
+
 class Rematch(TypedDict):
     """The next table was laid; whoever asks for it gets his own seat there."""
 
@@ -169,6 +205,8 @@ class ServerMessage(TypedDict, total=False):
     inspected: Inspected
     advice: Advice
     coached: Coached
+    guided: Guided
+    doubted: Doubted
     refused: Notice
     presence: Presence
     pong: Nothing

@@ -2,6 +2,7 @@
 
 import json
 import shlex
+from collections.abc import Mapping
 from datetime import UTC, date, datetime
 from typing import Annotated, Final
 
@@ -15,6 +16,7 @@ DAY: Final = "YYYY-MM-DD"
 def daily(
     day: Annotated[str, typer.Argument(metavar=DAY, help="Which day; today's, by UTC, if none is given.")] = "",
     lang: Lang = "",
+    par: Annotated[bool, typer.Option("--par", help="Play it with the house's bot and tell how that went.")] = False,  # noqa: FBT002 - a flag
     as_json: Annotated[bool, typer.Option("--json", help="As data.")] = False,  # noqa: FBT002 - a flag
 ) -> None:
     """The descent of the day: a circle, a team and dice that are the same for everybody. Open practice."""
@@ -41,8 +43,19 @@ def daily(
     typer.echo(told["seed"].format(seed=descent.seed))
     typer.echo(told["practice"])
     options = [f"--option {shlex.quote(f'{key}={value}')}" for key, value in descent.options.items()]
+    if par:
+        typer.echo(par_text(descent.day, told))
     typer.echo(told["play"])
     typer.echo(" ".join(["  claustrophobia play", descent.scenario, f"--seed {descent.seed}", *options]))
+
+
+def par_text(day: date, told: Mapping[str, str]) -> str:
+    """How the house's bot fares on a day."""
+    from claustrophobia.daily import par_of  # noqa: PLC0415
+
+    found = par_of(day)
+    result = told["won" if found.outcome == "human" else "lost"]
+    return told["par"].format(bot=found.bot, result=result, turn=found.turn, lines=found.lines)
 
 
 def called(name: str, language: str) -> str:

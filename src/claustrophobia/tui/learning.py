@@ -23,7 +23,11 @@ lesson_app = typer.Typer(help="Lessons of your own.", no_args_is_help=True, rich
 
 def learn(
     lesson: Annotated[
-        str, typer.Argument(help="Which lesson, by its number or its name, or the file of one of your own.")
+        str,
+        typer.Argument(
+            help="Which lesson, by its number or its name, or the file of one of your own; "
+            "first-game is a whole game with a guide."
+        ),
     ] = "",
     again: Annotated[bool, typer.Option("--again", help="From its beginning, whatever was done of it.")] = False,
     keep: Annotated[
@@ -32,7 +36,9 @@ def learn(
     ] = "",
     lang: Lang = "",
 ) -> None:
-    """Learn the game by playing it: ten short lessons, at the terminal. Without a lesson: the list of all."""
+    """Learn the game by playing it: ten short lessons, then a first game with a guide. Without a lesson: the list."""
+    from claustrophobia.learning.topics import NAME
+    from claustrophobia.tui.first_game import guided_table
     from claustrophobia.tui.lessons import Schoolroom
     from claustrophobia.tui.progress import Progress
     from claustrophobia.tui.terminal import Terminal
@@ -41,6 +47,11 @@ def learn(
     progress = Progress(Path(keep) if keep else None)
     terminal = Terminal()
     try:
+        if lesson == NAME:
+            if again:
+                progress.told.clear()
+            guided_table(progress, language, terminal, again=again).play()
+            return
         found = lesson_of(lesson, language) if lesson else chosen(progress, language, terminal)
         if found is None:
             return
@@ -93,6 +104,7 @@ def chosen(progress: "Progress", language: str, terminal: "Terminal") -> "Lesson
     terminal.say()
     done = sum(one.id in progress.done for one in lessons())
     terminal.say(lesson_words["count"].format(done=done, all=len(lessons())))
+    terminal.say(words(language)["guide"]["item"])
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         terminal.say(lesson_words["start"].format(id=waiting[0].id))
         return None

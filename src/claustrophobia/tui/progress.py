@@ -9,12 +9,16 @@ from claustrophobia.tui import keeping
 
 
 class Progress:
-    """The lessons done, and the paths of those that were begun, by id; kept with every change."""
+    """The lessons done, the paths of those that were begun, by id, and what the guide of a first game has told.
+
+    Kept with every change.
+    """
 
     def __init__(self, file: Path | None = None) -> None:
         self.file = file or data_folder() / "lessons.json"
         self.done: list[str] = []
         self.paths: dict[str, str] = {}
+        self.told: list[str] = []
         self.fault = ""  # why it could not be kept
         self.read()
 
@@ -25,6 +29,7 @@ class Progress:
             done, paths = data["done"], data["paths"]
             self.done = [str(ident) for ident in done]
             self.paths = {str(ident): str(path) for ident, path in paths.items()}
+            self.told = [str(ident) for ident in data.get("told", [])]
         except (OSError, ValueError, KeyError, TypeError, AttributeError):
             return
 
@@ -40,10 +45,16 @@ class Progress:
             self.done.append(ident)
         self.write()
 
+    def tell(self, ident: str) -> None:
+        """The guide has explained something."""
+        self.told.append(ident)
+        self.write()
+
     def write(self) -> None:
+        kept = {"done": self.done, "paths": self.paths, "told": self.told}
         try:
             self.file.parent.mkdir(parents=True, exist_ok=True)
-            keeping.write(self.file, json.dumps({"done": self.done, "paths": self.paths}, indent=1) + "\n")
+            keeping.write(self.file, json.dumps(kept, indent=1) + "\n")
             self.fault = ""
         except OSError as error:
             self.fault = f"{self.file}: {error.strerror or error}"
