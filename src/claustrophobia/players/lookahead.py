@@ -25,7 +25,11 @@ class Allowance:
         self.looks_left = 0
         self.seconds_left = 0.0
         self.began = 0.0
-        self.allowed = strength.patience or ENDLESS
+        self.limit(strength.patience)
+
+    def limit(self, patience: float) -> None:
+        """Take no longer for a decision from now on, where looks are counted; 0: as long as they take."""
+        self.allowed = patience or ENDLESS
 
     def begin(self, turn: int) -> int:
         """A decision begins: the most looks it may take."""
