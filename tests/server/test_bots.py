@@ -104,7 +104,7 @@ def nobody_has_thought() -> None:
 
 @pytest.mark.parametrize("side", [HUMAN, INFERNAL])
 def test_a_bot_that_goes_on_does_not_hang_on_what_is_hidden(side: int) -> None:
-    """HID-2: its tree too has grown from worlds alone, so however they are dealt, it chooses the same, and knows why."""
+    """HID-2: its tree too has grown from worlds alone: however they are dealt, it chooses the same, and knows why."""
     first, again = thought_over("a", side, 12), thought_over("b", side, 12)
     assert first == again
     assert any(visits > 0 for _, _, visits in first)

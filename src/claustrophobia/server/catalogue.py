@@ -50,8 +50,8 @@ from claustrophobia.server.wire import (
 )
 
 # What share of its games each level of `search` takes from the level below (docs/opponents.md, *Levels*).
-TAKES_FROM_BELOW: Final = {2: 0.697, 3: 0.668, 4: 0.716, 5: 0.716}
-CAPTAIN: Final = 4  # the level all are measured by
+TAKES_FROM_BELOW: Final = {2: 0.7, 3: 0.7, 4: 0.7, 5: 0.7, 6: 0.7, 7: 0.65}
+CAPTAIN: Final = 5  # the level all are measured by
 DANTE: Final = "dante"  # the ruleset whose scenarios make a campaign
 
 

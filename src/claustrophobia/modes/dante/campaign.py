@@ -8,6 +8,7 @@ A campaign is kept as a small text file. It says which game to play next (`table
 from typing import Any, Final
 
 from claustrophobia.content.compile import compile_setup
+from claustrophobia.content.difficulty import laid_out
 from claustrophobia.content.load import load, own_fingerprint, scenario
 from claustrophobia.content.options import check_options
 from claustrophobia.core.names import GUESTS, HUMAN_WINS, OUT, SLAIN_ONCE
@@ -70,13 +71,14 @@ class Campaign:
         """Scenario, seed and options of the circle to play now."""
         if self.state not in ("ready", "playing"):
             raise CampaignError(f"no circle can be played now: the campaign is in state {self.state}")
-        options: dict[str, Any] = {**self.settings, "campaign": 1}
+        scenario = f"dante/circle-{self.circle}"
+        options: dict[str, Any] = {**laid_out(scenario, self.settings), "campaign": 1}
         if self.team:
             options = {key: value for key, value in options.items() if key not in FIRST_CIRCLE_ONLY}
             options["party"] = written(self.team)
         if self.banished:
             options["banished"] = "+".join(self.banished)
-        return f"dante/circle-{self.circle}", f"{self.seed}-{self.circle}", options
+        return scenario, f"{self.seed}-{self.circle}", options
 
     def begin(self) -> None:
         """Begin the next circle: nothing is decided in camp any more."""
