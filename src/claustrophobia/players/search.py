@@ -83,7 +83,7 @@ LEVELS: Final = {
     2: Strength(looks=60, errs=ALL, lapses=0.7),
     3: Strength(looks=60, errs=ALL, lapses=0.45),
     4: Strength(looks=60, errs=ALL, lapses=0.25),
-    5: Strength(looks=60, errs=ALL, lapses=0.08),
+    5: Strength(looks=60, errs=ALL, lapses=0.05),
     6: Strength(looks=150),
     7: Strength(looks=3000),
 }

@@ -11,7 +11,8 @@ from claustrophobia import __version__
 from claustrophobia.content import packs, schema
 from claustrophobia.content.lexicon import Rule, rules_of, scenario_words, words, words_of
 from claustrophobia.content.load import LANGUAGES, RULESETS, Content, load, scenario, scenario_ids
-from claustrophobia.content.options import OPTIONS, Kind
+from claustrophobia.content.difficulty import difficulties
+from claustrophobia.content.options import OPTIONS, Kind, WRITTEN
 from claustrophobia.content.packs import Pack
 from claustrophobia.content.pictures import picture_of
 from claustrophobia.content.rows import rows_about
@@ -87,7 +88,7 @@ def defaults(record: schema.Scenario) -> dict[str, int | str]:
     if draft is not None:
         del found["events"]
         found |= {"equipment": draft.equipment, "gifts": draft.gifts, "hounds": record.infernal.hounds}
-        found |= {"random": 0, "waiting": "a", "hard": 0, "players": 1}
+        found |= {"difficulty": WRITTEN, "random": 0, "waiting": "a", "hard": 0, "players": 1}
     return found
 
 
@@ -277,6 +278,7 @@ def catalogue(
         "best": {ruleset: adviser(ruleset) for ruleset in OPTIONS},
         "packs": [pack_info(pack) for pack in offered],
         "worths": worths(),
+        "difficulties": difficulties(),
     }
     body = encode(document)
     return body, f'"{sha256(body).hexdigest()[:32]}"'
