@@ -101,7 +101,7 @@ def ladder(found: list[Result]) -> list[Rung]:
         side += side_slope / side_bend / 2
         strength = [value + up / (2 * down) for value, up, down in zip(strength, slope, bend, strict=True)]
     zero = strength[place[max((name for name in names if name.startswith(f"{ZERO} ")), default=names[0])]]
-    played = Counter({name: 0 for name in names})
+    played = Counter(dict.fromkeys(names, 0))
     for one in found:
         played[one.human] += one.games
         played[one.infernal] += one.games

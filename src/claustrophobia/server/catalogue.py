@@ -9,10 +9,10 @@ from msgspec import structs
 
 from claustrophobia import __version__
 from claustrophobia.content import packs, schema
+from claustrophobia.content.difficulty import difficulties
 from claustrophobia.content.lexicon import Rule, rules_of, scenario_words, words, words_of
 from claustrophobia.content.load import LANGUAGES, RULESETS, Content, load, scenario, scenario_ids
-from claustrophobia.content.difficulty import difficulties
-from claustrophobia.content.options import OPTIONS, Kind, WRITTEN
+from claustrophobia.content.options import OPTIONS, WRITTEN, Kind
 from claustrophobia.content.packs import Pack
 from claustrophobia.content.pictures import picture_of
 from claustrophobia.content.rows import rows_about
