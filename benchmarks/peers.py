@@ -128,10 +128,10 @@ def connect_four() -> tuple[str, Callable[[int, Pace], None]]:
 
 def catanatron_gym() -> tuple[str, Callable[[int, Pace], None]]:
     """Catanatron's Gymnasium: one player's decisions; its one opponent's are made within a step."""
-    import catanatron.gym  # noqa: F401, PLC0415 - registers it; may be missing
+    import catanatron_gym  # noqa: F401, PLC0415 - registers it; may be missing
     import gymnasium  # noqa: PLC0415 - may be missing
 
-    catan = gymnasium.make("catanatron/Catanatron-v0")
+    catan = gymnasium.make("catanatron_gym:catanatron-v1")
 
     def play(seed: int, pace: Pace) -> None:
         chance = Random(seed)

@@ -12,7 +12,7 @@ MODULES = {
     "catanatron": ("catanatron", "catanatron.game"),
     "open_spiel": ("pyspiel",),
     "connect_four": ("pettingzoo.classic",),
-    "catanatron_gym": ("catanatron", "catanatron.gym"),
+    "catanatron_gym": ("catanatron_gym",),
 }
 
 

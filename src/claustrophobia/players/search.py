@@ -81,8 +81,8 @@ ALL: Final = tuple(MISJUDGEMENTS)
 LEVELS: Final = {
     1: Strength(looks=60, errs=ALL, lapses=1.0),
     2: Strength(looks=60, errs=ALL, lapses=0.7),
-    3: Strength(looks=60, errs=ALL, lapses=0.42),
-    4: Strength(looks=60, errs=ALL, lapses=0.23),
+    3: Strength(looks=60, errs=ALL, lapses=0.45),
+    4: Strength(looks=60, errs=ALL, lapses=0.25),
     5: Strength(looks=80, errs=ALL, lapses=0.05),
     6: Strength(looks=150),
     7: Strength(looks=3000),

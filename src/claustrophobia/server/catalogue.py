@@ -51,7 +51,7 @@ from claustrophobia.server.wire import (
 )
 
 # What share of its games each level of `search` takes from the level below (docs/opponents.md, *Levels*).
-TAKES_FROM_BELOW: Final = {2: 0.7, 3: 0.7, 4: 0.7, 5: 0.7, 6: 0.7, 7: 0.65}
+TAKES_FROM_BELOW: Final = {2: 0.718, 3: 0.648, 4: 0.65, 5: 0.818, 6: 0.611, 7: 0.733}
 CAPTAIN: Final = 5  # the level all are measured by
 DANTE: Final = "dante"  # the ruleset whose scenarios make a campaign
 
