@@ -7,7 +7,6 @@ import pytest
 from benchmarks import peers
 from claustrophobia import built
 
-
 MODULES = {
     "catanatron": ("catanatron", "catanatron.game"),
     "open_spiel": ("pyspiel",),
