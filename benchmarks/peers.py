@@ -23,6 +23,7 @@ SECONDS: Final = 3.0
 ROUNDS: Final = 3
 ROOT: Final = Path(__file__).resolve().parent.parent
 OURS: Final = {"claustrophobia, pure": "src", "claustrophobia, compiled": "build/compiled"}
+ZOO: Final = "PettingZoo, compiled"  # our environment, beside those of others
 
 
 class Pace:
@@ -88,8 +89,71 @@ def open_spiel() -> tuple[str, Callable[[int, Pace], None]]:
     return "backgammon", play
 
 
-PEERS: Final = {"catanatron": catanatron, "open_spiel": open_spiel}
-ENGINES: Final = {"claustrophobia": claustrophobia, **PEERS}
+# --- the environments for learning programs, an observation at every step --------------------------
+
+
+def agents(duel: Any) -> Callable[[int, Pace], None]:
+    """Whole games of a PettingZoo environment, any action that its mask allows."""
+
+    def play(seed: int, pace: Pace) -> None:
+        chance = Random(seed)
+        duel.reset(seed=seed)
+        for _ in duel.agent_iter():
+            seen, _, over, cut, _ = duel.last()
+            if over or cut:
+                duel.step(None)
+                continue
+            legal = seen["action_mask"].nonzero()[0]
+            pace.decisions += len(legal) > 1
+            pace.steps += 1
+            duel.step(int(legal[chance.randrange(len(legal))]))
+
+    return play
+
+
+def claustrophobia_zoo() -> tuple[str, Callable[[int, Pace], None]]:
+    """The Survivors as PettingZoo's agents play it."""
+    from claustrophobia import built  # noqa: PLC0415 - an environment of its own
+    from claustrophobia.rl import aec  # noqa: PLC0415 - may be missing
+
+    return f"The Survivors ({built.build()})", agents(aec.raw_env())
+
+
+def connect_four() -> tuple[str, Callable[[int, Pace], None]]:
+    """PettingZoo's own connect four."""
+    from pettingzoo.classic import connect_four_v3  # noqa: PLC0415 - may be missing
+
+    return "connect four", agents(connect_four_v3.raw_env())
+
+
+def catanatron_gym() -> tuple[str, Callable[[int, Pace], None]]:
+    """Catanatron's Gymnasium: one player's decisions; its one opponent's are made within a step."""
+    import catanatron_gym  # noqa: F401, PLC0415 - registers it; may be missing
+    import gymnasium  # noqa: PLC0415 - may be missing
+
+    catan = gymnasium.make("catanatron_gym:catanatron-v1")
+
+    def play(seed: int, pace: Pace) -> None:
+        chance = Random(seed)
+        _, info = catan.reset(seed=seed)
+        over = False
+        while not over:
+            legal = info["valid_actions"]
+            pace.decisions += len(legal) > 1
+            pace.steps += 1
+            _, _, ended, cut, info = catan.step(legal[chance.randrange(len(legal))])
+            over = ended or cut
+
+    return "Catan", play
+
+
+PEERS: Final = {
+    "catanatron": catanatron,
+    "open_spiel": open_spiel,
+    "connect_four": connect_four,
+    "catanatron_gym": catanatron_gym,
+}
+ENGINES: Final = {"claustrophobia": claustrophobia, "claustrophobia_zoo": claustrophobia_zoo, **PEERS}
 
 
 def measure(engine: str, seconds: float) -> dict[str, Any]:
@@ -129,9 +193,9 @@ def ask(python: str, engine: str, seconds: float, path: str = "") -> dict[str, A
     return found
 
 
-def ask_ours(python: str, name: str, seconds: float) -> dict[str, Any]:
+def ask_ours(python: str, name: str, seconds: float, engine: str = "claustrophobia") -> dict[str, Any]:
     """One of our two builds, and not the other by mistake."""
-    found = ask(python, "claustrophobia", seconds, str(ROOT / OURS[name]))
+    found = ask(python, engine, seconds, str(ROOT / OURS[name]))
     build = name.rpartition(" ")[2]
     if "fault" in found or found["game"].endswith(f"({build})"):
         return found
@@ -150,6 +214,7 @@ def compare(ours: str, rounds: int, seconds: float) -> dict[str, dict[str, Any]]
     found: dict[str, dict[str, Any]] = {}
     for _ in range(rounds):
         turn = {name: ask_ours(ours, name, seconds) for name in OURS}
+        turn[ZOO] = ask_ours(ours, next(reversed(OURS)), seconds, "claustrophobia_zoo")
         turn |= {peer: ask(sys.executable, peer, seconds) for peer in PEERS}
         found = {name: better(found.get(name, {}), result) for name, result in turn.items()}
     return found

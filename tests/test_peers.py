@@ -7,6 +7,13 @@ import pytest
 from benchmarks import peers
 from claustrophobia import built
 
+MODULES = {
+    "catanatron": ("catanatron", "catanatron.game"),
+    "open_spiel": ("pyspiel",),
+    "connect_four": ("pettingzoo.classic",),
+    "catanatron_gym": ("catanatron_gym",),
+}
+
 
 def test_our_own_engine_is_measured() -> None:
     found = peers.measure("claustrophobia", 0.01)
@@ -15,10 +22,16 @@ def test_our_own_engine_is_measured() -> None:
     assert found["decisions_per_s"] == found["steps_per_s"], "forced decisions answer themselves"
 
 
+def test_our_environment_is_measured_as_others_are() -> None:
+    found = peers.measure("claustrophobia_zoo", 0.01)
+    assert found["game"] == f"The Survivors ({built.build()})"
+    assert found["decisions_per_s"] == found["steps_per_s"] > 0
+
+
 @pytest.mark.parametrize("peer", peers.PEERS)
 def test_a_peer_that_is_not_there_is_said(peer: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, {"catanatron": "catanatron.game", "open_spiel": "pyspiel"}[peer], None)
-    monkeypatch.setitem(sys.modules, peer, None)
+    for module in MODULES[peer]:
+        monkeypatch.setitem(sys.modules, module, None)
     assert "not installed" in peers.measure(peer, 0.01)["fault"]
 
 

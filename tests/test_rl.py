@@ -1,6 +1,7 @@
 """The environments for learning programs: each passes its field's own tests, and none shows what is hidden."""
 
 import importlib.util
+import json
 import pickle
 from pathlib import Path
 from random import Random
@@ -392,6 +393,22 @@ def test_the_example_learns_from_what_won(monkeypatch: pytest.MonkeyPatch) -> No
     first, last = learn.train(DOOR, 1.0, 1, most=3)
     assert 0 <= first <= 1
     assert 0 <= last <= 1
+
+
+def test_the_notebook_runs_from_its_first_cell_to_its_last() -> None:
+    """Each cell's code, in order, as a notebook would run it; over few games. It has no outputs to go stale."""
+    book = json.loads((ROOT / "examples/rl/small_agent.ipynb").read_text("utf-8"))
+    assert (book["nbformat"], book["nbformat_minor"]) == (4, 5)
+    assert len({cell["id"] for cell in book["cells"]}) == len(book["cells"])
+    codes = [cell for cell in book["cells"] if cell["cell_type"] == "code"]
+    assert all(cell["outputs"] == [] for cell in codes)
+    names: dict[str, Any] = {}
+    for cell in codes:
+        exec(cell["source"].replace("GAMES, WANTED = 32, 400", "GAMES, WANTED = 4, 6"), names)  # noqa: S102 - our own
+    assert len(names["won"]) >= 6
+    assert names["weights"].any()
+    assert 0 <= names["first"] <= 1
+    assert 0 <= names["last"] <= 1
 
 
 def test_the_environments_are_measured(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1699,6 +1699,7 @@ export interface Catalogue {
   best: Record<string, string>;
   packs: PackInfo[];
   worths: Worths;
+  difficulties: Record<string, Record<string, Record<string, number>>>;
 }
 
 /** start + luck + human + infernal = result. */

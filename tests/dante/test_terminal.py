@@ -414,10 +414,14 @@ class Asker(Terminal):
 @pytest.mark.parametrize(
     ("ident", "answers", "settings"),
     [
-        ("dante/circle-1", ["", "", ""], {}),
-        ("dante/circle-1", ["2", "random", "yes"], {"players": 2, "random": 1, "hard": 1}),
-        ("dante/circle-5", ["3", "1", "c", "b", "n"], {"waiting": "b"}),
-        ("", ["", "r", "b", "y"], {"random": 1, "waiting": "b", "hard": 1}),
+        ("dante/circle-1", ["", "", "", ""], {}),
+        (
+            "dante/circle-1",
+            ["easy", "2", "random", "yes"],
+            {"difficulty": "easy", "players": 2, "random": 1, "hard": 1},
+        ),
+        ("dante/circle-5", ["as written", "3", "1", "c", "b", "n"], {"waiting": "b"}),
+        ("", ["simple", "n", "", "r", "b", "y"], {"difficulty": "normal", "random": 1, "waiting": "b", "hard": 1}),
     ],
 )
 def test_settings_are_asked(ident: str, answers: list[str], settings: dict[str, Any]) -> None:
@@ -429,8 +433,9 @@ def test_settings_are_asked(ident: str, answers: list[str], settings: dict[str, 
 
 
 def test_settings_given_are_not_asked_and_french_is_understood() -> None:
-    asker = Asker(["hasard", "oui"])
-    assert ask_settings("dante/circle-1", {"players": 2}, "fr", asker) == {"players": 2, "random": 1, "hard": 1}
+    asker = Asker(["difficile", "hasard", "oui"])
+    found = {"difficulty": "hard", "players": 2, "random": 1, "hard": 1}
+    assert ask_settings("dante/circle-1", {"players": 2}, "fr", asker) == found
 
 
 @pytest.mark.skipif(os.name != "posix", reason="needs a pseudo-terminal")
@@ -452,7 +457,15 @@ def test_a_circle_from_the_list(tmp_path: Path) -> None:
         os.close(theirs)
         shown = until(ours, "number (Enter: 1)>")
         assert "dante/circle-5" in shown
-        for answer, prompt in (("circle-4", "[1]>"), ("2", "[chosen]>"), ("", "[a]>"), ("b", "[no]>"), ("", "choice")):
+        asked = (
+            ("circle-4", "[as written]>"),
+            ("", "[1]>"),
+            ("2", "[chosen]>"),
+            ("", "[a]>"),
+            ("b", "[no]>"),
+            ("", "choice"),
+        )
+        for answer, prompt in asked:
             os.write(ours, f"{answer}\n".encode())
             shown = until(ours, prompt)
         assert "Player 1: Choose a warrior" in shown

@@ -13,9 +13,12 @@ from claustrophobia.core import agenda, codec, notation
 from claustrophobia.core.dice import Fast
 from claustrophobia.core.names import HUMAN, INFERNAL, NOBODY
 from claustrophobia.players import base
+from claustrophobia.players.lookahead import SHARE
+from claustrophobia.players.search import SearchPlayer
 from claustrophobia.server import bots
 from claustrophobia.server.bots import Bots, Idea, Job, job_for, think
 from claustrophobia.server.shares import MACHINES, PEOPLE, Asker
+from claustrophobia.server.workers import Worker, Workers
 from claustrophobia.server.writes import Choice, StoreError
 from claustrophobia.sight.view import view
 from guests import Laid, play_on, room_for, seated, sent_to, served
@@ -64,6 +67,117 @@ def test_every_bot_answers_with_an_option(name: str, side: int) -> None:
     idea = think(job_for(state, name, "table"), patience=0.0)
     assert idea.option in texts
     assert [thought.option for thought in idea.thoughts][:1] == [idea.option]
+
+
+# --- bots that go on ------------------------------------------------------------------------------
+
+THINKING = "search:40looks"
+
+
+def thought_over(table: str, side: int, decisions: int, name: str = THINKING) -> list[tuple[str, Any, int]]:
+    """A bot's decisions in a row, as a table asks for them: each its choice, its reasons, and how often it has looked.
+
+    Every job deals what is hidden anew; the other side takes what comes first.
+    """
+    play = asyncio.run(made(7))[0].play
+    found: list[tuple[str, Any, int]] = []
+    chosen: list[int] = []
+    while len(found) < decisions:
+        state = play.game.state
+        if play.pending != side:
+            play.apply(state.options[0])
+            continue
+        past = bots.past_of(table, chosen)
+        idea = think(job_for(state, name, f"label {len(chosen)}", past), patience=0.0)
+        chosen.append(play.game.parse(idea.option))
+        bot = bots.THINKERS.get(bots.past_of(table, chosen))
+        visits = bot.searcher.tree.root.visits if isinstance(bot, SearchPlayer) and bot.searcher.tree else 0
+        found.append((idea.option, [(one.option, one.value, one.reason) for one in idea.thoughts], visits))
+        play.apply(chosen[-1])
+    return found
+
+
+@pytest.fixture(autouse=True)
+def nobody_has_thought() -> None:
+    bots.THINKERS.clear()
+
+
+@pytest.mark.parametrize("side", [HUMAN, INFERNAL])
+def test_a_bot_that_goes_on_does_not_hang_on_what_is_hidden(side: int) -> None:
+    """HID-2: its tree too has grown from worlds alone: however they are dealt, it chooses the same, and knows why."""
+    first, again = thought_over("a", side, 12), thought_over("b", side, 12)
+    assert first == again
+    assert any(visits > 0 for _, _, visits in first)
+
+
+def test_a_bot_goes_on_from_the_tree_it_had(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same bot answers, and what it had learnt below its choice counts; so it begins the turn's budget once."""
+    made: list[base.Player] = []
+    player = base.player
+
+    def counted(*words: Any, **more: Any) -> base.Player:
+        made.append(player(*words, **more))
+        return made[-1]
+
+    monkeypatch.setattr(base, "player", counted)
+    thought_over("a", HUMAN, 6)
+    assert len(made) == 1
+    (bot,) = bots.THINKERS.values()
+    assert bot is made[0]
+    assert isinstance(bot, SearchPlayer)
+    assert bot.allowance.looks_left < 40 * (1 - SHARE)
+
+
+def test_after_another_choice_a_bot_begins_anew() -> None:
+    """A choice taken back, or made in its place, is another past; the tree of what did not happen is not used."""
+    state = waiting_state(5, HUMAN)
+    past = bots.past_of("table", [])
+    idea = think(job_for(state, THINKING, "table", past), patience=0.0)
+    (kept,) = bots.THINKERS
+    code = next(code for code in state.options if notation.option_text(state, code) == idea.option)
+    assert kept == bots.past_of("table", [code])
+    other = next(one for one in state.options if one != code)
+    for since in ("", past, bots.past_of("table", [other]), bots.past_of("elsewhere", [code])):
+        job = job_for(state, THINKING, "table", since)
+        assert bots.bot_for(job, 0.0) is not bots.THINKERS[kept]
+    bot = bots.THINKERS[kept]
+    assert bots.bot_for(job_for(state, THINKING, "table", kept), 0.0) is bot
+
+
+def test_a_process_keeps_few_bots_and_only_those_that_look_ahead() -> None:
+    state = waiting_state(5, HUMAN)
+    for number in range(bots.KEPT + 3):
+        think(job_for(state, "search:8looks", "table", f"table {number}"), patience=0.0)
+        think(job_for(state, "random", "table", f"chance {number}"), patience=0.0)
+    assert len(bots.THINKERS) == bots.KEPT
+    assert all(isinstance(bot, SearchPlayer) for bot in bots.THINKERS.values())
+
+
+def test_a_bot_that_goes_on_is_as_patient_as_it_is_asked_to_be() -> None:
+    """Asked in secret, it hurries, and afterwards takes its time again."""
+    state = waiting_state(5, HUMAN)
+    job = job_for(state, THINKING, "table")
+    bot = bots.bot_for(job, 2.0)
+    assert isinstance(bot, SearchPlayer)
+    bots.keep("past", bot)
+    for patience, allowed in ((1.0, 1.0), (0.0, base.ENDLESS)):
+        assert bots.bot_for(job._replace(past="past"), patience) is bot
+        assert bot.allowance.allowed == allowed
+        bots.keep("past", bot)
+
+
+def test_a_table_gets_the_process_that_worked_for_it_last() -> None:
+    workers = Workers(3)
+    workers.idle = [worker_for(table) for table in ("a", "b", "c")]
+    assert workers.free_for("a").table == "a"
+    assert workers.free_for("z").table == "c"
+    assert workers.free_for("").table == "b"
+
+
+def worker_for(table: str) -> Worker:
+    worker = Worker.__new__(Worker)
+    worker.table = table
+    return worker
 
 
 # --- processes ------------------------------------------------------------------------------------

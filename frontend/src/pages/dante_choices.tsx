@@ -12,6 +12,7 @@ const COMPANY: [Company, 'alone' | 'twoLink' | 'twoHere' | 'watchBot'][] = [
   ['here', 'twoHere'],
   ['bot', 'watchBot'],
 ];
+const WRITTEN = 'written';
 const SWITCHES = ['random', 'hard'];
 const FIGURES = ['equipment', 'gifts', 'instincts', 'hounds', 'tp', 'turns'];
 
@@ -21,16 +22,20 @@ interface Props {
   /** What can be set, and how many humans start in play. */
   kinds: Record<string, OptionKind>;
   trays: number;
+  /** The figures that the name of a difficulty stands for in this circle. */
+  named: Record<string, Record<string, number>> | undefined;
   company: Company;
   settings: Settings;
   seed: string;
   onChange: (change: { company?: Company; settings?: Settings; seed?: string }) => void;
 }
 
-export function DanteChoices({ scenario, kinds, trays, company, settings, seed, onChange }: Props) {
+export function DanteChoices({ scenario, kinds, trays, named, company, settings, seed, onChange }: Props) {
+  const usual = (key: string): number | string | undefined =>
+    named?.[settings.difficulty ?? WRITTEN]?.[key] ?? scenario?.options[key];
   const set = (key: string, value: number | string | null): void => {
     const { [key]: _, ...rest } = settings;
-    onChange({ settings: value === null || value === scenario?.options[key] ? rest : { ...rest, [key]: value } });
+    onChange({ settings: value === null || value === usual(key) ? rest : { ...rest, [key]: value } });
   };
   const crowd = !scenario || (scenario.human.draft?.others ?? 0) + 1 > trays;
   return (
@@ -46,6 +51,18 @@ export function DanteChoices({ scenario, kinds, trays, company, settings, seed, 
       </fieldset>
       <fieldset>
         <legend>{t('difficulty')}</legend>
+        {kinds.difficulty?.kind === 'words' &&
+          Object.entries(kinds.difficulty.words).map(([id, words]) => (
+            <label key={id} class="pick">
+              <input
+                type="radio"
+                name="difficulty"
+                checked={(settings.difficulty ?? WRITTEN) === id}
+                onChange={() => set('difficulty', id === WRITTEN ? null : id)}
+              />
+              {said(words)}
+            </label>
+          ))}
         {SWITCHES.map(
           (key) =>
             kinds[key] && (
@@ -85,7 +102,7 @@ export function DanteChoices({ scenario, kinds, trays, company, settings, seed, 
                 key={key}
                 kind={kinds[key]}
                 value={settings[key]}
-                usual={scenario?.options[key]}
+                usual={usual(key)}
                 onChange={(value) => set(key, value)}
               />
             ),

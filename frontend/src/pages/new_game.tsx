@@ -169,6 +169,7 @@ function Choices({ catalogue, draft, scenario, onChange }: Choosing & { scenario
         scenario={scenario ?? null}
         kinds={catalogue.options[edition] ?? {}}
         trays={ruleset.trays}
+        named={catalogue.difficulties[draft.scenario]}
         company={draft.company}
         settings={draft.options}
         seed={draft.seed}

@@ -30,6 +30,8 @@ class Kind:
         return f"must be a number from {self.least} to {self.most}"
 
 
+WRITTEN: Final = "written"  # the seed's own figures
+DIFFICULTIES: Final = (WRITTEN, "easy", "normal", "hard")
 HANDICAPS: Final = {
     "handicap_events": Kind("1: Lost and both Panic leave the event deck (FED-HAN-1)", most=1),
     "handicap_tp": Kind("1: the infernal player starts with 3 more TP (FED-HAN-1)", most=1),
@@ -56,6 +58,10 @@ OPTIONS: Final[dict[str, dict[str, Kind]]] = {
         "auction": Kind("1: an auction decides who plays the humans, and with what team (FED-AUC-1)", most=1),
     },
     "dante": {
+        "difficulty": Kind(
+            "how hard the circle is, by name, which stands for figures of the options below (DAN-10)",
+            words=DIFFICULTIES,
+        ),
         "tp": Kind("threat points on the destiny board at the start"),
         "turns": Kind("the turn limit", least=1),
         "instincts": Kind("instinct cards in hand at the start (DAN-8)", most=24),

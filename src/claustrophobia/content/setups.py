@@ -5,6 +5,7 @@ from typing import Any
 
 from claustrophobia.content import load, packs
 from claustrophobia.content.compile import compile_setup
+from claustrophobia.content.difficulty import laid_out
 from claustrophobia.content.faults import among
 from claustrophobia.content.options import check_options
 from claustrophobia.core.setup import Setup
@@ -34,7 +35,8 @@ def setup_of(named: str, content: str = "", options: dict[str, Any] | None = Non
     source = load.own_scenario_text(named) or named
     if source == named and "\n" not in named and named not in load.scenario_ids():
         raise load.ContentError(no_scenario(named))
-    ruleset = load.scenario(source).ruleset
-    wanted = check_options(options or {}, ruleset)
+    record = load.scenario(source)
+    ruleset = record.ruleset
+    wanted = laid_out(f"{ruleset}/{record.id}", check_options(options or {}, ruleset))
     box = content or packs.content_of(source, ruleset)
     return compiled(source, load.load(box, ruleset), tuple(wanted.items()))

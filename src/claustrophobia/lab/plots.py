@@ -111,6 +111,20 @@ def draw_outcomes(bars: list[Bar], path: Path) -> None:
     draw(path, 7, 1.1 + ROW * len(bars), paint)
 
 
+def draw_ladder(rungs: list[tuple[str, float, float]], path: Path) -> None:
+    """Strengths of players, the strongest on top: a dot and its 95 % interval."""
+
+    def paint(axes: "Axes") -> None:
+        for place, (_, elo, error) in enumerate(rungs):
+            axes.plot([elo - error, elo + error], [place, place], color=COLOURS["human"], linewidth=5, alpha=0.5)
+            axes.plot([elo], [place], marker="o", color=COLOURS["human"], markersize=6)
+        axes.axvline(0, color=INK, linewidth=0.8, linestyle=":")
+        axes.set_xlabel("strength, Elo (the script: 0; bar: 95 %)")
+        name_rows(axes, [name for name, _, _ in rungs])
+
+    draw(path, 7, 0.9 + ROW * len(rungs), paint)
+
+
 def draw_turns(reaches: list[Reach], path: Path) -> None:
     """How long games last: the tenth to the ninetieth percentile, the median, and the limit."""
 

@@ -159,7 +159,8 @@ class Strength(NamedTuple):
 
     looks: int = 0
     seconds: float = 0.0
-    noise: float = 0.0
+    errs: tuple[str, ...] = ()  # the misjudgements it falls for (`players.misjudging`)
+    lapses: float = 0.0  # the part of its decisions at which it falls for one of them
     cores: int = 1
     patience: float = 0.0  # seconds for the looks of one decision; none: as long as they take
     clock: Clock = perf_counter  # what seconds are measured by

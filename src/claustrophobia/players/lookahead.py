@@ -8,7 +8,7 @@ from typing import Final
 
 from claustrophobia.core.dice import Fated
 from claustrophobia.players.base import BEST, ENDLESS, Clock, Player, Sight, Strength, Thought, interval
-from claustrophobia.search.account import Account, reason
+from claustrophobia.search.account import Account, reason_against, reason_for
 
 SHARE: Final = 0.25  # of what is left for this turn, spent on one decision
 LEAST: Final = 4  # looks at every decision, even when nothing is left for the turn
@@ -25,7 +25,11 @@ class Allowance:
         self.looks_left = 0
         self.seconds_left = 0.0
         self.began = 0.0
-        self.allowed = strength.patience or ENDLESS
+        self.limit(strength.patience)
+
+    def limit(self, patience: float) -> None:
+        """Take no longer for a decision from now on, where looks are counted; 0: as long as they take."""
+        self.allowed = patience or ENDLESS
 
     def begin(self, turn: int) -> int:
         """A decision begins: the most looks it may take."""
@@ -86,7 +90,10 @@ class LookaheadPlayer(Player):
         least = min((account.mean() for account in seen if account.visits), default=0.5)
         self.thoughts = []
         for code, mine in zip(order, seen, strict=True):
-            why = reason(mine, seen[1] if code == taken else seen[0], weights, self.side)
+            if code == taken:
+                why = reason_for(mine, seen[1], weights, self.side)
+            else:
+                why = reason_against(mine, seen[0], weights, self.side)
             value = mine.mean() if mine.visits else least  # never tried: called as good as the worst that was
             chance = max(0.0, min(1.0, value))  # with luck taken off, a mean may lie outside 0 to 1
             self.thoughts.append(Thought(sight.text(code), chance, "chance", why, mine.visits))

@@ -5,7 +5,7 @@
 2. What is left is looked at far more, with another seed and two turns ahead, from the position as it will be written.
    The best option must be the same one, and its interval must not touch that of any other.
 3. That is done once more with a third seed, with fewer looks.
-4. The five levels of `search` try it.
+4. Five levels of `search`, the Novice to the Old wolf, try it.
 
 The same decision gives the same puzzle with the same seed, whatever was looked at before.
 """
@@ -35,7 +35,7 @@ FEWEST_OPTIONS: Final = 3
 MOST_OPTIONS: Final = 14
 NEAR, FAR = 1, 2  # turns ahead
 OF_A_GAME: Final = 5  # puzzles at most
-LEVELS: Final = 5
+ASKED: Final = (1, 2, 4, 5, 6)  # the levels of `search` that a puzzle's own levels are named after: Novice to Old wolf
 MOST_TRIES: Final = TRIES // 2 + 1  # more than half
 SCREEN, WEIGH, CONFIRM, ASK = range(4)  # what a seed is for
 SEEDS: Final = 4
@@ -160,7 +160,7 @@ def asked(sight: Sight, best: int, seed: int) -> list[int]:
     """How many of the tries of each level find the best option."""
     found: list[int] = []
     place = sight.codes.index(best)
-    for level in range(1, LEVELS + 1):
+    for level in ASKED:
         tries = (player(f"search:{level}", sight.side, seed * TRIES + number) for number in range(TRIES))
         found.append(sum(one.choose(sight) == place for one in tries))
     return found

@@ -61,8 +61,8 @@ class Choice(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields
 class Puzzle(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """One decision of one side, and what each of its options is worth, from the best to the worst.
 
-    `level` is the weakest level of `search` from which on all find the best option in most tries. `found` is how many
-    of the tries of each level did.
+    `level` is the weakest of the levels of `search` asked (`finding.ASKED`) from which on all find the best option in
+    most tries. `found` is how many of the tries of each did.
     """
 
     id: Annotated[str, Meta(pattern="^[0-9a-f]{8}$")]

@@ -9,6 +9,7 @@ from claustrophobia.core.names import HUMAN
 from claustrophobia.search.measures import COUNT, NAMES
 
 ALIKE: Final = 0.004  # options whose chances differ by less are called equally good
+FAINT: Final = ALIKE / 4  # a measure that makes less of a difference is no reason
 FEW: Final = 3  # of an option looked at less often nothing is said
 SLOPE: Final = 0.2  # about how much the chance grows when the weighed sum of the measures grows by 1
 
@@ -43,13 +44,33 @@ class Account:
 
 def reason(mine: Account, other: Account, weights: list[float], side: int) -> str:
     """What makes one option better than another, or worse, as a key of the words' table `reasons`."""
+    if mine.mean() < other.mean():
+        return reason_against(mine, other, weights, side)
+    return reason_for(mine, other, weights, side)
+
+
+def reason_for(mine: Account, other: Account, weights: list[float], side: int) -> str:
+    """What speaks most for the option that was taken, against another; `close` if nothing does.
+
+    The option looked at most often is taken, so its mean may be the lower one. What speaks against it is no reason.
+    """
+    return undecided(mine, other) or advantage(mine, other, weights, side)
+
+
+def reason_against(mine: Account, other: Account, weights: list[float], side: int) -> str:
+    """What speaks most against an option that was left, beside the one taken."""
+    return undecided(mine, other) or drawback(mine, other, weights, side)
+
+
+def undecided(mine: Account, other: Account) -> str:
+    """`unsure` or `close`, where the looks do not tell two options apart; else nothing."""
     if mine.visits < FEW or other.visits < FEW:
         return "unsure"
-    better = mine.mean() - other.mean()
-    if abs(better) < ALIKE:
-        return "close"
-    if better < 0:
-        return drawback(mine, other, weights, side)
+    return "close" if abs(mine.mean() - other.mean()) < ALIKE else ""
+
+
+def advantage(mine: Account, other: Account, weights: list[float], side: int) -> str:
+    """What speaks most for an option."""
     top = mine.won / mine.visits - other.won / other.visits
     best = "won"
     fewer = (other.ended - other.won) / other.visits - (mine.ended - mine.won) / mine.visits
@@ -57,7 +78,7 @@ def reason(mine: Account, other: Account, weights: list[float], side: int) -> st
         top, best = fewer, "lost"
     gains = gains_of(mine, other, weights, side)
     for i in range(1, COUNT):
-        if abs(gains[i]) > ALIKE / 4 and gains[i] > top:
+        if gains[i] > max(top, FAINT):
             top, best = gains[i], key_of(mine, other, i)
     return best if top > 0 else "close"
 
@@ -69,7 +90,7 @@ def drawback(mine: Account, other: Account, weights: list[float], side: int) -> 
     worst, bottom = ("loses", losses) if losses > wins else ("wins", wins)
     gains = gains_of(mine, other, weights, side)
     for i in range(1, COUNT):
-        if -gains[i] > bottom:
+        if -gains[i] > max(bottom, FAINT):
             worst, bottom = key_of(mine, other, i), -gains[i]
     return worst if bottom > 0 else "close"
 

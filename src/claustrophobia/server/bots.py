@@ -5,7 +5,7 @@ could do tells it what it must not know (HID-2).
 """
 
 import secrets
-from collections.abc import Callable, Container, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
 from concurrent.futures.process import BrokenProcessPool
 from hashlib import sha256
 from typing import Any, Final, Literal, NamedTuple, Protocol, TypeVar
@@ -15,6 +15,7 @@ from claustrophobia.core import agenda, codec, notation
 from claustrophobia.core.dice import Fast
 from claustrophobia.core.state import State
 from claustrophobia.players import base
+from claustrophobia.players.lookahead import LookaheadPlayer
 from claustrophobia.rules.windows import is_secret
 from claustrophobia.server import logs, metrics
 from claustrophobia.server.shares import MACHINES, Asker, Line
@@ -39,6 +40,7 @@ class Job(NamedTuple):
     content: str  # the path of the content file, or nothing
     world: dict[str, Any]
     hurries: bool = False  # it is asked in secret, and the table waits only a fixed time then (HID-3)
+    past: str = ""  # what it has chosen so far at this table, by `past_of`: a process that thought then goes on from it
 
 
 class Idea(NamedTuple):
@@ -56,14 +58,28 @@ def is_offered(name: str, own: Container[str] = ()) -> bool:
     return name in base.PLAYERS or name in base.player_names() or name in own
 
 
-def job_for(state: State, name: str, label: str) -> Job:
+def past_of(table: str, codes: Iterable[int]) -> str:
+    """One name for all that a bot has chosen at a table, in order; of its own choices alone, so nothing hidden."""
+    found = table
+    for code in codes:
+        found = after(found, code)
+    return found
+
+
+def after(past: str, code: int) -> str:
+    """What the past is called once the bot has chosen once more."""
+    return sha256(f"{past} {code}".encode()).hexdigest()
+
+
+def job_for(state: State, name: str, label: str, past: str = "") -> Job:
     """The bot's side of a table that waits for it. The same label gives the bot the same seed."""
     side = agenda.decider(state)
     twin = world(state, side, Fast(secrets.randbits(63)))
     twin.news = 0  # this counter grows with what the other side sees, too (HID-3)
     seed = int.from_bytes(sha256(f"{label} {side}".encode()).digest()[:8], "big")
     setup, options = state.setup, dict(state.setup.options)
-    return Job(name, side, seed, setup.source, options, setup.content_file, codec.encode(twin), is_secret(state))
+    dealt = codec.encode(twin)
+    return Job(name, side, seed, setup.source, options, setup.content_file, dealt, is_secret(state), past)
 
 
 def think(job: Job, patience: float = base.PATIENCE) -> Idea:
@@ -71,9 +87,37 @@ def think(job: Job, patience: float = base.PATIENCE) -> Idea:
     setup = setup_of(job.scenario, job.content, job.options)
     state = codec.decode(job.world, setup, Fast(job.seed))
     agenda.advance(state)
-    bot = base.player(job.name, job.side, job.seed, patience=patience / 2 if job.hurries else patience)
-    option = notation.option_text(state, state.options[bot.choose(base.Sight(state, job.side))])
-    return Idea(option, bot.explain())
+    bot = bot_for(job, patience / 2 if job.hurries else patience)
+    code = state.options[bot.choose(base.Sight(state, job.side))]
+    if job.past and isinstance(bot, LookaheadPlayer):
+        keep(after(job.past, code), bot)
+    return Idea(notation.option_text(state, code), bot.explain())
+
+
+# --- bots that go on ------------------------------------------------------------------------------
+
+KEPT: Final = 8  # bots that a process keeps, each with the tree of its turn
+THINKERS: Final[dict[str, base.Player]] = {}  # in the process, by `past_of`; the one that thought last comes last
+
+
+def bot_for(job: Job, patience: float) -> base.Player:
+    """The bot that made this side's last choice, with its tree and what it has left for the turn; else a new one.
+
+    It is one that chose all that the side has chosen at this table, here: after a choice taken back, or one made by
+    another process, a new one begins.
+    """
+    bot = THINKERS.pop(job.past, None)
+    if isinstance(bot, LookaheadPlayer):
+        bot.allowance.limit(patience)
+        return bot
+    return base.player(job.name, job.side, job.seed, patience=patience)
+
+
+def keep(past: str, bot: base.Player) -> None:
+    """Keep a bot for its next decision; the one that has not thought for longest makes room."""
+    if len(THINKERS) == KEPT:
+        del THINKERS[next(iter(THINKERS))]
+    THINKERS[past] = bot
 
 
 class Thinkers(Protocol):

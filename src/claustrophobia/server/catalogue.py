@@ -9,9 +9,10 @@ from msgspec import structs
 
 from claustrophobia import __version__
 from claustrophobia.content import packs, schema
+from claustrophobia.content.difficulty import difficulties
 from claustrophobia.content.lexicon import Rule, rules_of, scenario_words, words, words_of
 from claustrophobia.content.load import LANGUAGES, RULESETS, Content, load, scenario, scenario_ids
-from claustrophobia.content.options import OPTIONS, Kind
+from claustrophobia.content.options import OPTIONS, WRITTEN, Kind
 from claustrophobia.content.packs import Pack
 from claustrophobia.content.pictures import picture_of
 from claustrophobia.content.rows import rows_about
@@ -53,8 +54,8 @@ from claustrophobia.server.wire import (
 )
 
 # What share of its games each level of `search` takes from the level below (docs/opponents.md, *Levels*).
-TAKES_FROM_BELOW: Final = {2: 0.697, 3: 0.668, 4: 0.716, 5: 0.716}
-CAPTAIN: Final = 4  # the level all are measured by
+TAKES_FROM_BELOW: Final = {2: 0.718, 3: 0.648, 4: 0.65, 5: 0.818, 6: 0.611, 7: 0.733}
+CAPTAIN: Final = 5  # the level all are measured by
 DANTE: Final = "dante"  # the ruleset whose scenarios make a campaign
 
 
@@ -90,7 +91,7 @@ def defaults(record: schema.Scenario) -> dict[str, int | str]:
     if draft is not None:
         del found["events"]
         found |= {"equipment": draft.equipment, "gifts": draft.gifts, "hounds": record.infernal.hounds}
-        found |= {"random": 0, "waiting": "a", "hard": 0, "players": 1}
+        found |= {"difficulty": WRITTEN, "random": 0, "waiting": "a", "hard": 0, "players": 1}
     return found
 
 
@@ -295,6 +296,7 @@ def catalogue(
         "best": {ruleset: adviser(ruleset) for ruleset in OPTIONS},
         "packs": [pack_info(pack) for pack in offered],
         "worths": worths(),
+        "difficulties": difficulties(),
     }
     body = encode(document)
     return body, f'"{sha256(body).hexdigest()[:32]}"'

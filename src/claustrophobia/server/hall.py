@@ -290,6 +290,8 @@ class Hall:
         play = await asyncio.to_thread(self.laid, wanted, row)
         row |= {"fingerprint": play.game.state.setup.fingerprint, "outcome": play.game.outcome if seed else None}
         row |= {"first": play.pending if seed else NOBODY}
+        # The figures that the name of a difficulty stands for now: kept, so that the game stays as it is.
+        row["options"] = json.dumps(play.game.state.setup.options, sort_keys=True)
         if made:
             play = await asyncio.to_thread(restored, play.headers, row["fingerprint"], list(made), [])
         tokens = fresh_tokens(wanted, hot_seat=hot_seat)

@@ -17,7 +17,7 @@ from claustrophobia.core.names import NOBODY, SIDES
 from claustrophobia.players.memory import Memory, choice_of
 from claustrophobia.rules.owners import EITHER, player_of
 from claustrophobia.server import frames, logs
-from claustrophobia.server.bots import Bots, Idea, Job, job_for
+from claustrophobia.server.bots import Bots, Idea, Job, job_for, past_of
 from claustrophobia.server.coach import Coach
 from claustrophobia.server.curtain import Curtain, Shown
 from claustrophobia.server.hints import Hints
@@ -115,6 +115,12 @@ class Room:
     def bot_label(self) -> str:
         """The seed of a bot's decision. Nobody can know it; it does not depend on secret moments let pass (HID-3)."""
         return f"{self.id} {self.row['seed']} {len(self.play.seats) - len(self.play.secrets)}"
+
+    def bot_past(self, side: int) -> str:
+        """What the bot of a side has chosen so far."""
+        play = self.play
+        mine = (code for code, seat in zip(play.game.choices, play.seats, strict=True) if seat == side)
+        return past_of(f"{self.id} {self.bot_of(side)}", mine)
 
     def is_seat_of(self, role: str, side: int) -> bool:
         return role == "both" or side_of(role) == side
@@ -590,7 +596,7 @@ class Room:
                 name, number = self.bot_to_decide(), len(play.seats)
                 if not name:
                     return
-                job = job_for(play.game.state, name, self.bot_label)
+                job = job_for(play.game.state, name, self.bot_label, self.bot_past(pending))
             tried = again if again is not None and again[0] == number else None
             idea = tried[1] if tried else None if stumbled else await self.chosen_by(job)
             async with self.lock:

@@ -399,3 +399,4 @@ class Catalogue(Box):
     best: dict[str, str]  # the strongest bot in games of a ruleset
     packs: list[PackInfo]
     worths: Worths  # how even the duels are, and what each handicap is worth there
+    difficulties: dict[str, dict[str, dict[str, int]]]  # the figures of a circle by the name of a difficulty

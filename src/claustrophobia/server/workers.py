@@ -75,6 +75,7 @@ class Worker:
     def __init__(self, megabytes: int = 0) -> None:
         self.pool = ProcessPoolExecutor(1, mp_context=get_context("spawn"), initializer=prepare, initargs=(megabytes,))
         self.known: set[str] = set()  # the modules it has imported
+        self.table = ""  # for which it has worked last: its bot may have left its thoughts here
         with unheard(), contextlib.suppress(RuntimeError):
             self.pool.submit(ready)  # a pool starts its process with the first task
 
@@ -168,7 +169,7 @@ class Workers:
         self.call()
         try:
             await self.called[ticket]
-            return await self.run(work, job, seconds)
+            return await self.run(work, job, seconds, asker.table)
         finally:
             del self.called[ticket]
             self.line.leave(ticket)
@@ -181,8 +182,16 @@ class Workers:
             if not mine.done():
                 mine.set_result(None)
 
-    async def run(self, work: Callable[[Job], Result], job: Job, seconds: float) -> Result:
-        worker = self.idle.pop() if self.idle else self.hire()
+    def free_for(self, table: str) -> Worker:
+        """An idle process, the one that has worked for the table last if it is; or a new one."""
+        if not self.idle:
+            return self.hire()
+        place = next((place for place, one in enumerate(self.idle) if table and one.table == table), -1)
+        return self.idle.pop(place)
+
+    async def run(self, work: Callable[[Job], Result], job: Job, seconds: float, table: str) -> Result:
+        worker = self.free_for(table)
+        worker.table = table
         kept = False
         try:
             await worker.awake(work)

@@ -19,6 +19,8 @@ DUEL_OPTIONS: Final = (
 OPTIONS_HELP: Final = f"{DUEL_OPTIONS}; more in a Dante circle, see below; may be repeated."
 DANTE_HELP: Final = """\b
 Options of a Dante circle (dante/circle-1 to circle-5), --option KEY=VALUE:
+  difficulty=written|easy|normal|hard
+                 figures of the circle by name; written: the seed's own
   players=1|2    one player, or two who share the humans at one keyboard
   random=0|1     1: equipment and gifts are drawn, not chosen
   waiting=a|b    humans beyond the fifth enter as soon as there is room (a),

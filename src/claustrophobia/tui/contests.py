@@ -62,7 +62,13 @@ def arena(
 
     Work that was stopped is gone on with by the same command and --resume, and ends as if it had never been stopped;
     more games, bots or scenarios may be asked for then. Needs: pip install 'claustrophobia[arena]'.
+
+    arena ladder [FILE.jsonl ...] plays nothing: it shows the standing ladder, every version's players on one scale,
+    together with the games noted in the files; --out LADDER.svg draws it, --out LADDER.jsonl keeps it.
     """
+    if bots[0] == "ladder":
+        climb(bots[1:], out, as_json=as_json)
+        return
     from claustrophobia.lab.arena import Plan, compete, schedule
     from claustrophobia.lab.progress import bar
     from claustrophobia.lab.standings import ratings, report, standing
@@ -86,6 +92,17 @@ def arena(
     wanted = len(schedule(plan))
     if len(played) < wanted:
         stopped(len(played), wanted, f" games, noted in {out}: go on with --resume" if out else " games")
+
+
+def climb(names: list[str], out: Path | None, *, as_json: bool) -> None:
+    """Show the standing ladder."""
+    from claustrophobia.lab import ladder
+
+    try:
+        rungs = ladder.show(names, out)
+    except ValueError as error:
+        fail(error)
+    typer.echo(json.dumps([rung._asdict() for rung in rungs]) if as_json else ladder.as_text(rungs))
 
 
 def balance(

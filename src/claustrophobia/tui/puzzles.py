@@ -130,7 +130,7 @@ def find(
         list[str] | None, typer.Option("--scenario", help="What bots play; may be repeated. Without: all in turn.")
     ] = None,
     games: Annotated[int, typer.Option(min=1, help="How many games bots play; more may be added later.")] = 100,
-    player: Annotated[str, typer.Option(help="Who plays them, both sides.")] = "search:3",
+    player: Annotated[str, typer.Option(help="Who plays them, both sides.")] = "search:5",
     seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same puzzles, whatever the jobs.")] = 0,
     jobs: Jobs = 0,
 ) -> None:

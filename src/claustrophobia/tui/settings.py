@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from claustrophobia.content.lexicon import scenario_words, words
 from claustrophobia.content.load import scenario, scenario_ids
+from claustrophobia.content.options import DIFFICULTIES
 from claustrophobia.tui.terminal import Terminal
 
 IN_PLAY: Final = 5  # so many humans start in play; the others wait (DAN-9)
@@ -37,6 +38,7 @@ def ask_settings(ident: str, given: dict[str, Any], language: str, terminal: Ter
     labels = words(language)["ui"]
     yes, random = labels["answer_yes"], labels["answer_random"]
     questions: list[tuple[str, dict[str, Any]]] = [
+        ("difficulty", {word: name for name in DIFFICULTIES for word in spellings(labels[f"answer_{name}"], name)}),
         ("players", {"1": 1, "2": 2}),
         (
             "random",
@@ -53,6 +55,11 @@ def ask_settings(ident: str, given: dict[str, Any], language: str, terminal: Ter
             if chosen != next(iter(answers.values())):
                 found[key] = chosen
     return found
+
+
+def spellings(word: str, name: str) -> tuple[str, ...]:
+    """How an answer may be typed: in words, by its first letter, by the option's own name."""
+    return word, word[:1], name
 
 
 def somebody_waits(ident: str) -> bool:

@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 from claustrophobia.content.compile import compile_setup
+from claustrophobia.content.difficulty import laid_out
 from claustrophobia.content.load import load, scenario
 from claustrophobia.content.options import check_options
 from claustrophobia.content.party import OWNERS, Member, written
@@ -41,13 +42,14 @@ class Campaign(Camp):
     def table(self) -> tuple[str, str, dict[str, Any]]:
         """Scenario, seed and options of the circle to play now."""
         self.must_be_playable()
-        options: dict[str, Any] = {**self.settings, "campaign": 1}
+        scenario = f"dante/circle-{self.circle}"
+        options: dict[str, Any] = {**laid_out(scenario, self.settings), "campaign": 1}
         if self.team:
             options = {key: value for key, value in options.items() if key not in FIRST_CIRCLE_ONLY}
             options["party"] = written(self.team)
         if self.banished:
             options["banished"] = "+".join(self.banished)
-        return f"dante/circle-{self.circle}", f"{self.seed}-{self.circle}", options
+        return scenario, f"{self.seed}-{self.circle}", options
 
     def finish(self, s: State) -> None:
         """Take over the end of a circle: who survived, with what. A lost circle ends the campaign (CAM-5, CAM-8)."""
