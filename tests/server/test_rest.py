@@ -110,6 +110,7 @@ def test_the_catalogue_is_complete_and_cached(http: httpx.Client) -> None:
     assert dante["party"]["kind"] == "text"
     circle = next(entry for entry in found["scenarios"] if entry["id"] == "dante/circle-5")
     assert circle["options"] == {
+        "difficulty": "written",
         "tp": 4,
         "turns": circle["limit"]["turns"],
         "instincts": 0,
