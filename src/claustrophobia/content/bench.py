@@ -126,7 +126,7 @@ def lists(draft: Draft) -> dict[str, list[str]]:
         "gift": [card.id for card in content.gifts],
         "equipment": [card.id for card in content.equipment],
         "event": [card.id for card in content.events],
-        "sheet": [being.id for being in (*content.demonics, *content.demons)],
+        "sheet": [*(being.id for being in content.demonics), *(demon.id for demon in content.demons)],
         "demon_sheet": [demon.id for demon in content.demons],
     }
     cast = as_cast(draft, ruleset_of(draft))

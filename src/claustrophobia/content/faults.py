@@ -150,9 +150,7 @@ def struct_faults(value: object, info: inspect.StructType, path: str, known: Kno
             yield Wrong(start + name, f"{start + name} {what}", what)
 
 
-def list_faults(
-    value: object, info: inspect.ListType, path: str, known: Known, *, unique: bool
-) -> Iterator[Wrong]:
+def list_faults(value: object, info: inspect.ListType, path: str, known: Known, *, unique: bool) -> Iterator[Wrong]:
     """What is wrong with a list: its length, entries, or some that occur twice."""
     if not isinstance(value, list):
         yield Wrong(path, f"{shown(path, value)} must be a list", "must be a list")

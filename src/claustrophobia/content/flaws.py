@@ -1,4 +1,4 @@
-"""What is wrong with a scenario, for whoever is just writing it: at which field, and what is allowed there, in both languages.
+"""What is wrong with a scenario, for whoever is writing it: at which field, and what is allowed, in both languages.
 
 The checks say what they find in one English sentence for the author of a file, which names the field. Here the field is
 read off that sentence, and what it says is told in French too. A sentence that is not known here is shown as it is.
@@ -12,7 +12,9 @@ from claustrophobia.content.faults import Wrong
 WORD: Final = r"(?P<path>[a-z_]+(?:\.[a-z_]+|\[\d+\])+)"
 TABLES: Final = re.compile(r"^\[\[(aim|action|rule|stash)\]\] number (\d+): (.*?)(?: \(verb '\w+'\))?$", re.DOTALL)
 PLACE: Final = re.compile(r"^(?:scenario )?[\w/.-]+: (.*)$", re.DOTALL)
-WHOLE: Final = re.compile(rf"^{WORD}(?: = (?:'[^']*'|\"[^\"]*\"|\[.*?\]|\{{.*?\}}|[^\s:]+))?:? (?P<what>.*)$", re.DOTALL)
+WHOLE: Final = re.compile(
+    rf"^{WORD}(?: = (?:'[^']*'|\"[^\"]*\"|\[.*?\]|\{{.*?\}}|[^\s:]+))?:? (?P<what>.*)$", re.DOTALL
+)
 FIELD: Final = re.compile(r"^(?P<path>[a-z_]+)(?: = (?:'[^']*'|[^\s:]+))?:? (?P<what>.*)$", re.DOTALL)
 
 

@@ -102,7 +102,7 @@ def check_slot(path: str, at: int, scenario: schema.Scenario) -> None:
 
 
 def named_in(setup: Setup, content: Content, scenario: schema.Scenario) -> dict[str, Sequence[str]]:
-    """The words that the clauses of a scenario may hold: its warriors by what they may be named for, sheets, counters."""
+    """The words that the clauses of a scenario may hold: warriors by what they may be named for, sheets, counters."""
     humans = [name for name, side in zip(setup.names, setup.first_side, strict=True) if side == HUMAN]
     later = [name for name, at in zip(setup.names, setup.start_at, strict=True) if at < 0]
     return {
