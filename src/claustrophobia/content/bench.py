@@ -5,11 +5,12 @@ A draft is the data of a scenario's file, whole or not. What a file must be is s
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
 from claustrophobia.content import schema
+from claustrophobia.content.blanks import told
 from claustrophobia.content.clause_schema import CLAUSES
 from claustrophobia.content.compile import cast_of, compile_setup
 from claustrophobia.content.faults import ContentError, Known, faults
@@ -34,6 +35,22 @@ TRIAL: Final[dict[str, Any]] = {
     "minutes": 1,
     "tiles": {"layout": [{"number": 1, "x": 0, "y": 0}]},
     "aim": [{"verb": "dead", "outcome": "infernal"}],
+}
+# What is on the bench at first.
+EMPTY: Final[dict[str, Any]] = {
+    "id": "my-scenario",
+    "ruleset": RULESET,
+    "source": "house",
+    "minutes": 40,
+    "name": {"en": "", "fr": ""},
+    "text": {"en": "", "fr": ""},
+    "aim_text": {"en": "", "fr": ""},
+    "counters": [],
+    "human": {"warriors": [], "hand": 0},
+    "infernal": {"demons": [], "tp": 4, "hand": 0},
+    "tiles": {"layout": [], "size": 12, "goals": [], "deep": 4},
+    "limit": {"turns": names.NO_LIMIT, "outcome": "infernal"},
+    "aim": [],
 }
 # The words of the lists that a scenario cannot add to.
 CLOSED: Final[dict[str, list[str]]] = {"token": list(clauses.TOKEN_KINDS), "talent": list(names.TALENTS)}
@@ -98,9 +115,9 @@ def sense_flaws(draft: Draft, *, whole: bool) -> Iterator[Flaw]:
     ]
     if whole:
         asked.insert(0, lambda: free_id(toml_text(worded), where))
-    told = [flaw for ask in asked if (flaw := refused(ask)) is not None]
-    yield from told
-    if whole and all(flaw.path == "id" for flaw in told):
+    early = [flaw for ask in asked if (flaw := refused(ask)) is not None]
+    yield from early
+    if whole and all(flaw.path == "id" for flaw in early):
         flaw = refused(lambda: compile_setup(load("", record.ruleset), record, {}))
         if flaw is not None:
             yield flaw
@@ -113,6 +130,42 @@ def refused(ask: Callable[[], object]) -> Flaw | None:
     except ContentError as error:
         return flaw_in(str(error))
     return None
+
+
+# --- remarks --------------------------------------------------------------------------------------
+
+
+class Remark(NamedTuple):
+    """What is no fault, but worth a thought: where, the rule that says more, and the sentence."""
+
+    path: str
+    rule: str
+    en: str
+    fr: str
+
+
+def remarks(draft: Draft) -> list[Remark]:
+    """What may be meant so, and may be forgotten. Of a draft with flaws nothing is said."""
+    record = msgspec.convert(draft, schema.Scenario)
+    found: list[Remark] = []
+    if record.limit.turns >= names.NO_LIMIT:
+        found.append(remark("limit.turns", "no_limit", turns=names.NO_LIMIT))
+    ends = {clause.outcome for clause in (*record.aim, *record.rule)}
+    if record.limit.turns < names.NO_LIMIT:
+        ends.add(record.limit.outcome)
+    found += [remark("aim", f"{side}_cannot") for side in names.SIDES if side not in ends]
+    tiles = record.tiles
+    sure = {laid.number for laid in tiles.layout} | {*tiles.goals, *tiles.surely, *tiles.besides}
+    for table in CLAUSES:
+        for number, clause in enumerate(getattr(record, table)):
+            if clause.tile and clause.tile not in sure:
+                found.append(remark(f"{table}[{number}].tile", "tile_unsure", tile=clause.tile))
+    return found
+
+
+def remark(path: str, key: str, **filled: object) -> Remark:
+    words = told()["remark"][key]
+    return Remark(path, words["rule"], words["en"].format(**filled), words["fr"].format(**filled))
 
 
 # --- the words ------------------------------------------------------------------------------------

@@ -44,18 +44,23 @@ class Sentence(TypedDict):
 
 
 @lru_cache
+def told() -> dict[str, dict[str, dict[str, str]]]:
+    """The sentences of clauses, and of remarks, by table and key."""
+    text = files("claustrophobia.content").joinpath("locale", "clauses.toml").read_text("utf-8")
+    return tomllib.loads(text)
+
+
+@lru_cache
 def sentences() -> dict[str, dict[str, Sentence]]:
     """By table of a scenario's file every clause, in the order of `clause_schema`."""
-    text = files("claustrophobia.content").joinpath("locale", "clauses.toml").read_text("utf-8")
-    told: dict[str, dict[str, dict[str, str]]] = tomllib.loads(text)
     return {
-        table: {verb: sentence(told[table][verb], kind) for verb, kind in verbs.items()}
+        table: {verb: sentence(told()[table][verb], kind) for verb, kind in verbs.items()}
         for table, verbs in CLAUSES.items()
     }
 
 
-def sentence(told: dict[str, str], kind: type) -> Sentence:
-    return {"en": told["en"], "fr": told["fr"], "rule": told["rule"], "blanks": blanks_of(struct_of(kind))}
+def sentence(words: dict[str, str], kind: type) -> Sentence:
+    return {"en": words["en"], "fr": words["fr"], "rule": words["rule"], "blanks": blanks_of(struct_of(kind))}
 
 
 @lru_cache

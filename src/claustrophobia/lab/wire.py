@@ -132,8 +132,19 @@ ANSWERS: Final = (
     wire.Box,
     wire.Catalogue,
     wire.Reading,
+    wire.Checked,
+    wire.Workbench,
+    wire.Measured,
 )
-BODIES: Final = (models.NewTable, models.NewRematch, models.PlayOn, models.NewCampaign, models.Ask)
+BODIES: Final = (
+    models.NewTable,
+    models.NewRematch,
+    models.PlayOn,
+    models.NewCampaign,
+    models.Ask,
+    models.Drafted,
+    models.Measure,
+)
 
 
 class Page:

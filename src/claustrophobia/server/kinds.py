@@ -13,6 +13,7 @@ from typing import Any, Final, NamedTuple
 from claustrophobia import __version__
 from claustrophobia.analysis.judging import noted, read
 from claustrophobia.content.load import fingerprint_of, load, scenario, scenario_ids
+from claustrophobia.measuring.batch import Batch, play_batch
 from claustrophobia.players.base import Thought
 from claustrophobia.server.bots import Idea, Job, think
 from claustrophobia.server.coach import Glance, Weighed, weigh
@@ -96,8 +97,16 @@ def weighed_heard(data: Data) -> list[Weighed]:
     return [Weighed(*one) for one in data["weighed"]]
 
 
+# --- measuring ------------------------------------------------------------------------------------
+
+
+def batch_read(data: Data, _folder: Path) -> Batch:
+    return Batch(**data)
+
+
 KINDS: Final = {
     "think": Kind(think, job_written, job_read, idea_told, idea_heard),
     "judge": Kind(judge_one, look_written, look_read, noted, read),
+    "measure": Kind(play_batch, Batch._asdict, batch_read, dict, dict),
     "coach": Kind(weigh, glances_written, glances_read, weighed_told, weighed_heard),
 }
