@@ -69,9 +69,10 @@ class NewTable(Strict):
 
 
 class Drafted(Strict):
-    """A scenario on the bench: its data, or the text of its file."""
+    """A scenario on the bench: its data, the text of its file, or the id of one of the program to be copied."""
 
     draft: dict[str, Any] | None = None
+    scenario: str = Field("", max_length=120)
     text: str = Field("", max_length=SCENARIO_MOST)
 
 

@@ -1,4 +1,4 @@
-"""The REST part of the workshop: docs/protocol.md, *Workshop*. Nothing of what is brought is kept but its measurement."""
+"""The REST part of the workshop: docs/protocol.md, *Workshop*. Nothing that is brought is kept but its measurement."""
 
 import json
 from functools import lru_cache
@@ -7,7 +7,8 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Body, Request
 
 from claustrophobia.content import bench, blanks
-from claustrophobia.content.load import ContentError, read_toml
+from claustrophobia.content.load import ContentError, built_in_text, read_toml, scenario_ids
+from claustrophobia.content.setups import no_scenario
 from claustrophobia.content.writing import toml_text
 from claustrophobia.measuring.batch import Batch
 from claustrophobia.server import vetting
@@ -46,12 +47,21 @@ def workbench() -> Workbench:
 @router.post("/api/workshop/check", response_model=dict[str, Any])
 async def check_draft(wanted: Annotated[Drafted, Body()], request: Request, hall: InHall) -> JsonResponse:
     """All that is wrong with a draft, or with the text of a file, and the words that fit its blanks."""
-    brought = wanted.text if wanted.draft is None else json.dumps(wanted.draft)
+    text = built_in_copy(wanted.scenario) if wanted.scenario else wanted.text
+    brought = text if wanted.draft is None else json.dumps(wanted.draft)
     if not brought or len(brought) > SCENARIO_MOST:
         raise Fault(422, "bad_content", detail=both("content", "no_text", most=SCENARIO_MOST))
     vetting.allow({"content": "", "scenario_text": brought}, hall.settings)
     asker = Asker(creator(request))
-    return JsonResponse(await vetting.tried(looked_at, (wanted.text, wanted.draft), hall.readers, hall.settings, asker))
+    return JsonResponse(await vetting.tried(looked_at, (text, wanted.draft), hall.readers, hall.settings, asker))
+
+
+def built_in_copy(ident: str) -> str:
+    """The file of a scenario that comes with the program, under an id of its own."""
+    if ident not in scenario_ids():
+        raise Fault(422, "bad_content", detail=no_scenario(ident[:40]))
+    data = read_toml(built_in_text(ident), ident)
+    return toml_text({**data, "id": f"my-{data['id']}"})
 
 
 def looked_at(brought: tuple[str, dict[str, Any] | None]) -> Checked:
