@@ -1822,9 +1822,10 @@ export interface Ask {
   have?: number;
 }
 
-/** A scenario on the bench: its data, or the text of its file. */
+/** A scenario on the bench: its data, the text of its file, or the id of one of the program to be copied. */
 export interface Drafted {
   draft?: Record<string, unknown> | null;
+  scenario?: string;
   text?: string;
 }
 

@@ -13,6 +13,7 @@ export const PLACES: readonly Place[] = [
   { path: '/', name: 'play', icon: 'combat' },
   { path: '/learn', name: 'learn', icon: 'learn' },
   { path: '/puzzles', name: 'puzzles', icon: 'puzzle' },
+  { path: '/workshop', name: 'workshop', icon: 'grid' },
   { path: '/rules', name: 'rules', icon: 'book' },
 ];
 

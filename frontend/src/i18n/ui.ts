@@ -11,6 +11,7 @@ import { LOOKING } from './looking';
 import { PLACES } from './places';
 import { PUZZLES } from './puzzles';
 import { RULEBOOK } from './rulebook';
+import { WORKSHOP } from './workshop';
 
 const WORDS = {
   ...ANALYSIS,
@@ -21,6 +22,7 @@ const WORDS = {
   ...PLACES,
   ...RULEBOOK,
   ...PUZZLES,
+  ...WORKSHOP,
   title: ['Claustrophobia', 'Claustrophobia'],
   tagline: [
     'An asymmetric duel in the catacombs of New Jerusalem',
