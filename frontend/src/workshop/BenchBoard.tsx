@@ -105,7 +105,10 @@ function Cell({ x, y, now, box, stop, onKey }: CellProps) {
       onPointerDown={(event) =>
         laid && draw(event, { number: laid.number, turn: TURNS.indexOf((laid.turn ?? 'north') as 'north'), from: slot })
       }
-      onClick={() => (held && slot < 0 ? putDown(x, y) : (chosen.value = slot))}
+      onClick={() => {
+        if (held && slot < 0) putDown(x, y);
+        else chosen.value = slot;
+      }}
       onKeyDown={(event) => onKey(event, x, y)}
     >
       {ghost && slot < 0 && <TileFace info={ghost} turn={held?.turn ?? 0} />}

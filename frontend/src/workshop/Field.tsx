@@ -16,6 +16,8 @@ export interface FieldProps {
   /** What it is called, for those who do not see where it stands. */
   label: string;
   box: Catalogue;
+  /** What invites to add one more to a list. */
+  more?: string | undefined;
 }
 
 /** What a field outside the clauses may hold: `human.warriors[2].at` is told as `human.warriors[].at`. */
@@ -93,7 +95,7 @@ function WordControl({ path, blank, label, box }: FieldProps) {
   );
 }
 
-function WordsControl({ path, blank, label, box }: FieldProps) {
+function WordsControl({ path, blank, label, box, more = '+' }: FieldProps) {
   const chosen = listAt<string | number>(now(), path);
   const numbers = blank.most > 0;
   const left = wordsFor(blank, box).filter((word) => !chosen.map(String).includes(word));
@@ -113,7 +115,7 @@ function WordsControl({ path, blank, label, box }: FieldProps) {
         </button>
       ))}
       <select
-        class="ws-control"
+        class="ws-more"
         value=""
         aria-label={label}
         onChange={({ currentTarget }) => {
@@ -122,7 +124,7 @@ function WordsControl({ path, blank, label, box }: FieldProps) {
           if (word && draft.value) change(add(draft.value, path, numbers ? Number(word) : word));
         }}
       >
-        <option value="">+</option>
+        <option value="">{more}</option>
         {left.map((word) => (
           <option key={word} value={word}>
             {name(word)}

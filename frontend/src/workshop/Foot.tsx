@@ -11,7 +11,8 @@ const SHOWN = 4;
 interface FootProps {
   onShow: (path: string) => void;
   onRule: (id: string) => void;
-  onMeasure: () => void;
+  /** Where one is not at it already. */
+  onMeasure: (() => void) | undefined;
   onTry: () => void;
 }
 
@@ -47,9 +48,11 @@ export function Foot({ onShow, onRule, onMeasure, onTry }: FootProps) {
         )}
       </div>
       <div class="bench-acts">
-        <button type="button" class="btn" disabled={!isSound.value} onClick={onMeasure}>
-          <Icon name="chart" /> {t('wsMeasureIt')}
-        </button>
+        {onMeasure && (
+          <button type="button" class="btn" disabled={!isSound.value} onClick={onMeasure}>
+            <Icon name="chart" /> {t('wsMeasureIt')}
+          </button>
+        )}
         <button type="button" class="btn gold" disabled={!isSound.value} onClick={onTry}>
           <Icon name="play" /> {t('wsTry')}
         </button>

@@ -6,7 +6,7 @@ import { t } from '../i18n/ui';
 import type { Catalogue } from '../protocol';
 import { lang } from '../state/settings';
 import { bench, change, draft, lists } from './bench';
-import { add, layoutOf, listAt, put, type Recruit } from './draft';
+import { add, at, layoutOf, listAt, put, type Recruit } from './draft';
 import { blankOf, Control, Field, Stepper } from './Field';
 import { FlawLine, marked } from './Flaw';
 import './forces.css';
@@ -134,7 +134,7 @@ function Warrior({ path, recruit, name, box }: WarriorProps) {
         {leads && <Having path={`${path}.gifts`} label={`${t('wsGift')}, ${called}`} box={box} sheet="" />}
         <Having path={`${path}.equipment`} label={`${t('wsGear')}, ${called}`} box={box} sheet={recruit.sheet} />
         <Having path={`${path}.carries`} label={`${t('wsCarried')}, ${called}`} box={box} sheet="" />
-        <Standing path={`${path}.at`} called={called} box={box} />
+        <Standing path={`${path}.at`} called={called} />
       </div>
       <Remove path={path} name={called} />
       <FlawLine path={path} within />
@@ -151,24 +151,34 @@ function Having({ path, label, box, sheet }: { path: string; label: string; box:
   const words = sheet ? all.filter(fits) : all;
   return (
     <div class="having">
-      <span aria-hidden="true">{label.split(',')[0]}</span>
-      <Control path={path} blank={{ ...blank, words }} label={label} box={box} />
+      <Control path={path} blank={{ ...blank, words }} label={label} box={box} more={label.split(',')[0]} />
     </div>
   );
 }
 
 /** On which tile somebody stands; where there is one only, nothing is asked. */
-function Standing({ path, called, box }: { path: string; called: string; box: Catalogue }) {
+function Standing({ path, called }: { path: string; called: string }) {
   const layout = layoutOf(draft.value ?? {});
-  const blank = blankOf(path);
-  if (!blank || (layout.length < 2 && !marked(path)['aria-invalid'])) return null;
+  const now = at(draft.value ?? {}, path, 0);
+  if (layout.length < 2 && now === 0) return null;
   return (
-    <div class="having">
-      <span aria-hidden="true">
-        {fieldName('at')} ({layout.map(({ number }, slot) => `${slot} = ${number}`).join(', ')})
-      </span>
-      <Control path={path} blank={blank} label={`${fieldName('at')}, ${called}`} box={box} />
-    </div>
+    <label class="having">
+      {fieldName('at')}
+      <select
+        class="ws-control"
+        value={now}
+        aria-label={`${fieldName('at')}, ${called}`}
+        {...marked(path)}
+        onChange={({ currentTarget: { value } }) => draft.value && change(put(draft.value, path, Number(value)))}
+      >
+        {now >= layout.length && <option value={now}>?</option>}
+        {layout.map(({ number, x, y }, slot) => (
+          <option key={`${x},${y}`} value={slot}>
+            {number}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 
@@ -182,7 +192,7 @@ function InPlay({ box }: { box: Catalogue }) {
           <div>
             <h3>{wordName('sheet', sheet, box)}</h3>
             <p class="small">{t('wsInPlay')}</p>
-            <Standing path={`infernal.in_play[${i}].at`} called={wordName('sheet', sheet, box)} box={box} />
+            <Standing path={`infernal.in_play[${i}].at`} called={wordName('sheet', sheet, box)} />
           </div>
           <Remove path={`infernal.in_play[${i}]`} name={wordName('sheet', sheet, box)} />
           <FlawLine path={`infernal.in_play[${i}]`} within />

@@ -121,7 +121,7 @@ function Order({ box }: { box: Catalogue }) {
             {t('wsStop')}
           </button>
         ) : (
-          <button type="button" class="btn gold" disabled={!isSound.value} onClick={() => void begin()}>
+          <button type="button" class="btn" disabled={!isSound.value} onClick={() => void begin()}>
             {t('wsMeasureIt')}
           </button>
         )}

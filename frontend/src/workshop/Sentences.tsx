@@ -112,15 +112,17 @@ function Filled({ path, sentence, box }: { path: string; sentence: Sentence; box
   return (
     <>
       <p class="sentence-text">{parts.map((part, i) => (i % 2 ? control(part) : part))}</p>
-      <details open={used}>
-        <summary>{t('wsMore')}</summary>
-        {rest.map(({ name, kind }) => (
-          <div class="sentence-rest" key={name}>
-            {kind !== 'flag' && <span aria-hidden="true">{fieldName(name)}</span>}
-            {control(name)}
-          </div>
-        ))}
-      </details>
+      {(used || rest.some(({ name }) => name !== 'id')) && (
+        <details open={used}>
+          <summary>{t('wsMore')}</summary>
+          {rest.map(({ name, kind }) => (
+            <div class="sentence-rest" key={name}>
+              {kind !== 'flag' && <span aria-hidden="true">{fieldName(name)}</span>}
+              {control(name)}
+            </div>
+          ))}
+        </details>
+      )}
     </>
   );
 }

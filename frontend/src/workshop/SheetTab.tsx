@@ -8,7 +8,7 @@ import { bench, draft, lists } from './bench';
 import { at, type Draft, listAt, type Recruit } from './draft';
 import { capital } from './Flaw';
 import { fieldName, wordName } from './names';
-import { viewOf } from './picture';
+import { regionOf, viewOf } from './picture';
 import './sheet_tab.css';
 
 export function SheetTab({ box }: { box: Catalogue }) {
@@ -16,11 +16,12 @@ export function SheetTab({ box }: { box: Catalogue }) {
   const view = viewOf(now, box, lists.value['human'] ?? []);
   const words = (path: string): string => said(at<Words | null>(now, path, null));
   const goals = listAt<number>(now, 'tiles.goals');
+  const { left, top, columns, rows } = regionOf(now);
   return (
     <div class="sheet-tab">
       <header class="sheet-acts">
         <p>{t('wsSheetSub')}</p>
-        <button type="button" class="btn gold" onClick={() => print()}>
+        <button type="button" class="btn" onClick={() => print()}>
           {t('wsPrint')}
         </button>
       </header>
@@ -28,8 +29,13 @@ export function SheetTab({ box }: { box: Catalogue }) {
         <h1>{words('name') || t('wsNoName')}</h1>
         <p class="lead">{words('text')}</p>
         <p>{words('aim_text')}</p>
-        <div class="printed-plan">
-          <StillBoard view={view} lang={lang.value} label={t('wsBoard')} />
+        <div class="printed-plan" style={{ '--columns': columns, '--rows': rows }}>
+          <StillBoard
+            view={view}
+            lang={lang.value}
+            label={t('wsBoard')}
+            box={{ x: left * 100, y: top * 100, width: columns * 100, height: rows * 100 }}
+          />
         </div>
         <h2>{t('wsHumans')}</h2>
         <ul>
@@ -50,7 +56,7 @@ export function SheetTab({ box }: { box: Catalogue }) {
           {goals.length > 0 && `. ${t('wsDeepSays', goals.join(', '), at(now, 'tiles.deep', 0))}`}
           {(['tiles.surely', 'tiles.besides', 'tiles.never'] as const).map((path) => {
             const numbers = listAt<number>(now, path);
-            return numbers.length > 0 && ` ${fieldName(path)}: ${numbers.join(', ')}.`;
+            return numbers.length > 0 && ` ${t('wsFigure', fieldName(path), numbers.join(', '))}.`;
           })}
         </p>
         {(
@@ -75,7 +81,7 @@ function humanLine(one: Recruit, name: string, box: Catalogue): string {
 
 function figure(now: Draft, path: string): string {
   const value = at<number>(now, path, Number(bench.value?.fields[path]?.default ?? 0));
-  return `${fieldName(path)} : ${value}`;
+  return t('wsFigure', fieldName(path), value);
 }
 
 function Told({ table, title, now, box }: { table: string; title: Word; now: Draft; box: Catalogue }) {

@@ -2,18 +2,20 @@
 
 import { t } from '../i18n/ui';
 import type { Catalogue } from '../protocol';
-import { draft } from './bench';
+import { draft, flawsAt } from './bench';
 import { at, listAt } from './draft';
 import { Field, Stepper } from './Field';
 import './stack_card.css';
 
 const MOST = 48; // slips that are drawn
+const LISTS = ['tiles.goals', 'tiles.surely', 'tiles.besides', 'tiles.never'];
 
 export function StackCard({ box }: { box: Catalogue }) {
   const now = draft.value ?? {};
   const size = at(now, 'tiles.size', 0);
   const deep = at(now, 'tiles.deep', 0);
   const goals = listAt<number>(now, 'tiles.goals');
+  const wrong = ['tiles.size', 'tiles.deep', ...LISTS].some((path) => flawsAt(path, true).length > 0);
   return (
     <section class="stack-card" aria-labelledby="stack-title">
       <header>
@@ -26,14 +28,13 @@ export function StackCard({ box }: { box: Catalogue }) {
         ))}
       </div>
       <p class="small">{goals.length ? t('wsDeepSays', goals.join(', '), deep) : t('wsNoGoals')}</p>
-      <Stepper path="tiles.size" box={box} />
-      <Stepper path="tiles.deep" box={box} />
-      <Field path="tiles.goals" box={box} />
-      <details open={['tiles.surely', 'tiles.besides', 'tiles.never'].some((path) => listAt(now, path).length > 0)}>
+      <details open={wrong}>
         <summary>{t('wsMoreStack')}</summary>
-        <Field path="tiles.surely" box={box} />
-        <Field path="tiles.besides" box={box} />
-        <Field path="tiles.never" box={box} />
+        <Stepper path="tiles.size" box={box} />
+        <Stepper path="tiles.deep" box={box} />
+        {LISTS.map((path) => (
+          <Field key={path} path={path} box={box} />
+        ))}
       </details>
     </section>
   );

@@ -221,7 +221,12 @@ function Bench({ catalogue, now, onProblem }: PartProps & { now: Draft }) {
             <Sentences box={box} onRule={(id) => (rule.value = id)} />
           </>
         )}
-        {tab.value === 'forces' && <Forces box={box} />}
+        {tab.value === 'forces' && (
+          <>
+            <Forces box={box} />
+            <Texts box={box} />
+          </>
+        )}
         {tab.value === 'words' && <Texts box={box} />}
         {tab.value === 'measure' && <Measure box={box} />}
         {tab.value === 'sheet' && <SheetTab box={box} />}
@@ -229,7 +234,7 @@ function Bench({ catalogue, now, onProblem }: PartProps & { now: Draft }) {
       <Foot
         onShow={show}
         onRule={(id) => (rule.value = id)}
-        onMeasure={() => (tab.value = 'measure')}
+        onMeasure={tab.value === 'measure' ? undefined : () => (tab.value = 'measure')}
         onTry={() => (dialog.value = 'try')}
       />
       {dialog.value === 'try' && <TryIt catalogue={catalogue} onClose={() => (dialog.value = '')} />}
