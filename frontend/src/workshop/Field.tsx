@@ -5,6 +5,7 @@ import type { JSX } from 'preact';
 import { t } from '../i18n/ui';
 import type { Blank, Catalogue } from '../protocol';
 import { bench, change, draft, lists } from './bench';
+import { Chooser } from './Chooser';
 import { add, at, type Draft, listAt, put } from './draft';
 import { FlawLine, marked } from './Flaw';
 import { fieldName, wordName } from './names';
@@ -114,23 +115,13 @@ function WordsControl({ path, blank, label, box, more = '+' }: FieldProps) {
           {name(word)} <span aria-hidden="true">×</span>
         </button>
       ))}
-      <select
+      <Chooser
         class="ws-more"
-        value=""
-        aria-label={label}
-        onChange={({ currentTarget }) => {
-          const word = currentTarget.value;
-          currentTarget.value = '';
-          if (word && draft.value) change(add(draft.value, path, numbers ? Number(word) : word));
-        }}
-      >
-        <option value="">{more}</option>
-        {left.map((word) => (
-          <option key={word} value={word}>
-            {name(word)}
-          </option>
-        ))}
-      </select>
+        label={label}
+        invites={more}
+        words={left.map((word) => [word, name(word)])}
+        onChoose={(word) => draft.value && change(add(draft.value, path, numbers ? Number(word) : word))}
+      />
     </span>
   );
 }

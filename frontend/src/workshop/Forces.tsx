@@ -6,6 +6,7 @@ import { t } from '../i18n/ui';
 import type { Catalogue } from '../protocol';
 import { lang } from '../state/settings';
 import { bench, change, draft, lists } from './bench';
+import { Chooser } from './Chooser';
 import { add, at, layoutOf, listAt, put, type Recruit } from './draft';
 import { blankOf, Control, Field, Stepper } from './Field';
 import { FlawLine, marked } from './Flaw';
@@ -94,24 +95,14 @@ interface AdderProps {
 /** One more of something, chosen from a list. */
 function Adder({ path, label, words, names, box, entry }: AdderProps) {
   return (
-    <select
+    <Chooser
       class="btn wide"
-      value=""
-      aria-label={label}
-      data-path={path}
-      onChange={({ currentTarget }) => {
-        const word = currentTarget.value;
-        currentTarget.value = '';
-        if (word && draft.value) change(add(draft.value, path, entry(word)));
-      }}
-    >
-      <option value="">{label}</option>
-      {words.map((word) => (
-        <option key={word} value={word}>
-          {wordName(names, word, box)}
-        </option>
-      ))}
-    </select>
+      label={label}
+      invites={label}
+      path={path}
+      words={words.map((word) => [word, wordName(names, word, box)])}
+      onChoose={(word) => draft.value && change(add(draft.value, path, entry(word)))}
+    />
   );
 }
 

@@ -6,6 +6,7 @@ import { said, t, type Word } from '../i18n/ui';
 import type { Catalogue, Sentence } from '../protocol';
 import { lang } from '../state/settings';
 import { bench, change, draft, flawsAt } from './bench';
+import { Chooser } from './Chooser';
 import { add, at, listAt, put } from './draft';
 import { Control } from './Field';
 import { FlawLine, marked } from './Flaw';
@@ -44,24 +45,14 @@ function Table({ table, title, box, onRule }: TableProps) {
     <section aria-labelledby={`${table}-title`}>
       <header>
         <h2 id={`${table}-title`}>{t(title)}</h2>
-        <select
+        <Chooser
           class="sentence-add"
-          value=""
-          data-path={table}
-          aria-label={`${t(title)}: ${t('wsSentence')}`}
-          onChange={({ currentTarget }) => {
-            const verb = currentTarget.value;
-            currentTarget.value = '';
-            if (verb && draft.value) change(add(draft.value, table, { verb }));
-          }}
-        >
-          <option value="">{t('wsSentence')}</option>
-          {Object.entries(known).map(([verb, sentence]) => (
-            <option key={verb} value={verb}>
-              {said(sentence).replace(/\{\w+\}/g, '…')}
-            </option>
-          ))}
-        </select>
+          label={`${t(title)}: ${t('wsSentence')}`}
+          invites={t('wsSentence')}
+          path={table}
+          words={Object.entries(known).map(([verb, sentence]) => [verb, said(sentence).replace(/\{\w+\}/g, '…')])}
+          onChoose={(verb) => draft.value && change(add(draft.value, table, { verb }))}
+        />
       </header>
       <FlawLine path={table} />
       {clauses.map((clause, i) => {

@@ -4,6 +4,7 @@ import { t } from '../i18n/ui';
 import type { Catalogue } from '../protocol';
 import { take } from './BenchBoard';
 import { change, draft, lists } from './bench';
+import { Chooser } from './Chooser';
 import { bar, barrierAt, layoutOf, listAt, put, TURNS, turn } from './draft';
 import { blankOf } from './Field';
 import { FlawLine } from './Flaw';
@@ -21,7 +22,7 @@ export function TileTools({ box }: { box: Catalogue }) {
         <p class="keys">
           <kbd>R</kbd> {t('wsTurn')} <kbd>Del</kbd> {t('wsTake')} <kbd>Ctrl Z</kbd> {t('wsUndo')}
         </p>
-        <FlawLine path="tiles.layout" within />
+        <Wrong />
       </section>
     );
   }
@@ -50,8 +51,19 @@ export function TileTools({ box }: { box: Catalogue }) {
         ))}
       </div>
       <Tokens slot={slot} box={box} />
-      <FlawLine path="tiles" within />
+      <Wrong />
     </section>
+  );
+}
+
+/** What is wrong with what lies on the board. */
+function Wrong() {
+  return (
+    <>
+      {['tiles.layout', 'tiles.tokens', 'tiles.barriers'].map((path) => (
+        <FlawLine key={path} path={path} within />
+      ))}
+    </>
   );
 }
 
@@ -125,22 +137,13 @@ function Tokens({ slot, box }: { slot: number; box: Catalogue }) {
             {wordName('token', one.token, box)} {one.count ?? 1} ×
           </button>
         ))}
-      <select
+      <Chooser
         class="ws-control"
-        value=""
-        aria-label={t('wsToken')}
-        onChange={({ currentTarget }) => {
-          if (currentTarget.value) more(currentTarget.value);
-          currentTarget.value = '';
-        }}
-      >
-        <option value="">{t('wsToken')}</option>
-        {(lists.value['token'] ?? []).map((token) => (
-          <option key={token} value={token}>
-            {wordName('token', token, box)}
-          </option>
-        ))}
-      </select>
+        label={t('wsToken')}
+        invites={t('wsToken')}
+        words={(lists.value['token'] ?? []).map((token) => [token, wordName('token', token, box)])}
+        onChoose={more}
+      />
     </div>
   );
 }

@@ -15,6 +15,7 @@ import { ApiError, api } from '../state/api';
 import { RulePanel } from '../table/rule_panel';
 import { BenchBoard } from './BenchBoard';
 import { bench, canRedo, canUndo, change, draft, flaws, open, redo, textNow, undo, watch } from './bench';
+import { Chooser } from './Chooser';
 import { at, type Draft } from './draft';
 import { Foot } from './Foot';
 import { Forces, Texts } from './Forces';
@@ -122,25 +123,15 @@ function Starts({ catalogue, onProblem, gold = false }: PartProps & { gold?: boo
       >
         {t(gold ? 'wsEmpty' : 'wsNew')}
       </button>
-      <select
+      <Chooser
         class="btn"
-        value=""
-        aria-label={t('wsFrom')}
-        onChange={({ currentTarget }) => {
-          const scenario = currentTarget.value;
-          currentTarget.value = '';
-          if (scenario) open({ scenario }).catch(fails(onProblem));
-        }}
-      >
-        <option value="">{t('wsFrom')}</option>
-        {catalogue.scenarios
+        label={t('wsFrom')}
+        invites={t('wsFrom')}
+        words={catalogue.scenarios
           .filter(({ ruleset }) => duels.includes(ruleset))
-          .map(({ id, name }) => (
-            <option key={id} value={id}>
-              {said(name)}
-            </option>
-          ))}
-      </select>
+          .map(({ id, name }) => [id, said(name)])}
+        onChoose={(scenario) => void open({ scenario }).catch(fails(onProblem))}
+      />
       <OpenFile
         name={t('wsOpen')}
         accept=".toml,.txt,text/plain"
