@@ -105,8 +105,8 @@ def test_a_flaw_is_told_at_its_field_in_both_languages(path: str, value: object,
 def test_flaws_of_several_fields_are_told_at_once() -> None:
     draft = broken("aim_text.fr", "")
     draft["tiles"]["deep"] = 40
-    draft["human"]["warriors"][2]["at"] = 9
-    assert [flaw.path for flaw in bench.flaws(draft)] == ["aim_text.fr", "tiles.deep", "human.warriors[2].at"]
+    draft["tiles"]["tokens"] = [{"at": 9, "token": "seal"}]
+    assert [flaw.path for flaw in bench.flaws(draft)] == ["aim_text.fr", "tiles.deep", "tiles.tokens[0].at"]
 
 
 def test_an_empty_draft_is_asked_for_what_it_needs() -> None:

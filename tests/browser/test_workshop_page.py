@@ -14,7 +14,7 @@ from browser.house import Hands, Server
 from browser.player import at_rest
 from browser.test_pages import assert_axe, assert_french, too_small
 
-LINK = re.compile("/workshop#s=[A-Za-z0-9_-]{200,}$")
+LINK = re.compile("/workshop#d=[A-Za-z0-9_-]{200,}$")
 WIDTHS = (360, 768, 1024, 1440)
 
 

@@ -78,10 +78,16 @@ def test_what_is_no_scenario_is_refused(url: str, body: dict[str, Any]) -> None:
     assert answer.json()["error"]["fr"]
 
 
+def nested(levels: int) -> Any:
+    """Tables within tables."""
+    found: Any = "x"
+    for _ in range(levels):
+        found = {"a": [found]}
+    return found
+
+
 def test_hostile_drafts_are_only_flawed(url: str) -> None:
-    deep: Any = "x"
-    for _ in range(200):
-        deep = {"a": [deep]}
+    deep = nested(20)
     for draft in (
         {"aim": [{"verb": ["x"]}, 3, None]},
         {"human": deep},
@@ -89,6 +95,7 @@ def test_hostile_drafts_are_only_flawed(url: str) -> None:
         {"minutes": 1e9},
     ):
         assert call(url, "/api/workshop/check", {"draft": draft}).json()["flaws"], draft
+    assert call(url, "/api/workshop/check", {"draft": {"human": nested(200)}}).status_code == 422
 
 
 def test_a_scenario_is_measured_in_the_background(url: str) -> None:
@@ -122,7 +129,7 @@ def test_a_measurement_that_cannot_be_is_refused(url: str, change: dict[str, Any
 
 
 def test_a_host_who_takes_no_content_takes_no_drafts(tmp_path: Path) -> None:
-    with served(tmp_path) as url:
+    with served(tmp_path, strangers_content=False) as url:
         for path, body in (
             ("check", {"scenario": SEALS}),
             ("measure", {"text": "x", "human": "scripted", "infernal": "scripted", "games": 100}),
@@ -209,7 +216,7 @@ def test_games_are_played_once_with_the_rank_of_machines() -> None:
         measures = bench(played, clock)
         job = Batch("text", "scripted", "scripted")
         one = measures.ask(job, SIZES[0], ME)
-        await becomes(lambda: not one.goes_on)
+        await becomes(lambda: not one.goes_on, "it stops")
         assert one.sums["games"] == SIZES[0]
         assert sorted(job.first for job, _ in played.asked) == list(range(0, SIZES[0], MEASURERS["scripted"]))
         assert {asker.rank for _, asker in played.asked} == {MACHINES}
@@ -225,13 +232,13 @@ def test_it_stops_when_nobody_asks_and_goes_on_where_it_was() -> None:
         played.held = asyncio.Event()
         measures = bench(played, clock)
         one = measures.ask(Batch("text", "scripted", "scripted"), SIZES[0], ME)
-        await becomes(lambda: len(played.asked) == 2)
+        await becomes(lambda: len(played.asked) == 2, "two jobs begin")
         clock.now += UNASKED + 1
         played.held.set()
-        await becomes(lambda: not one.goes_on)
+        await becomes(lambda: not one.goes_on, "it stops")
         assert one.sums["games"] == 2 * MEASURERS["scripted"]
         measures.ask(Batch("text", "scripted", "scripted"), SIZES[0], ME)
-        await becomes(lambda: not one.goes_on)
+        await becomes(lambda: not one.goes_on, "it stops")
         assert one.sums["games"] == SIZES[0]
 
     asyncio.run(run())
@@ -243,12 +250,12 @@ def test_a_failure_is_told_once_and_tried_again() -> None:
         played.broken = True
         measures, job = bench(played, clock), Batch("text", "scripted", "scripted")
         one = measures.ask(job, SIZES[0], ME)
-        await becomes(lambda: one.failed and not one.goes_on)
+        await becomes(lambda: one.failed and not one.goes_on, "it fails")
         with pytest.raises(Fault, match="not_measured"):
             measures.ask(job, SIZES[0], ME)
         played.broken = False
         measures.ask(job, SIZES[0], ME)
-        await becomes(lambda: not one.goes_on)
+        await becomes(lambda: not one.goes_on, "it stops")
         assert one.sums["games"] == SIZES[0]
 
     asyncio.run(run())

@@ -96,6 +96,12 @@ interface PartProps {
   onProblem: (words: string) => void;
 }
 
+/** Open something, and say what is wrong with it if it cannot be. */
+async function opened(what: Parameters<typeof open>[0], onProblem: (words: string) => void): Promise<void> {
+  onProblem('');
+  await open(what).catch(fails(onProblem));
+}
+
 function fails(onProblem: (words: string) => void) {
   return (error: unknown): void => onProblem(error instanceof ApiError ? said(error.words) : t('error'));
 }
@@ -130,12 +136,12 @@ function Starts({ catalogue, onProblem, gold = false }: PartProps & { gold?: boo
         words={catalogue.scenarios
           .filter(({ ruleset }) => duels.includes(ruleset))
           .map(({ id, name }) => [id, said(name)])}
-        onChoose={(scenario) => void open({ scenario }).catch(fails(onProblem))}
+        onChoose={(scenario) => void opened({ scenario }, onProblem)}
       />
       <OpenFile
         name={t('wsOpen')}
         accept=".toml,.txt,text/plain"
-        onText={(text) => open({ text })}
+        onText={(text) => opened({ text }, onProblem)}
         onProblem={onProblem}
       />
     </>

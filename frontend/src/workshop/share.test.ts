@@ -8,7 +8,7 @@ describe('a draft as a link', () => {
   test('comes out as it went in, and much shorter', async () => {
     const hash = await packed(TEXT);
     expect(isPacked(hash)).toBe(true);
-    expect(hash).toMatch(/^#s=[\w-]+$/);
+    expect(hash).toMatch(/^#d=[\w-]+$/);
     expect(hash.length).toBeLessThan(TEXT.length / 4);
     expect(await unpacked(hash)).toBe(TEXT);
   });

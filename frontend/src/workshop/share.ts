@@ -1,6 +1,6 @@
 // A draft as a link: packed into what follows the # of an address, which browsers keep to themselves.
 
-const MARK = '#s=';
+const MARK = '#d=';
 
 async function through(
   data: Uint8Array<ArrayBuffer>,

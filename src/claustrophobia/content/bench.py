@@ -82,9 +82,9 @@ def shape_flaws(draft: Draft) -> Iterator[Flaw]:
         for number, clause in enumerate(entries if isinstance(entries, list) else []):
             path = f"{table}[{number}]"
             verb = clause.get("verb") if isinstance(clause, dict) else None
-            if verb in verbs:
+            if isinstance(verb, str) and verb in verbs:
                 given = {key: value for key, value in clause.items() if key != "verb"}
-                yield from map(flaw_of, faults(given, verbs[str(verb)], known, path))
+                yield from map(flaw_of, faults(given, verbs[verb], known, path))
             else:
                 there = ", ".join(verbs)
                 yield Flaw(f"{path}.verb", f"one of {there}", f"à choisir parmi {there}")

@@ -15,7 +15,9 @@ PLACE: Final = re.compile(r"^(?:scenario )?[\w/.-]+: (.*)$", re.DOTALL)
 WHOLE: Final = re.compile(
     rf"^{WORD}(?: = (?:'[^']*'|\"[^\"]*\"|\[.*?\]|\{{.*?\}}|[^\s:]+))?:? (?P<what>.*)$", re.DOTALL
 )
-FIELD: Final = re.compile(r"^(?P<path>[a-z_]+)(?: = (?:'[^']*'|[^\s:]+))?:? (?P<what>.*)$", re.DOTALL)
+FIELD: Final = re.compile(
+    r"^(?P<path>[a-z_]+(?:\.[a-z]+|\[\d+\])*)(?: = (?:'[^']*'|[^\s:]+))?:? (?P<what>.*)$", re.DOTALL
+)
 
 
 class Flaw(NamedTuple):

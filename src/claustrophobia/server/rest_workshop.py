@@ -79,8 +79,11 @@ def looked_at(brought: tuple[str, dict[str, Any] | None]) -> Checked:
         }
     except ContentError as error:
         raise Fault(422, "bad_content", detail=str(error)) from None
-    except RecursionError:
+    except (RecursionError, MemoryError):
         raise Fault(422, "bad_content", detail=both("content", "too_heavy")) from None
+    except Exception as error:
+        # a draft may break the rules in ways that no check knows: it is to blame, not the program
+        raise Fault(422, "bad_content", detail=type(error).__name__) from None
 
 
 @router.post("/api/workshop/measure", response_model=dict[str, Any])
