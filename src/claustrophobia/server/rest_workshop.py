@@ -81,8 +81,7 @@ def looked_at(brought: tuple[str, dict[str, Any] | None]) -> Checked:
         raise Fault(422, "bad_content", detail=str(error)) from None
     except (RecursionError, MemoryError):
         raise Fault(422, "bad_content", detail=both("content", "too_heavy")) from None
-    except Exception as error:
-        # a draft may break the rules in ways that no check knows: it is to blame, not the program
+    except Exception as error:  # noqa: BLE001 - a draft may break the rules in ways no check knows: it is to blame
         raise Fault(422, "bad_content", detail=type(error).__name__) from None
 
 
