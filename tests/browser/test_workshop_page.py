@@ -82,7 +82,7 @@ def wrong(page: Page, path: str) -> str:
 
 
 # What is done wrong, the path at which it is told, and what is said to be allowed.
-MISTAKES: list[tuple[str, Callable[[Page], None], str, str]] = [
+MISTAKES: list[tuple[str, Callable[[Page], object], str, str]] = [
     ("board", lambda page: at(page, "aim[0].count").fill("0"), "aim[0].count", "from 1 to 99"),
     ("board", lambda page: page.locator(".sentences .counters .chip").click(), "aim[0].counter", "nothing"),
     ("board", lambda page: at(page, "stash[0].count").fill("2"), "tiles.tokens", "at most 7"),
