@@ -19,6 +19,7 @@ from claustrophobia.lab.arena import Match, Plan, Played, check_plan, compete, s
 from claustrophobia.lab.ledger import LedgerError
 from claustrophobia.lab.spread import ClusterError, MissingExtraError
 from claustrophobia.lab.standings import ratings, report, standing
+from claustrophobia.measuring.shares import interval
 from patience import PATIENCE, eventually, trying
 
 DOOR, CIRCLE = "1643/the-last-door", "dante/circle-1"
@@ -101,7 +102,7 @@ def test_sides_are_counted_apart() -> None:
     assert [rows["human", "a"][key] for key in ("games", "wins", "draws", "losses")] == [4, 4, 0, 0]
     assert [rows["infernal", "a"][key] for key in ("games", "wins", "draws", "losses")] == [4, 0, 4, 0]
     assert [rows["infernal", "b"][key] for key in ("games", "wins", "draws", "losses")] == [4, 0, 0, 4]
-    assert rows["human", "a"]["interval"] == simulate.interval(4, 4)
+    assert rows["human", "a"]["interval"] == interval(4, 4)
     assert rows["human", "a"]["mu"] > rows["human", "b"]["mu"]
     assert rows["infernal", "a"]["mu"] > rows["infernal", "b"]["mu"]
     assert data["ratings"][0] == rows["human", "a"]
@@ -119,7 +120,7 @@ def test_intervals_for_every_pairing_and_side() -> None:
     assert (first["human"], first["infernal"], first["wins"]) == ("a", "b", {"human": 2, "infernal": 0, "draw": 0})
     assert second["wins"] == {"human": 1, "infernal": 1, "draw": 0}
     for row in data["pairings"]:
-        assert row["intervals"] == {side: simulate.interval(count, 2) for side, count in row["wins"].items()}
+        assert row["intervals"] == {side: interval(count, 2) for side, count in row["wins"].items()}
     (pair,) = data["pairs"]
     assert (pair["bots"], pair["wins"], pair["games"]) == (["a", "b"], [3, 1], 4)
     assert pair["same_dice"] == {"pairs": 2, "won_both": [1, 0]}

@@ -16,11 +16,12 @@ from claustrophobia.core.dice import Fast
 from claustrophobia.core.names import OUT, SIDES
 from claustrophobia.core.state import bits
 from claustrophobia.engine import Game, new_game
-from claustrophobia.lab.balance import Findings, Trial, as_data, card_key, findings, quantile, survey
+from claustrophobia.lab.balance import Trial, as_data, quantile, survey
 from claustrophobia.lab.plots import Grid, draw_grid
 from claustrophobia.lab.simulate import simulate
 from claustrophobia.lab.spread import MissingExtraError
 from claustrophobia.lab.verdicts import write
+from claustrophobia.measuring.findings import Findings, card_key, findings
 from claustrophobia.players.base import play_game, player
 from claustrophobia.rules.muster import muster
 

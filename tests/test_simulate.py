@@ -2,7 +2,8 @@
 
 import pytest
 
-from claustrophobia.lab.simulate import Pairing, Tally, derived, interval, play_one, report, simulate
+from claustrophobia.lab.simulate import Pairing, Tally, play_one, report, simulate
+from claustrophobia.measuring.shares import derived, interval
 from claustrophobia.players.base import UnknownPlayerError
 
 RANDOM = Pairing("1643/the-survivors", "random", "random", seed=9, options=(("turns", 4),))

@@ -16,6 +16,7 @@ import { RecordPage } from './record/RecordPage';
 import { place } from './router';
 import { RulesPage } from './rulebook/RulesPage';
 import { lang } from './state/settings';
+import { WorkshopPage } from './workshop/WorkshopPage';
 
 export function App() {
   const { path } = place.value;
@@ -32,6 +33,7 @@ export function App() {
   if (kind === 'record') return <RecordPage />;
   if (kind === 'rules') return <RulesPage ruleset={id ?? ''} />;
   if (kind === 'puzzles') return id ? <PuzzlePage key={id} id={id} /> : <PuzzlesPage />;
+  if (kind === 'workshop') return <WorkshopPage />;
   if (path !== '/') return <NotFoundPage />;
   return <Home />;
 }

@@ -1792,6 +1792,111 @@ export interface Reading {
   analysis: Analysis;
 }
 
+/** Something wrong with a draft: the path of the field, and what is wrong there. */
+export interface FlawTold {
+  en: string;
+  fr: string;
+  path: string;
+}
+
+/** What is no fault, but worth a thought; and the rule that says more. */
+export interface RemarkTold {
+  en: string;
+  fr: string;
+  path: string;
+  rule: string;
+}
+
+/** A draft, the text of its file, all that is wrong with it, and by name of a list the words that fit. */
+export interface Checked {
+  draft: Record<string, unknown>;
+  text: string;
+  flaws: FlawTold[];
+  remarks: RemarkTold[];
+  lists: Record<string, string[]>;
+}
+
+/** A field: what kind of thing it holds, and what is allowed. */
+export interface Blank {
+  name: string;
+  kind: 'number' | 'word' | 'words' | 'text' | 'flag' | 'table';
+  least: number;
+  most: number;
+  words: string[];
+  names: string;
+  required: boolean;
+  default: string | number | boolean | string[] | null;
+}
+
+/** A clause: its sentence in both languages, the rule that says more, and what its blanks may hold. */
+export interface Sentence {
+  en: string;
+  fr: string;
+  rule: string;
+  blanks: Blank[];
+}
+
+/** What can be filled in where in a scenario: clauses by table and verb, other fields by path. */
+export interface Workbench {
+  clauses: Record<string, Record<string, Sentence>>;
+  fields: Record<string, Blank>;
+  rulesets: string[];
+  empty: Record<string, unknown>;
+  measurers: string[];
+  sizes: number[];
+}
+
+/** A share of games and its 95 % interval. */
+export interface Share95 {
+  count: number;
+  share: number;
+  low: number;
+  high: number;
+}
+
+/** How many games ended in a turn. */
+export interface TurnCount {
+  turn: number;
+  games: number;
+}
+
+/** How often a tile was in play, and how many humans died on it. */
+export interface TileToll {
+  tile: number;
+  placed: number;
+  deaths: number;
+}
+
+/** Something that happens in some games: how many points of a hundred more the humans win then. */
+export interface Decider {
+  kind: string;
+  name: string;
+  games: number;
+  points: number;
+}
+
+/** A figure of a scenario changed: how many points of a hundred more the humans win, with its 95 % interval. */
+export interface ScrewTurned {
+  option: string;
+  by: number;
+  games: number;
+  points: number;
+  low: number;
+  high: number;
+}
+
+/** A measurement as far as it has come. `nobody`: it waits, because no bot thinks at the moment. */
+export interface Measured {
+  done: number;
+  total: number;
+  nobody: boolean;
+  wins: Record<string, Share95>;
+  turns: TurnCount[];
+  deaths: TileToll[];
+  decides: Decider[];
+  screws: ScrewTurned[];
+}
+
 /** What a table is laid with; `scenario_text` is the file of a scenario of one's own, which has its id in it. */
 export interface NewTable {
   scenario?: string;
@@ -1840,4 +1945,20 @@ export interface NewCampaign {
 /** What is wanted of an analysis: the decisions after so many, which the asker has already. */
 export interface Ask {
   have?: number;
+}
+
+/** A scenario on the bench: its data, the text of its file, or the id of one of the program to be copied. */
+export interface Drafted {
+  draft?: Record<string, unknown> | null;
+  scenario?: string;
+  text?: string;
+}
+
+/** How a scenario is to be measured; `vary`: each game also with every screw turned, with the same dice. */
+export interface Measure {
+  text: string;
+  human: string;
+  infernal: string;
+  games: number;
+  vary?: boolean;
 }

@@ -1,5 +1,7 @@
 // The graph as a file: the drawing with its colours written out, or the same as points.
 
+import { save } from '../art/saving';
+
 const XMLNS = 'http://www.w3.org/2000/svg';
 const SCALE = 2;
 
@@ -35,12 +37,4 @@ export async function savePng(svg: SVGSVGElement, title: string, name: string): 
   canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
   const found = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'));
   if (found) save(found, `${name}.png`);
-}
-
-function save(content: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(content);
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

@@ -15,6 +15,7 @@ export const PLACES: readonly Place[] = [
   { path: '/', name: 'play', icon: 'combat' },
   { path: '/learn', name: 'learn', icon: 'learn' },
   { path: '/puzzles', name: 'puzzles', icon: 'puzzle', also: '/daily' },
+  { path: '/workshop', name: 'workshop', icon: 'grid' },
   { path: '/rules', name: 'rules', icon: 'book' },
 ];
 

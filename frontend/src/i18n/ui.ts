@@ -14,6 +14,7 @@ import { PLACES } from './places';
 import { PUZZLES } from './puzzles';
 import { REPLAY } from './replay';
 import { RULEBOOK } from './rulebook';
+import { WORKSHOP } from './workshop';
 
 const WORDS = {
   ...ANALYSIS,
@@ -27,6 +28,7 @@ const WORDS = {
   ...REPLAY,
   ...RULEBOOK,
   ...PUZZLES,
+  ...WORKSHOP,
   title: ['Claustrophobia', 'Claustrophobia'],
   tagline: [
     'An asymmetric duel in the catacombs of New Jerusalem',

@@ -10,15 +10,19 @@ import type {
   CampaignInfo,
   CampaignSeat,
   Catalogue,
+  Checked,
   Course,
   Created,
   DailyDescent,
   DailyPar,
+  Drafted,
   Inspected,
   Invitation,
   LessonInfo,
   LessonList,
   LessonStep,
+  Measure,
+  Measured,
   Moment,
   NewCampaign,
   NewDrawing,
@@ -44,6 +48,7 @@ import type {
   Verdict,
   Western,
   Words,
+  Workbench,
 } from '../protocol';
 import { at } from './site';
 
@@ -208,5 +213,8 @@ export const api = {
   solve: (id: string, option: string) => post<PuzzleSolution>(`/api/puzzles/${id}/answer`, { option }),
   whyNot: (id: string, option: string) => post<PuzzleWhyNot>(`/api/puzzles/${id}/why`, { option }),
   puzzleAccount: (id: string, name: string) => call<Omit<Inspected, 'id'>>(`/api/puzzles/${id}/warriors/${name}`),
+  workshop: () => call<Workbench>('/api/workshop'),
+  check: (wanted: Drafted) => post<Checked>('/api/workshop/check', wanted),
+  measure: (wanted: Measure) => post<Measured>('/api/workshop/measure', wanted),
   verify: (text: string) => postText<Verdict>('/api/verify', text),
 };

@@ -19,23 +19,7 @@ GIFT_MOMENT: Final = {"passive": -1, "effects": 0, "end_of_preparation": 1, "act
 def compile_setup(content: Content, scenario: schema.Scenario, options: dict[str, Any]) -> Setup:
     """The set-up of a scenario with a content and options."""
     scenario_check.check_scenario(scenario)
-    setup = Setup()
-    setup.ruleset = scenario.ruleset
-    setup.edition = names.RULESETS.index(scenario.ruleset)
-    setup.scenario = setup.source = f"{scenario.ruleset}/{scenario.id}"
-    setup.content = content.fingerprint
-    setup.content_file = content.path
-    setup.fingerprint = fingerprint_of(content, scenario)
-    setup.unplayed = INFERNAL if scenario.infernal.unplayed else -1
-    setup.options = check_options(options, scenario.ruleset)
-    setup.hound_count = int(options.get("hounds", scenario.infernal.hounds))
-    compile_tiles(setup, content)
-    setup.sheet_ids = [sheet.id for sheet in content.westerns]
-    setup.sheet_ids += [being.id for being in content.demonics] + [demon.id for demon in content.demons]
-    setup.sheet_ids += [ally.id for ally in scenario.ally]
-    compile_cards(setup, content)
-    add_humans(setup, content, scenario)
-    add_infernals(setup, content, scenario)
+    setup = cast_of(content, scenario, options)
     scenario_check.check_names(setup)
     compile_scenario(setup, content, scenario)
     scenario_check.check_setup(setup, scenario)
@@ -56,6 +40,28 @@ def compile_setup(content: Content, scenario: schema.Scenario, options: dict[str
         first_edition.fit_out(setup, scenario)
     else:
         handicaps.apply(setup)
+    return setup
+
+
+def cast_of(content: Content, scenario: schema.Scenario, options: dict[str, Any]) -> Setup:
+    """The set-up of a scenario as far as its warriors: whoever takes part, and what they have."""
+    setup = Setup()
+    setup.ruleset = scenario.ruleset
+    setup.edition = names.RULESETS.index(scenario.ruleset)
+    setup.scenario = setup.source = f"{scenario.ruleset}/{scenario.id}"
+    setup.content = content.fingerprint
+    setup.content_file = content.path
+    setup.fingerprint = fingerprint_of(content, scenario)
+    setup.unplayed = INFERNAL if scenario.infernal.unplayed else -1
+    setup.options = check_options(options, scenario.ruleset)
+    setup.hound_count = int(options.get("hounds", scenario.infernal.hounds))
+    compile_tiles(setup, content)
+    setup.sheet_ids = [sheet.id for sheet in content.westerns]
+    setup.sheet_ids += [being.id for being in content.demonics] + [demon.id for demon in content.demons]
+    setup.sheet_ids += [ally.id for ally in scenario.ally]
+    compile_cards(setup, content)
+    add_humans(setup, content, scenario)
+    add_infernals(setup, content, scenario)
     return setup
 
 

@@ -5,10 +5,10 @@ The types are those of `schema`, `verb_schema` and `clause_schema`. `Meta(extra=
 """
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from msgspec import inspect
 
@@ -69,9 +69,22 @@ def among(word: object, allowed: Iterable[object]) -> str:
     )
 
 
+class Wrong(NamedTuple):
+    """What is wrong with one value: where it stands, the sentence for a file, and the part of it that says what."""
+
+    path: str
+    text: str
+    what: str
+
+
 def fault(value: object, kind: Any, known: Known = NOTHING_KNOWN, path: str = "") -> str:
     """What is wrong with a value that should be of a type, or an empty text."""
-    return fault_at(value, shape_of(kind), path, known)
+    return next((wrong.text for wrong in faults(value, kind, known, path)), "")
+
+
+def faults(value: object, kind: Any, known: Known = NOTHING_KNOWN, path: str = "") -> Iterator[Wrong]:
+    """Everything that is wrong with a value that should be of a type, in the order in which it stands there."""
+    return faults_at(value, shape_of(kind), path, known)
 
 
 @lru_cache
@@ -80,32 +93,36 @@ def shape_of(kind: Any) -> inspect.Type:
     return inspect.type_info(kind)
 
 
-def fault_at(value: object, info: inspect.Type, path: str, known: Known) -> str:
+def faults_at(value: object, info: inspect.Type, path: str, known: Known) -> Iterator[Wrong]:
     """What is wrong with the value at a path."""
     extra: dict[str, Any] = {}
     if isinstance(info, inspect.Metadata):
         extra, info = info.extra or {}, info.type
     if isinstance(info, inspect.UnionType):
         kinds = [kind for kind in info.types if not isinstance(kind, inspect.NoneType)]
-        return fault_at(value, kinds[0], path, known)
-    if isinstance(info, inspect.StructType):
-        return struct_fault(value, info, path, known)
-    if isinstance(info, inspect.ListType):
-        return list_fault(value, info, path, known, unique=bool(extra.get("unique")))
-    if isinstance(info, inspect.TupleType):
-        return tuple_fault(value, info, path, known)
+        yield from faults_at(value, kinds[0], path, known)
+    elif isinstance(info, inspect.StructType):
+        yield from struct_faults(value, info, path, known)
+    elif isinstance(info, inspect.ListType):
+        yield from list_faults(value, info, path, known, unique=bool(extra.get("unique")))
+    elif isinstance(info, inspect.TupleType):
+        yield from tuple_faults(value, info, path, known)
+    elif what := value_fault(value, info, path, known.get(str(extra.get("names")))):
+        yield Wrong(path, f"{shown(path, value)} {what}", what)
+
+
+def value_fault(value: object, info: inspect.Type, path: str, names: Sequence[str] | None) -> str:
+    """What is wrong with a value that has no parts."""
     if isinstance(info, inspect.LiteralType):
-        return (
-            "" if value in list(info.values) else f"{shown(path, value)} is not possible: {among(value, info.values)}"
-        )
+        return "" if value in list(info.values) else f"is not possible: {among(value, info.values)}"
     if isinstance(info, inspect.StrType):
-        return text_fault(value, info, path, known.get(str(extra.get("names"))))
+        return text_fault(value, info, names)
     if isinstance(info, inspect.BoolType):
-        return "" if isinstance(value, bool) else f"{shown(path, value)} must be true or false"
+        return "" if isinstance(value, bool) else "must be true or false"
     if isinstance(info, inspect.IntType):
-        return number_fault(value, info, path)
+        return number_fault(value, info)
     if isinstance(info, inspect.DictType):
-        return "" if isinstance(value, dict) else f"{shown(path, value)} must be a table: {path} = {{ ... }}"
+        return "" if isinstance(value, dict) else f"must be a table: {path} = {{ ... }}"
     return ""
 
 
@@ -117,71 +134,71 @@ def shown(path: str, value: object) -> str:
     return f"{path} = {text if len(text) < 80 else text[:76] + ' ...'}"
 
 
-def struct_fault(value: object, info: inspect.StructType, path: str, known: Known) -> str:
-    """What is wrong with a table: a field that does not exist, one that is missing, or one with a fault."""
+def struct_faults(value: object, info: inspect.StructType, path: str, known: Known) -> Iterator[Wrong]:
+    """What is wrong with a table: fields that do not exist, that are missing, or that have a fault."""
     if not isinstance(value, dict):
-        return f"{shown(path, value)} must be a table with {', '.join(field.name for field in info.fields)}"
+        what = f"must be a table with {', '.join(field.name for field in info.fields)}"
+        yield Wrong(path, f"{shown(path, value)} {what}", what)
+        return
     start = f"{path}." if path else ""
     fields = {field.name: field for field in info.fields}
     for key in value:
         if key not in fields:
-            return f"there is no field {start + str(key)!r} here: {among(key, fields)}"
+            text = f"there is no field {start + str(key)!r} here: {among(key, fields)}"
+            yield Wrong(start + str(key), text, f"is no field here: {among(key, fields)}")
     for key, entry in value.items():
-        found = fault_at(entry, fields[key].type, start + key, known)
-        if found:
-            return found
+        if key in fields:
+            yield from faults_at(entry, fields[key].type, start + key, known)
     for name, field in fields.items():
         if field.required and name not in value:
-            return f"{start + name} is missing: {wanted(field.type, known)}"
-    return ""
+            what = f"is missing: {wanted(field.type, known)}"
+            yield Wrong(start + name, f"{start + name} {what}", what)
 
 
-def list_fault(value: object, info: inspect.ListType, path: str, known: Known, *, unique: bool) -> str:
-    """What is wrong with a list: its length, an entry, or one that occurs twice."""
+def list_faults(value: object, info: inspect.ListType, path: str, known: Known, *, unique: bool) -> Iterator[Wrong]:
+    """What is wrong with a list: its length, entries, or some that occur twice."""
     if not isinstance(value, list):
-        return f"{shown(path, value)} must be a list"
+        yield Wrong(path, f"{shown(path, value)} must be a list", "must be a list")
+        return
     least, most = info.min_length or 0, info.max_length
     if len(value) < least or (most is not None and len(value) > most):
         count = str(least) if least == most else f"{least} to {most}" if most is not None else f"at least {least}"
-        return f"{path} has {len(value)} entries, it must have {count}: {wanted(info.item_type, known)}"
+        what = f"has {len(value)} entries, it must have {count}: {wanted(info.item_type, known)}"
+        yield Wrong(path, f"{path} {what}", what)
+        return
     for spot, entry in enumerate(value):
-        found = fault_at(entry, info.item_type, f"{path}[{spot}]", known)
-        if found:
-            return found
+        yield from faults_at(entry, info.item_type, f"{path}[{spot}]", known)
         if unique and entry in value[:spot]:
-            return f"{path}: {entry!r} is there twice"
-    return ""
+            yield Wrong(f"{path}[{spot}]", f"{path}: {entry!r} is there twice", "is there twice")
 
 
-def tuple_fault(value: object, info: inspect.TupleType, path: str, known: Known) -> str:
+def tuple_faults(value: object, info: inspect.TupleType, path: str, known: Known) -> Iterator[Wrong]:
     """What is wrong with a list of fixed length, in which each entry has its own type."""
     if not isinstance(value, list) or len(value) != len(info.item_types):
-        return f"{shown(path, value)} must be {wanted(info, known)}"
-    found = [
-        fault_at(entry, kind, f"{path}[{n}]", known)
-        for n, (entry, kind) in enumerate(zip(value, info.item_types, strict=True))
-    ]
-    return next(filter(None, found), "")
+        what = f"must be {wanted(info, known)}"
+        yield Wrong(path, f"{shown(path, value)} {what}", what)
+        return
+    for spot, (entry, kind) in enumerate(zip(value, info.item_types, strict=True)):
+        yield from faults_at(entry, kind, f"{path}[{spot}]", known)
 
 
-def text_fault(value: object, info: inspect.StrType, path: str, names: Sequence[str] | None) -> str:
+def text_fault(value: object, info: inspect.StrType, names: Sequence[str] | None) -> str:
     if not isinstance(value, str):
-        return f"{shown(path, value)} must be a text"
+        return "must be a text"
     if names is not None and value not in names:
-        return f"{shown(path, value)} is not possible: {among(value, names)}"
+        return f"is not possible: {among(value, names)}"
     if info.pattern is not None and not re.search(info.pattern, value):
-        return f"{shown(path, value)} must be a word of small letters and digits, joined by hyphens"
+        return "must be a word of small letters and digits, joined by hyphens"
     if info.max_length is not None and not (info.min_length or 0) <= len(value) <= info.max_length:
-        return f"{shown(path, value)} must be a text of {info.min_length or 0} to {info.max_length} characters"
+        return f"must be a text of {info.min_length or 0} to {info.max_length} characters"
     return ""
 
 
-def number_fault(value: object, info: inspect.IntType, path: str) -> str:
-    if not isinstance(value, int) or isinstance(value, bool):
-        return f"{shown(path, value)} must be {wanted(info, NOTHING_KNOWN)}"
-    if (info.ge is None or value >= info.ge) and (info.le is None or value <= info.le):
+def number_fault(value: object, info: inspect.IntType) -> str:
+    is_number = isinstance(value, int) and not isinstance(value, bool)
+    if is_number and (info.ge is None or value >= info.ge) and (info.le is None or value <= info.le):  # type: ignore[operator]
         return ""
-    return f"{shown(path, value)} must be {wanted(info, NOTHING_KNOWN)}"
+    return f"must be {wanted(info, NOTHING_KNOWN)}"
 
 
 def wanted(info: inspect.Type, known: Known) -> str:

@@ -332,9 +332,13 @@ def own_scenario(text: str) -> schema.Scenario:
 @lru_cache
 def built_in(ident: str) -> schema.Scenario:
     """A scenario that comes with the program."""
+    return parse_scenario(built_in_text(ident), f"{ident.partition('/')[2]}.toml")
+
+
+def built_in_text(ident: str) -> str:
+    """The text of the file of a scenario that comes with the program."""
     ruleset, _, stem = ident.partition("/")
-    resource = files("claustrophobia.content").joinpath("scenarios", ruleset, stem + ".toml")
-    return parse_scenario(resource.read_text("utf-8"), stem + ".toml")
+    return files("claustrophobia.content").joinpath("scenarios", ruleset, stem + ".toml").read_text("utf-8")
 
 
 def fingerprint_of(content: Content, record: schema.Scenario) -> str:

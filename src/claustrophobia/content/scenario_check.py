@@ -1,5 +1,6 @@
 """Checks of a scenario: its places exist, and the box has the pieces it needs (SET-1, SET-8, MOV-7)."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from claustrophobia.content import clause_schema, schema
@@ -100,11 +101,11 @@ def check_slot(path: str, at: int, scenario: schema.Scenario) -> None:
     require(at < laid, f"{path} = {at}", f"there is no such tile in a layout of {laid}, they are counted from 0")
 
 
-def check_clauses(setup: Setup, content: Content, scenario: schema.Scenario) -> None:
-    """Clauses name warriors that take part, and sheets and counters that exist."""
+def named_in(setup: Setup, content: Content, scenario: schema.Scenario) -> dict[str, Sequence[str]]:
+    """The words that the clauses of a scenario may hold: warriors by what they may be named for, sheets, counters."""
     humans = [name for name, side in zip(setup.names, setup.first_side, strict=True) if side == HUMAN]
     later = [name for name, at in zip(setup.names, setup.start_at, strict=True) if at < 0]
-    known = {
+    return {
         **content.known,
         "warrior": setup.names,
         "human": humans,
@@ -115,6 +116,11 @@ def check_clauses(setup: Setup, content: Content, scenario: schema.Scenario) -> 
         "waiting": scenario.infernal.waiting,
         "counter": scenario.counters,
     }
+
+
+def check_clauses(setup: Setup, content: Content, scenario: schema.Scenario) -> None:
+    """Clauses name warriors that take part, and sheets and counters that exist."""
+    known = named_in(setup, content, scenario)
     for kind, entries in (
         ("aim", scenario.aim),
         ("action", scenario.action),

@@ -33,7 +33,7 @@ HumanSheet = Annotated[str, Meta(extra={"names": "western"})]
 Gift = Annotated[str, Meta(extra={"names": "gift"})]
 Equipment = Annotated[str, Meta(extra={"names": "equipment"})]
 Event = Annotated[str, Meta(extra={"names": "event"})]
-DemonSheet = Annotated[str, Meta(extra={"names": "demon"})]
+DemonSheet = Annotated[str, Meta(extra={"names": "demon_sheet"})]
 AnySheet = Annotated[str, Meta(extra={"names": "sheet"})]
 
 

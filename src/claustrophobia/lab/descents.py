@@ -9,7 +9,8 @@ from typing import Any, Final, NamedTuple
 
 from claustrophobia.core.dice import Fast
 from claustrophobia.engine import new_game
-from claustrophobia.lab.simulate import NEVER_ASKED, derived, interval
+from claustrophobia.lab.simulate import NEVER_ASKED
+from claustrophobia.measuring.shares import derived, interval
 from claustrophobia.modes.dante.campaign import CIRCLES, Campaign
 from claustrophobia.players import human_camp
 from claustrophobia.players.base import play_out, player

@@ -11,9 +11,10 @@ from typing import Any, Final, NamedTuple
 
 from claustrophobia.content.load import scenario
 from claustrophobia.content.options import HANDICAPS, OPTIONS
-from claustrophobia.lab.simulate import Z95, Advance, Pairing, check, interval, play_one
+from claustrophobia.lab.simulate import Advance, Pairing, check, play_one
 from claustrophobia.lab.spread import spread
 from claustrophobia.lab.standings import table
+from claustrophobia.measuring.shares import Z95, interval
 
 NONE: Final = ""  # the game without a handicap
 WAYS: Final = 1 + len(HANDICAPS)  # how often each game is played

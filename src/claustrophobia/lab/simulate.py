@@ -7,8 +7,6 @@ processes share the work.
 import sys
 from collections.abc import Callable
 from functools import partial
-from hashlib import sha256
-from math import sqrt
 from time import perf_counter
 from typing import Any, Final, NamedTuple
 
@@ -16,9 +14,9 @@ from claustrophobia.core.dice import Fast
 from claustrophobia.core.names import OUTCOMES
 from claustrophobia.engine import new_game
 from claustrophobia.lab.spread import spread
+from claustrophobia.measuring.shares import derived, interval
 from claustrophobia.players.base import Player, UnknownPlayerError, play_out, player
 
-Z95: Final = 1.959963984540054  # the normal distribution's quantile for a two-sided 95 % interval
 NEVER_ASKED: Final = "random"  # the player of a side that nobody plays; it is never asked
 MOST_AT_ONCE: Final = 10  # the most games handed to a process together
 Advance = Callable[[int], None]
@@ -75,22 +73,6 @@ class Result(NamedTuple):
             "decisions_per_s": round(tally.decisions / self.seconds),
             **({"forfeits": tally.forfeits} if tally.forfeits else {}),
         }
-
-
-def interval(wins: int, games: int) -> list[float]:
-    """The 95 % confidence interval of a share (Wilson)."""
-    if games == 0:
-        return [0.0, 1.0]
-    share = wins / games
-    spread = Z95 * Z95 / games
-    centre = (share + spread / 2) / (1 + spread)
-    half = Z95 * sqrt(share * (1 - share) / games + spread / games / 4) / (1 + spread)
-    return [round(max(0.0, centre - half), 4), round(min(1.0, centre + half), 4)]
-
-
-def derived(seed: int, game: int, use: str) -> int:
-    """A seed for one purpose (`use`) in one game, derived from the seed of all."""
-    return int.from_bytes(sha256(f"{seed} {game} {use}".encode()).digest()[:8], "big")
 
 
 def play_one(pairing: Pairing, game: int) -> Tally:

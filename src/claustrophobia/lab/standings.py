@@ -5,8 +5,9 @@ from typing import Any, Final, NamedTuple
 
 from claustrophobia.core.names import OUTCOMES, SIDES
 from claustrophobia.lab.arena import Match, Plan, Played
-from claustrophobia.lab.simulate import Tally, interval
+from claustrophobia.lab.simulate import Tally
 from claustrophobia.lab.spread import MissingExtraError
+from claustrophobia.measuring.shares import interval
 
 RULES: Final = "the rules"  # the name of the opponent if nobody plays the infernal side
 RANKS: Final = {"human": [0, 1], "infernal": [1, 0], "draw": [0, 0]}

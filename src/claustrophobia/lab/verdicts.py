@@ -9,11 +9,12 @@ from claustrophobia.content.load import scenario_ids
 from claustrophobia.content.setups import setup_of
 from claustrophobia.core.names import NO_LIMIT, OUTCOMES, SIDES
 from claustrophobia.lab import plots
-from claustrophobia.lab.balance import Findings, Trial, played, scenario_data
+from claustrophobia.lab.balance import Trial, played, scenario_data
 from claustrophobia.lab.prose import wrapped
 from claustrophobia.lab.reference import table
 from claustrophobia.lab.standings import share
 from claustrophobia.lab.standings import table as screen_table
+from claustrophobia.measuring.findings import Findings
 
 TITLES: Final = {"1643": "1643", "first": "First edition", "dante": "Dante"}
 ALT: Final = {

@@ -135,6 +135,9 @@ ANSWERS: Final = (
     wire.Box,
     wire.Catalogue,
     wire.Reading,
+    wire.Checked,
+    wire.Workbench,
+    wire.Measured,
 )
 BODIES: Final = (
     models.NewTable,
@@ -143,6 +146,8 @@ BODIES: Final = (
     models.NewDrawing,
     models.NewCampaign,
     models.Ask,
+    models.Drafted,
+    models.Measure,
 )
 
 

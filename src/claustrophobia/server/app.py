@@ -22,6 +22,7 @@ from claustrophobia.server import (
     rest_lessons,
     rest_puzzles,
     rest_rules,
+    rest_workshop,
 )
 from claustrophobia.server.camps import Camps
 from claustrophobia.server.faults import Fault
@@ -76,6 +77,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.include_router(rest_analyses.router)
     app.include_router(rest_rules.router)
     app.include_router(rest_puzzles.router)
+    app.include_router(rest_workshop.router)
     if settings.metrics == "on":
         add_metrics(app)
     add_front_end(app, settings)

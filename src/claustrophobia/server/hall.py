@@ -24,6 +24,7 @@ from claustrophobia.server.forwarding import COME_AGAIN
 from claustrophobia.server.identity import holder_of, secret_hash
 from claustrophobia.server.leases import PAUSE, Alone, leases_for
 from claustrophobia.server.limits import Calls
+from claustrophobia.server.measures import Measures
 from claustrophobia.server.models import Created, NewTable
 from claustrophobia.server.pars import Pars
 from claustrophobia.server.play import Play, headers_of, restored
@@ -66,6 +67,7 @@ class Hall:
         self.pictures = Pictures()
         self.pars = Pars()
         self.analyses = Analyses(self.store, self.bots, self.readers, settings)
+        self.measures = Measures(self.bots, settings)
         self.rooms: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Lock] = {}
         self.lobbies: dict[str, set[Comer]] = {}  # who waits at which table for its game to be dealt
@@ -128,6 +130,7 @@ class Hall:
         for room in self.rooms.values():
             await room.end()
         await self.analyses.close()
+        await self.measures.close()
         await self.bots.workers.close()
         self.readers.stop()
         await self.store.close()

@@ -14,6 +14,7 @@ from claustrophobia import __version__
 from claustrophobia.analysis.judging import noted, read
 from claustrophobia.content.load import fingerprint_of, load, scenario, scenario_ids
 from claustrophobia.daily import Par
+from claustrophobia.measuring.batch import Batch, play_batch
 from claustrophobia.players.base import Thought
 from claustrophobia.server.bots import Idea, Job, think
 from claustrophobia.server.coach import Glance, Weighed, weigh
@@ -134,9 +135,17 @@ def par_heard(data: Data) -> Par:
     return Par(**data)
 
 
+# --- measuring ------------------------------------------------------------------------------------
+
+
+def batch_read(data: Data, _folder: Path) -> Batch:
+    return Batch(**data)
+
+
 KINDS: Final = {
     "think": Kind(think, job_written, job_read, idea_told, idea_heard),
     "judge": Kind(judge_one, look_written, look_read, noted, read),
+    "measure": Kind(play_batch, Batch._asdict, batch_read, dict, dict),
     "coach": Kind(weigh, glances_written, glances_read, weighed_told, weighed_heard),
     "par": Kind(play_day, day_written, day_read, par_told, par_heard),
     "doubt": Kind(look_again, choosing_written, choosing_read, as_it_is, as_it_is),

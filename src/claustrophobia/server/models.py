@@ -69,6 +69,24 @@ class NewTable(Strict):
     content: str = Field("", max_length=200_000)
 
 
+class Drafted(Strict):
+    """A scenario on the bench: its data, the text of its file, or the id of one of the program to be copied."""
+
+    draft: dict[str, Any] | None = None
+    scenario: str = Field("", max_length=120)
+    text: str = Field("", max_length=SCENARIO_MOST)
+
+
+class Measure(Strict):
+    """How a scenario is to be measured; `vary`: each game also with every screw turned, with the same dice."""
+
+    text: str = Field(min_length=1, max_length=SCENARIO_MOST)
+    human: str = Field(max_length=80)
+    infernal: str = Field(max_length=80)
+    games: StrictInt
+    vary: StrictBool = False
+
+
 class Token(Strict):
     token: str = Field(min_length=1, max_length=200)
 

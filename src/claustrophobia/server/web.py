@@ -50,6 +50,7 @@ PAGES: Final = (
     "/rules",
     "/daily",
     "/puzzles",
+    "/workshop",
     "/record",
 )  # paths for which the front end's one page is sent
 REQUEST_ID: Final = re.compile(r"[A-Za-z0-9._-]{1,64}")

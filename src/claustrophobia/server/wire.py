@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 from claustrophobia.analysis.report import Analysis
 from claustrophobia.content import schema
+from claustrophobia.content.blanks import Blank, Sentence
 from claustrophobia.content.words import Words
 from claustrophobia.content.worths import Worths
 from claustrophobia.sight.records import Account, Asked, DecisionKind, GameEvent, GameView, Picture, SideName
@@ -338,6 +339,96 @@ class Names(TypedDict):
     actions: Labels
     counters: Labels
     moments: Labels
+
+
+class FlawTold(Words):
+    """Something wrong with a draft: the path of the field, and what is wrong there."""
+
+    path: str
+
+
+class RemarkTold(FlawTold):
+    """What is no fault, but worth a thought; and the rule that says more."""
+
+    rule: str
+
+
+class Checked(TypedDict):
+    """A draft, the text of its file, all that is wrong with it, and by name of a list the words that fit."""
+
+    draft: dict[str, Any]
+    text: str
+    flaws: list[FlawTold]
+    remarks: list[RemarkTold]
+    lists: dict[str, list[str]]
+
+
+class Workbench(TypedDict):
+    """What can be filled in where in a scenario: clauses by table and verb, other fields by path."""
+
+    clauses: dict[str, dict[str, Sentence]]
+    fields: dict[str, Blank]
+    rulesets: list[str]
+    empty: dict[str, Any]
+    measurers: list[str]  # the bots that measure
+    sizes: list[int]  # how many games may be asked for
+
+
+class Share95(TypedDict):
+    """A share of games and its 95 % interval."""
+
+    count: int
+    share: float
+    low: float
+    high: float
+
+
+class TurnCount(TypedDict):
+    """How many games ended in a turn."""
+
+    turn: int
+    games: int
+
+
+class TileToll(TypedDict):
+    """How often a tile was in play, and how many humans died on it."""
+
+    tile: int
+    placed: int
+    deaths: int
+
+
+class Decider(TypedDict):
+    """Something that happens in some games: how many points of a hundred more the humans win then."""
+
+    kind: str  # tile, died, came; human, infernal: a card of that side
+    name: str
+    games: int
+    points: int
+
+
+class ScrewTurned(TypedDict):
+    """A figure of a scenario changed: how many points of a hundred more the humans win, with its 95 % interval."""
+
+    option: str
+    by: int
+    games: int
+    points: float
+    low: float
+    high: float
+
+
+class Measured(TypedDict):
+    """A measurement as far as it has come. `nobody`: it waits, because no bot thinks at the moment."""
+
+    done: int
+    total: int
+    nobody: bool
+    wins: dict[str, Share95]
+    turns: list[TurnCount]
+    deaths: list[TileToll]
+    decides: list[Decider]
+    screws: list[ScrewTurned]
 
 
 class Records(TypedDict):

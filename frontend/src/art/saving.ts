@@ -1,0 +1,13 @@
+// Handing somebody a file.
+
+export function save(content: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+export function saveText(text: string, name: string): void {
+  save(new Blob([text], { type: 'text/plain' }), name);
+}
