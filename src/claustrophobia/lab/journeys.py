@@ -10,7 +10,7 @@ from claustrophobia.content.stories import story
 from claustrophobia.core.dice import Fast
 from claustrophobia.engine import new_game
 from claustrophobia.lab.descents import RANDOM, Advance
-from claustrophobia.lab.simulate import derived, interval
+from claustrophobia.measuring.shares import derived, interval
 from claustrophobia.modes.journey.campaign import Journey
 from claustrophobia.players import human_camp
 from claustrophobia.players.base import play_out, player

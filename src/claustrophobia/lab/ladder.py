@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from claustrophobia import __version__
-from claustrophobia.lab.simulate import Z95
+from claustrophobia.measuring.shares import Z95
 
 ZERO: Final = "scripted"  # whose strength in the newest version is 0
 SCALE: Final = 400 / log(10)  # Elo points for each unit of log odds
