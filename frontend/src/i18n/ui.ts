@@ -399,7 +399,7 @@ const WORDS = {
     'The humans are in camp. The story goes on when they break it.',
     'Les humains sont au camp. L’histoire reprend quand ils le lèvent.',
   ],
-  storyLost: ['The infernals have won the campaign.', 'Les infernaux ont gagné la campagne.'],
+  storyLost: ['The dark has won the campaign.', 'Les ténèbres ont gagné la campagne.'],
   storyWon: ['The humans have won the campaign.', 'Les humains ont gagné la campagne.'],
   march: ['On to chapter {0}', 'Vers le chapitre {0}'],
   toChapter: ['To the table', 'À la table'],
