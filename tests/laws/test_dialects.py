@@ -97,7 +97,7 @@ def test_the_written_reference_speaks_as_each_table_does() -> None:
 FRONTEND = Path(__file__).parents[2] / "frontend" / "src"
 # Not shown at a table of the first edition: parts of a circle or a campaign, of 1643's destiny board and sheets.
 ELSEWHERE = {
-    "i18n/ui.ts": {"withGear", "withCards", "rewardOne"},
+    "i18n/ui.ts": {"withGear", "withCards", "rewardOne", "keptCards"},
     "art/words.ts": {"instinct", "allotted", "gear", "preparation", "trigger", "zone"},
 }
 ENTRY = re.compile(r"(\w+): (?:\[|w\()\s*'((?:[^'\\]|\\.)*)',\s*'((?:[^'\\]|\\.)*)'")

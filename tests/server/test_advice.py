@@ -27,6 +27,7 @@ from guests import Laid, Thinkers, hears, play_on, room_for, seated, sent_to, se
 from patience import Clock, becomes
 from tables import table as board
 
+LONELY = ("1643/a-single-sword", "1643/one-lantern")  # one human, whose die nobody is asked about
 DUELS = [ident for ident in scenario_ids() if not ident.startswith("dante/")]
 
 
@@ -369,7 +370,7 @@ def test_no_answer_names_what_is_hidden_from_who_asks(scenario: str, bot: str) -
     """HID-1, HID-2: over whole games, for the other side and for spectators."""
     told = asyncio.run(watched(scenario, 5, bot))
     kinds = {kind for kind, _ in told}
-    assert kinds >= {"assign", "act", "activate"}
+    assert kinds >= ({"act", "activate"} if scenario in LONELY else {"assign", "act", "activate"})
     assert not kinds & {"window", "allot", "discard", "keep", "look", "put_back"}
 
 

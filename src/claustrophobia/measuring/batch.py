@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple, TypedDict
 from claustrophobia.content.load import scenario
 from claustrophobia.content.options import OPTIONS
 from claustrophobia.core.dice import Fast
+from claustrophobia.core.events import event_argument
 from claustrophobia.core.names import NO_LIMIT, OUTCOMES, SIDES
 from claustrophobia.core.state import bits
 from claustrophobia.engine import Game, new_game
@@ -140,7 +141,7 @@ def events_in(game: Game, found: Findings) -> list[str]:
     happened = [f"tile {number}" for number in found.placed if number not in laid]
     happened += [f"died {name}" for name in found.dead]
     happened += [f"{SIDES[side]} {card}" for (side, card), count in found.played.items() if count]
-    entered = {int(str(event[3])) for event in game.events if event[0] == "entered"}
+    entered = {event_argument(event, "warrior") for event in game.events if event[0] == "entered"}
     happened += [f"came {setup.names[w]}" for w in bits(setup.demons) if w in entered]
     return happened
 

@@ -26,7 +26,7 @@ from claustrophobia.modes.camp import (
 )
 from claustrophobia.modes.dante.party import member_of
 
-HEALED: Final = 4  # lines each survivor heals (CAT-3)
+LINES_HEALED: Final = 4  # lines each survivor heals (CAT-3)
 NOVICE_LINES: Final = (1, 6)  # the lines a novice begins without (CAT-4)
 MOST_KEPT: Final = 2  # instinct cards that are carried along (CAT-6)
 MOST_FAVOUR: Final = 2  # threat points that the infernal player gets at most for what it has won (CAT-7)
@@ -150,7 +150,7 @@ class Journey(Camp):
         """Set what has to be decided before the next chapter (CAT-3, CAT-5)."""
         self.state = "camp"
         hurt = [member for member in self.team if member.name in tired and member.lines]
-        self.healing = {member.name: min(HEALED, len(member.lines)) for member in hurt}
+        self.healing = {member.name: min(LINES_HEALED, len(member.lines)) for member in hurt}
         self.rewards = int(won)
         self.settle()
 
