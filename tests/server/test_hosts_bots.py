@@ -18,7 +18,12 @@ WANTED = {"scenario": "1643/the-last-door", "human": "person"}
 def test_guests_see_the_names_the_host_gave_and_may_use_them(tmp_path: Path) -> None:
     with served(tmp_path, own_bots=(f"hasty={EXAMPLE}",)) as url, httpx.Client(base_url=url, timeout=PATIENCE) as http:
         told = http.get("/api/catalogue")
-        assert told.json()["bots"][-1] == {"id": "hasty", "name": {"en": "hasty", "fr": "hasty"}, "level": None}
+        assert told.json()["bots"][-1] == {
+            "id": "hasty",
+            "name": {"en": "hasty", "fr": "hasty"},
+            "level": None,
+            "offered": True,
+        }
         assert "hasty.py" not in told.text
         laid = http.post("/api/tables", json={**WANTED, "infernal": "bot:hasty"})
         assert laid.status_code == 201

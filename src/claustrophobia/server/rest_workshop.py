@@ -37,7 +37,7 @@ def workbench() -> Workbench:
     return {
         "clauses": blanks.sentences(),
         "fields": blanks.fields(),
-        "rulesets": [ruleset for ruleset, info in rulesets().items() if not info["campaign"]],
+        "rulesets": [ruleset for ruleset, info in rulesets().items() if info["unplayed"] is None],
         "empty": bench.EMPTY,
         "measurers": list(MEASURERS),
         "sizes": list(SIZES),
@@ -96,7 +96,7 @@ async def measure(wanted: Annotated[Measure, Body()], request: Request, hall: In
         raise Fault(422, "not_a_size", known=", ".join(map(str, SIZES)))
     asker = Asker(creator(request))
     info = await hall.read_scenario(wanted.text, asker)
-    if rulesets()[info.ruleset]["campaign"]:
+    if rulesets()[info.ruleset]["unplayed"]:
         raise Fault(422, "no_duel")
     batch = Batch(wanted.text, wanted.human, wanted.infernal, vary=wanted.vary)
     one = hall.measures.ask(batch, wanted.games, asker)
