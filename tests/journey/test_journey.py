@@ -17,7 +17,7 @@ from claustrophobia.engine import Game, new_game
 from claustrophobia.lab import journeys
 from claustrophobia.modes import campaigns
 from claustrophobia.modes.camp import CampaignError
-from claustrophobia.modes.journey.campaign import HEALED, MOST_FAVOUR, MOST_KEPT, NOVICE_LINES, Journey
+from claustrophobia.modes.journey.campaign import LINES_HEALED, MOST_FAVOUR, MOST_KEPT, NOVICE_LINES, Journey
 from claustrophobia.players.base import play_out, player
 
 STORY = "catacombs"
@@ -142,7 +142,7 @@ def test_cat_2_the_living_go_on_with_what_they_have() -> None:
     """CAT-2: wounds and equipment are those of the last table; what the next scenario gives comes on top."""
     campaign = decided(ended(begun(), happens("redeemer", damage=0b111111 - 0b1), INFERNAL_WINS))
     redeemer = entering(campaign, "redeemer")
-    assert len(redeemer.lines) == 5 - HEALED
+    assert len(redeemer.lines) == 5 - LINES_HEALED
     # courage and prescience from the first scenario; the anger of the next is of the line of courage
     assert redeemer.gifts == ["aura-of-courage", "prescience"]
     assert entering(campaign, "scout-a").equipment == ["blunderbuss"]
@@ -167,7 +167,7 @@ def test_cat_2_whoever_left_by_an_exit_is_as_he_came() -> None:
 def test_cat_3_survivors_heal_and_the_others_have_rested() -> None:
     """CAT-3: so many lines each of whoever was there; who was not called heals all."""
     campaign = ended(begun(), happens("brute-a", damage=0b111110), INFERNAL_WINS)
-    assert campaign.healing == {"brute-a": HEALED}
+    assert campaign.healing == {"brute-a": LINES_HEALED}
     assert "march" not in campaign.options()
     for line in (2, 3, 4, 5):
         campaign.apply(f"heal brute-a {line}")

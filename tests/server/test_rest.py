@@ -99,7 +99,7 @@ def test_the_catalogue_is_complete_and_cached(http: httpx.Client) -> None:
     assert found["best"] == {"1643": "search", "first": "search", "dante": "scripted"}
     assert len(found["tiles"]) == 48
     assert found["rules"]["MOV-4"]["fr"]["title"]
-    assert set(found["options"]["1643"]) == {"tp", "turns", "instincts", "events", *HANDICAPS}
+    assert set(found["options"]["1643"]) == {"tp", "turns", "instincts", "events", "party", *HANDICAPS}
     assert found["options"]["1643"]["turns"] == {"en": "Turn limit", "fr": "Limite de tours"} | {
         "kind": "number",
         "least": 1,

@@ -60,7 +60,7 @@ def test_every_example_is_drawn_and_holds_only_who_stands_on_the_board(ruleset: 
     [
         ("1644", "no_such_ruleset", "1643, first, dante"),
         ("1643/examples/cooking", "no_such_chapter", "cooking"),
-        ("1643/examples/campaign", "no_such_chapter", "campaign"),
+        ("1643/examples/hell", "no_such_chapter", "hell"),
         ("nothing/examples/movement", "no_such_ruleset", "nothing"),
     ],
 )

@@ -274,3 +274,14 @@ def test_an_address_has_few_under_way() -> None:
         await measures.close()
 
     asyncio.run(run())
+
+
+def test_tables_within_tables_are_refused_before_they_are_handed_on(url: str) -> None:
+    """So deep that no process could be given them."""
+    deep: Any = {}
+    for _ in range(400):
+        deep = {"tiles": deep}
+    answer = call(url, "/api/workshop/check", {"draft": deep})
+    assert (answer.status_code, answer.json()["error"]["code"]) == (422, "bad_content")
+    as_text = "x = " + "[" * 60 + "]" * 60
+    assert call(url, "/api/workshop/check", {"text": as_text}).status_code == 422

@@ -1,8 +1,9 @@
 """The REST part of the workshop: docs/protocol.md, *Workshop*. Nothing that is brought is kept but its measurement."""
 
 import json
+from collections.abc import Iterable
 from functools import lru_cache
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Body, Request
 
@@ -24,6 +25,8 @@ from claustrophobia.server.web import JsonResponse
 from claustrophobia.server.wire import Checked, Workbench
 
 router = APIRouter(responses=PROBLEMS)
+
+DEEPEST: Final = 12  # tables within tables; the files of the program have five
 
 
 @router.get("/api/workshop", response_model=dict[str, Any])
@@ -48,6 +51,7 @@ def workbench() -> Workbench:
 async def check_draft(wanted: Annotated[Drafted, Body()], request: Request, hall: InHall) -> JsonResponse:
     """All that is wrong with a draft, or with the text of a file, and the words that fit its blanks."""
     text = built_in_copy(wanted.scenario) if wanted.scenario else wanted.text
+    require_shallow(wanted.draft)
     brought = text if wanted.draft is None else json.dumps(wanted.draft)
     if not brought or len(brought) > SCENARIO_MOST:
         raise Fault(422, "bad_content", detail=both("content", "no_text", most=SCENARIO_MOST))
@@ -64,11 +68,27 @@ def built_in_copy(ident: str) -> str:
     return toml_text({**data, "id": f"my-{data['id']}"})
 
 
+def require_shallow(value: object) -> None:
+    """Refuse tables within tables deeper than any file needs: such data cannot even be handed to another process."""
+    level = [value]
+    for _ in range(DEEPEST):
+        level = [inner for one in level for inner in inner_values(one)]
+    if level:
+        raise Fault(422, "bad_content", detail=both("content", "too_heavy"))
+
+
+def inner_values(value: object) -> Iterable[object]:
+    if isinstance(value, dict):
+        return value.values()
+    return value if isinstance(value, list) else ()
+
+
 def looked_at(brought: tuple[str, dict[str, Any] | None]) -> Checked:
     """In a process that can be ended: a draft, or the text of one, checked and written."""
     text, draft = brought
     try:
         data = read_toml(text, "file") if draft is None else draft
+        require_shallow(data)
         flaws = bench.flaws(data)
         return {
             "draft": data,
@@ -77,6 +97,8 @@ def looked_at(brought: tuple[str, dict[str, Any] | None]) -> Checked:
             "remarks": [] if flaws else [remark._asdict() for remark in bench.remarks(data)],  # type: ignore[misc]
             "lists": bench.lists(data),
         }
+    except Fault:
+        raise
     except ContentError as error:
         raise Fault(422, "bad_content", detail=str(error)) from None
     except (RecursionError, MemoryError):
