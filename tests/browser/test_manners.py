@@ -261,7 +261,7 @@ def test_a_game_of_ones_own(hands: Hands) -> None:
     page.locator(".side").filter(has_text="Infernals").click()
     page.get_by_label("The machine", exact=True).check()
     assert page.get_by_label("Other machines").count() == 0, "weaker kinds are for comparison"
-    page.get_by_label("Novice").check()
+    page.locator(".set-table").get_by_label("Novice").check()
     page.get_by_text("Options and handicaps").click()
     chance = page.locator(".even-choices").get_by_role("status")
     expect(chance).to_contain_text("Humans: a chance of about 47")

@@ -283,5 +283,5 @@ def test_tables_within_tables_are_refused_before_they_are_handed_on(url: str) ->
         deep = {"tiles": deep}
     answer = call(url, "/api/workshop/check", {"draft": deep})
     assert (answer.status_code, answer.json()["error"]["code"]) == (422, "bad_content")
-    as_text = "x = " + "[" * 60 + "]" * 60
+    as_text = "x = " + "[" * 90 + "]" * 90
     assert call(url, "/api/workshop/check", {"text": as_text}).status_code == 422

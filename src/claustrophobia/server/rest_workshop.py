@@ -26,7 +26,7 @@ from claustrophobia.server.wire import Checked, Workbench
 
 router = APIRouter(responses=PROBLEMS)
 
-DEEPEST: Final = 12  # tables within tables; the files of the program have five
+DEEPEST: Final = 64  # tables within tables; the files of the program have five
 
 
 @router.get("/api/workshop", response_model=dict[str, Any])
