@@ -205,7 +205,7 @@ def test_a_failure_stays_one_when_nobody_reads() -> None:
         (["play", "--option", "tp=many"], "tp = 'many'"),
         (["play", "dante/circle-1", "--option", "waiting=c"], "waiting = 'c' must be one of a, b"),
         (["play", "dante/circle-1", "--option", "hard=yes"], "hard = 'yes' must be a number from 0 to 1"),
-        (["play", "dante/circle-1", "--option", "events=2"], "'events' is unknown; there are tp"),
+        (["play", "dante/circle-1", "--option", "events=2"], "'events' is unknown; there are difficulty, tp"),
         (["play", "dante/circle-1", "--infernal", "scripted"], "--infernal scripted has no seat"),
         (["play", "dante/circle-1", "--speed", "warp"], "'warp'"),
         (["play", "--option", "waiting=a"], "'waiting'"),
