@@ -1,4 +1,4 @@
-"""The last six scenarios of 1643 by positions: a lantern, a sword, two bells, two brothers, a ward, a cistern."""
+"""The last four scenarios of 1643 by positions: a lantern, a sword, two bells, a cistern."""
 
 from typing import Any
 
@@ -96,74 +96,6 @@ def test_a_bell_is_rung_only_by_those_who_stand_below_it() -> None:
     """SCN-1: one infernal is too few, and humans at the other bell ring nothing."""
     assert bells(0, 0, count=1).view()["counters"] == {"light": 1, "dark": 0}
     assert bells(0, 0, human="1,0", infernal="0,0").view()["counters"] == {"light": 0, "dark": 0}
-
-
-# --- The two brothers -----------------------------------------------------------------------------
-
-
-def brothers(counters: dict[str, int], **data: Any) -> Game:
-    company = {**people("redeemer", "brute-a"), "possessed-a": {"at": "0,0"}, "possessed-b": {"at": "waiting"}}
-    return table(
-        scenario="1643/the-two-brothers",
-        phase="human_activation",
-        **{"tiles": [ROOM, NORTH], "warriors": company, "counters": counters, **data},
-    )
-
-
-@pytest.mark.parametrize(("saved", "outcome"), [(0, None), (1, "human")])
-def test_the_second_brother_saved_wins(saved: int, outcome: str | None) -> None:
-    """HAC-3: a swordmaster stands where the possessed stood."""
-    game = brothers({"saved": saved})
-    play(game, "activate redeemer", "do redeemer exorcise-a")
-    assert game.outcome == outcome
-    assert warrior(game, "possessed-a")["at"] == "waiting"  # for good: only its tile would bring it in
-    assert "swordmaster-a" in [entry["name"] for entry in game.view()["warriors"] if entry["at"] == 0]
-
-
-def test_the_death_of_a_brother_loses() -> None:
-    """TRN-7: the first death is enough; he was to be saved."""
-    frail = {"at": "0,0", "damage": 3}
-    company = {**people("redeemer", "brute-a"), "possessed-a": frail, "possessed-b": {"at": "waiting"}}
-    game = brothers({"saved": 1}, warriors=company, dice=[6] * 6)
-    play(game, "activate brute-a", "attack brute-a possessed-a")
-    assert game.view()["counters"]["fallen"] == 1
-    assert game.outcome == "infernal"
-
-
-def test_the_brothers_wait_where_they_fell() -> None:
-    """SET-7: each comes as its tile is placed, and cannot be brought in."""
-    game = new_game("1643/the-two-brothers", 1)
-    assert [warrior(game, f"possessed-{letter}")["at"] for letter in "ab"] == ["waiting", "waiting"]
-    assert {18, 25} <= set(game.state.stack[-4:])
-
-
-# --- The sick ward --------------------------------------------------------------------------------
-
-
-def ward(**data: Any) -> Game:
-    return table(scenario="1643/the-sick-ward", **{"tiles": [(27, "0,0"), NORTH], "turn": 3, **data})
-
-
-def test_the_man_or_the_medicine() -> None:
-    """MOV-10, HAC-3: the surgeon out wins; of the chests it takes two."""
-    company = {**people("redeemer", "surgeon"), **people("brute-a", at="0,-1")}
-    game = ward(phase="human_activation", warriors=company)
-    play(game, "activate surgeon", "depart surgeon")
-    assert game.outcome == "human"
-    chests = {**bearing("brute-a", "crate"), **bearing("guardian-a", "crate"), **people("redeemer", at="0,-1")}
-    game = ward(phase="human_activation", warriors=chests)
-    play(game, "activate brute-a", "depart brute-a")
-    assert game.outcome is None
-    play(game, "activate guardian-a", "depart guardian-a")
-    assert game.outcome == "human"
-
-
-def test_sickness_spares_the_redeemer_and_the_marked() -> None:
-    """FED-SET-1: whoever has a cancelled line already is not hit, nor is the redeemer."""
-    company = {**people("redeemer"), **people("guardian-a"), "brute-a": {"at": "0,0", "damage": [2]}}
-    game = ward(phase="human_preparation", begin=True, warriors=company)
-    assert game.decision is not None
-    assert {text.split()[1] for text in texts(game) if text.startswith("damage")} == {"guardian-a"}
 
 
 # --- The great cistern ----------------------------------------------------------------------------

@@ -243,14 +243,14 @@ def wins(scenario: str, human: str, infernal: str, games: int = 8) -> tuple[int,
 
 
 # Where the humans win by lasting, random infernals hardly ever do.
-LASTING = {"1643/the-last-door", "1643/the-reckoning"}
+LASTING = {"1643/the-last-door", "1643/the-reckoning", "1643/a-single-sword"}
 
 
 @pytest.mark.strength
 @pytest.mark.parametrize("scenario", DUELS)
 def test_the_scripted_human_beats_chance(scenario: str) -> None:
-    """Against the same infernal player it wins nearly always, and more than a random one wherever that one can lose."""
-    assert wins(scenario, "scripted", "random")[0] >= 7
+    """Against the same infernal player it hardly ever loses, and a random one hardly ever wins wherever it can lose."""
+    assert wins(scenario, "scripted", "random")[1] <= 1
     if scenario not in LASTING:
         assert wins(scenario, "random", "random")[0] <= 3
 

@@ -152,7 +152,7 @@ def test_help_rules_cards_board_and_log(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, ["?", "rule mov-4", "rule MOV-99", "rule", "cards", "board", "log"], game=game).play()
     assert "take back your last decision" in sitting.shown
     assert "MOV-4 Blocking" in sitting.shown
-    assert "There is no rule MOV-99. Did you mean: MOV-9" in sitting.shown
+    assert "There is no rule MOV-99. Did you mean MOV-9" in sitting.shown
     hand = sitting.game.view("human")["cards"][0]["hand"]
     assert f"{names('en')['instinct'][hand[0]].name}: " in sitting.shown
     assert "The human player rolls" in sitting.last()

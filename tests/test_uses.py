@@ -3,14 +3,17 @@
 from claustrophobia.lab.uses import ELSEWHERE, uses
 
 FOUND = uses()
-TWICE = ("human", "demon", "gift", "equipment", "talent", "token")  # each at least twice
+TWICE = ("human", "demon", "gift", "equipment", "talent", "token")  # each at least twice, but for a few
 ONCE = ("aim", "action", "rule", "stash")  # each at least once, but for what was made for other rulesets
-AIMS_ONCE = ("demons_slain",)  # the aim of Dante; here of one scenario only
+# Used by one scenario only, so far.
+PIECES_ONCE = {"possessed-a", "possessed-b", "nurse", "bloated", "crate"}
+AIMS_ONCE = {"demons_slain", "carried_out", "led_out"}
 
 
 def test_every_piece_is_used_twice() -> None:
     seldom = {thing: FOUND[kind][thing] for kind in TWICE for thing in FOUND[kind] if len(FOUND[kind][thing]) < 2}
-    assert seldom == {}
+    assert set(seldom) == PIECES_ONCE
+    assert all(len(where) == 1 for where in seldom.values())
 
 
 def test_every_clause_is_used_or_said_to_be_anothers() -> None:
@@ -19,5 +22,4 @@ def test_every_clause_is_used_or_said_to_be_anothers() -> None:
 
 
 def test_every_kind_of_aim_is_used_twice() -> None:
-    once = [aim for aim, where in FOUND["aim"].items() if len(where) == 1]
-    assert once == [*AIMS_ONCE]
+    assert {aim for aim, where in FOUND["aim"].items() if len(where) == 1} == AIMS_ONCE

@@ -22,7 +22,7 @@ pytestmark = pytest.mark.slow
 
 def test_another_core_searches_the_same_decision() -> None:
     """What a second process has found counts as if it had been walked here; both find the same every time."""
-    bot = player("search:1/2", "human", 4)
+    bot = player("search:6/2", "human", 4)
     assert isinstance(bot, SearchPlayer)
     s = laid("1643/the-survivors", 3)
     sight = Sight(s, HUMAN)

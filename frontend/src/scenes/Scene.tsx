@@ -3,7 +3,6 @@
 import beast from './beast.webp';
 import bells from './bells.webp';
 import bread from './bread.webp';
-import brothers from './brothers.webp';
 import catacombs from './catacombs.webp';
 import cistern from './cistern.webp';
 import companies from './companies.webp';
@@ -22,7 +21,6 @@ import sleeper from './sleeper.webp';
 import smoke from './smoke.webp';
 import survivors from './survivors.webp';
 import sword from './sword.webp';
-import ward from './ward.webp';
 import water from './water.webp';
 import workshop from './workshop.webp';
 import './scene.css';
@@ -31,7 +29,6 @@ const SCENES = {
   beast,
   bells,
   bread,
-  brothers,
   catacombs,
   cistern,
   companies,
@@ -50,7 +47,6 @@ const SCENES = {
   smoke,
   survivors,
   sword,
-  ward,
   water,
   workshop,
 };
@@ -75,9 +71,7 @@ const OF_SCENARIO: Record<string, SceneName> = {
   'a-single-sword': 'sword',
   'one-lantern': 'lantern',
   'the-great-cistern': 'cistern',
-  'the-sick-ward': 'ward',
   'the-two-bells': 'bells',
-  'the-two-brothers': 'brothers',
 };
 
 /** The picture of a scenario; null for those that have none yet. */

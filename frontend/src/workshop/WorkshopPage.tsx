@@ -1,7 +1,7 @@
 // The workshop: one scenario on the bench, its parts as tabs, what is wrong with it always at the foot.
 
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useLayoutEffect } from 'preact/hooks';
 
 import { Icon } from '../art/Art';
 import { saveText } from '../art/saving';
@@ -159,7 +159,7 @@ function Bench({ catalogue, now, onProblem }: PartProps & { now: Draft }) {
     if (sought.value) seek(sought.value);
     sought.value = '';
   }, [sought.value]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
       event.preventDefault();

@@ -13,7 +13,8 @@ RULESET: Final = "1643"
 # Clauses that no scenario of 1643 has: they were made for Dante and the first edition.
 ELSEWHERE: Final = {
     "aim": ("sealed",),
-    "rule": ("last_out", "returns", "smoulder"),
+    "action": ("exorcise",),
+    "rule": ("last_out", "returns", "falls", "infection", "rise", "smoulder"),
     "stash": ("lurk",),
 }
 TITLES: Final = {
