@@ -83,7 +83,8 @@ class Keyboard:
             self.page.keyboard.press("ArrowRight")
 
     def choose(self, field: Locator, value: str) -> None:
-        """Down or up the list until the word is there, then Enter."""
+        """Down or up the list until the word is there, then Enter. What fits a blank comes from the server."""
+        field.locator(f'option[value="{value}"]').wait_for(state="attached")
         words, now = field.evaluate("node => [[...node.options].map(one => one.value), node.selectedIndex]")
         field.focus()
         steps = words.index(value) - now
