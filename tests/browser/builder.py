@@ -84,7 +84,8 @@ class Keyboard:
 
     def choose(self, field: Locator, value: str) -> None:
         """Down or up the list until the word is there, then Enter. What fits a blank comes from the server."""
-        field.locator(f'option[value="{value}"]').wait_for(state="attached")
+        has = "([list, value]) => [...list.options].some(one => one.value === value)"
+        self.page.wait_for_function(has, arg=[field.element_handle(), value])
         words, now = field.evaluate("node => [[...node.options].map(one => one.value), node.selectedIndex]")
         field.focus()
         steps = words.index(value) - now
