@@ -18,7 +18,7 @@ HOT := $(shell find src/claustrophobia/core src/claustrophobia/rules src/claustr
 # Other engines to be measured beside ours, in an environment of their own.
 PEERS := build/peers
 # Rules, content and engine: what `make quick` runs, and what `make test` runs a second time, on the pure build.
-QUICK := tests/rules tests/first tests/dante tests/laws tests/perft tests/playthroughs $(addprefix tests/test_,$(addsuffix .py,board branches clauses content docs door editions fated handicaps newer_scenarios open_box own_scenarios packs policy rows rulebook rules_cited scenarios tokens undo words words64))
+QUICK := tests/rules tests/first tests/dante tests/journey tests/laws tests/perft tests/playthroughs $(addprefix tests/test_,$(addsuffix .py,bench board branches clauses content docs door editions fated handicaps lonely_scenarios newer_scenarios open_box own_scenarios packs policy rows rulebook rules_cited scenarios tokens undo uses words words64))
 # Coverage counts what examples reach, not what random games happen to pass: the laws take no part in it.
 COVERED := $(filter-out tests/laws,$(QUICK))
 # The JSON Schemas of the files people write.
