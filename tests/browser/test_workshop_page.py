@@ -236,6 +236,5 @@ def test_every_part_fits(makers: Hands, width: int) -> None:
 
 def test_a_host_that_takes_no_scenarios_says_so(hands: Hands) -> None:
     page = hands.open("/workshop")
-    page.locator(".workshop-problem").wait_for()
-    assert "takes no scenarios" in page.locator(".workshop-problem").inner_text()
-    assert page.locator(".workshop button").count() == 0
+    expect(page.locator(".workshop-problem")).to_contain_text("takes no scenarios")
+    expect(page.locator(".workshop button")).to_have_count(0)
