@@ -99,6 +99,8 @@ def values(kind: msgspec.inspect.Type, texts: list[str], numbers: list[int]) -> 
         return [None]
     if isinstance(kind, msgspec.inspect.UnionType):
         return [value for one in kind.types for value in values(one, texts, numbers)]
+    if isinstance(kind, msgspec.inspect.ListType):
+        return [[], values(kind.item_type, texts, numbers)]
     if isinstance(kind, msgspec.inspect.StructType):
         names = [field.encode_name for field in kind.fields]
         columns = [values(field.type, texts, numbers) for field in kind.fields]
