@@ -4,7 +4,7 @@ import asyncio
 import json
 import random
 import threading
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Self, cast
@@ -16,6 +16,7 @@ from websockets.sync.client import ClientConnection, connect
 from claustrophobia.server import socket
 from claustrophobia.server.bots import Idea, Job, think
 from claustrophobia.server.hall import Hall
+from claustrophobia.server.limits import Bucket
 from claustrophobia.server.play import Headers, Play
 from claustrophobia.server.room import Room
 from claustrophobia.server.run import server_for
@@ -24,7 +25,7 @@ from claustrophobia.server.settings import Settings
 from claustrophobia.server.store import Kept, Made
 from claustrophobia.server.subscribers import Subscriber
 from claustrophobia.server.writes import Choice, Note, Rewind, Write
-from patience import PATIENCE, SOON, eventually, trying
+from patience import PATIENCE, SOON, Clock, eventually, trying
 
 SURVIVORS = "1643/the-survivors"
 MANY = 10**6
@@ -300,6 +301,37 @@ def room_for(
     headers |= {"infernal": players[1], "hot_seat": False, "free_undo": False, "hints": True}
     headers |= {"fingerprint": play.game.state.setup.fingerprint, **row}
     return Room(headers, play, ledger, None, moment_seconds), ledger  # type: ignore[arg-type]
+
+
+class Lookers:
+    """Look here and now instead of in processes of their own, and note what they were handed."""
+
+    lack_workers = False
+
+    def __init__(self) -> None:
+        self.handed: list[Any] = []
+        self.fails = False
+        self.meanwhile: Callable[[], Awaitable[None]] | None = None  # done before each look
+
+    async def weigh(self, work: Callable[[Any], Any], job: Any, _asker: object) -> Any:
+        await (self.meanwhile() if self.meanwhile is not None else asyncio.sleep(0))
+        self.handed.append(job)
+        return None if self.fails else work(job)
+
+
+def watched_by(scene: Callable[[Room, dict[str, Subscriber], Lookers], Awaitable[None]], **wanted: Any) -> None:
+    """Play a scene at a table in memory with somebody on every seat, whose coach and guide look here and now."""
+
+    async def run() -> None:
+        room, _ = room_for(**wanted)
+        lookers = Lookers()
+        room.bots = lookers  # type: ignore[assignment]
+        room.coach.bucket = Bucket(1.0, 100, Clock())
+        roles = ("both", "spectator") if wanted.get("hot_seat") else ("human", "infernal", "spectator")
+        await scene(room, {role: await seated(room, role) for role in roles}, lookers)
+        room.close()
+
+    asyncio.run(run())
 
 
 class Thinkers:

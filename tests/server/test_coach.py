@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
@@ -16,43 +15,15 @@ from claustrophobia.server.limits import Bucket
 from claustrophobia.server.room import Room
 from claustrophobia.server.subscribers import Subscriber
 from claustrophobia.sight.worlds import world
-from guests import hears, room_for, seated, sent_to
+from guests import Lookers, hears, sent_to, watched_by
 from patience import Clock
 
 FEW = 8  # looks
 
 
-class Weighers:
-    """Weighs here and now, and notes what it was handed."""
-
-    lack_workers = False
-
-    def __init__(self) -> None:
-        self.handed: list[list[Glance]] = []
-        self.fails = False
-
-    async def weigh(self, work: Callable[[list[Glance]], list[Weighed]], job: list[Glance], _asker: object) -> Any:
-        await asyncio.sleep(0)
-        self.handed.append(job)
-        return None if self.fails else work(job)
-
-
 @pytest.fixture(autouse=True)
 def few_looks(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(coach, "LOOKS", FEW)
-
-
-def at_table(scene: Callable[[Room, dict[str, Subscriber], Weighers], Awaitable[None]], **wanted: Any) -> None:
-    async def run() -> None:
-        room, _ = room_for(**wanted)
-        bots = Weighers()
-        room.bots = bots  # type: ignore[assignment]
-        room.coach.bucket = Bucket(1.0, 100, Clock())
-        roles = ("both", "spectator") if wanted.get("hot_seat") else ("human", "infernal", "spectator")
-        await scene(room, {role: await seated(room, role) for role in roles}, bots)
-        room.close()
-
-    asyncio.run(run())
 
 
 async def ask(room: Room, subscriber: Subscriber, ident: int = 1) -> dict[str, Any]:
@@ -70,7 +41,7 @@ async def choose(room: Room, role: str, option: str = "") -> None:
 
 
 def test_who_has_to_decide_is_told_how_he_stands_and_others_only_their_own() -> None:
-    async def scene(room: Room, seats: dict[str, Subscriber], bots: Weighers) -> None:
+    async def scene(room: Room, seats: dict[str, Subscriber], bots: Lookers) -> None:
         told = (await ask(room, seats["human"], 7))["coached"]
         assert (told["id"], told["side"], told["slip"]) == (7, "human", None)
         assert 0 <= told["chance"] <= 1
@@ -80,21 +51,21 @@ def test_who_has_to_decide_is_told_how_he_stands_and_others_only_their_own() -> 
         refused = (await ask(room, seats["spectator"]))["refused"]
         assert (refused["code"], refused["id"]) == ("only_watching", 1)
 
-    at_table(scene)
+    watched_by(scene)
 
 
 def test_at_one_screen_there_is_none_and_none_when_the_game_is_over() -> None:
-    async def at_one(room: Room, seats: dict[str, Subscriber], _: Weighers) -> None:
+    async def at_one(room: Room, seats: dict[str, Subscriber], _: Lookers) -> None:
         assert (await ask(room, seats["both"]))["refused"]["code"] == "no_coach"
 
-    at_table(at_one, hot_seat=True)
+    watched_by(at_one, hot_seat=True)
 
-    async def over(room: Room, seats: dict[str, Subscriber], bots: Weighers) -> None:
+    async def over(room: Room, seats: dict[str, Subscriber], bots: Lookers) -> None:
         await room.give_up("human")
         assert (await ask(room, seats["human"]))["refused"]["code"] == "game_over"
         assert not bots.handed
 
-    at_table(over)
+    watched_by(over)
 
 
 def test_the_costliest_choice_of_a_turn_is_told_once_the_turn_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -108,7 +79,7 @@ def test_the_costliest_choice_of_a_turn_is_told_once_the_turn_is_over(monkeypatc
             for one in glances
         ]
 
-    async def scene(room: Room, seats: dict[str, Subscriber], bots: Weighers) -> None:
+    async def scene(room: Room, seats: dict[str, Subscriber], bots: Lookers) -> None:
         monkeypatch.setattr("claustrophobia.server.advice.weigh", weighed)
         await choose(room, "human")
         assert not room.coach.noted
@@ -126,11 +97,11 @@ def test_the_costliest_choice_of_a_turn_is_told_once_the_turn_is_over(monkeypatc
         weighed_once = [one.taken for job in bots.handed for one in job if one.taken]
         assert sorted(weighed_once) == sorted(taken)
 
-    at_table(scene, options={"turns": 2})
+    watched_by(scene, options={"turns": 2})
 
 
 def test_what_is_taken_back_is_forgotten_and_a_failure_is_said() -> None:
-    async def scene(room: Room, seats: dict[str, Subscriber], bots: Weighers) -> None:
+    async def scene(room: Room, seats: dict[str, Subscriber], bots: Lookers) -> None:
         await ask(room, seats["human"])
         await choose(room, "human")
         assert len(room.coach.noted) == 1
@@ -144,13 +115,13 @@ def test_what_is_taken_back_is_forgotten_and_a_failure_is_said() -> None:
         room.coach.bucket = Bucket(1.0, 0, Clock())
         assert (await ask(room, seats["human"]))["refused"]["code"] == "too_fast"
 
-    at_table(scene)
+    watched_by(scene)
 
 
 def test_a_process_is_handed_only_what_the_seat_could_see() -> None:
     """HID-2: worlds dealt anew; dealt anew once more, the answer is the same. Also through the queue's data."""
 
-    async def scene(room: Room, seats: dict[str, Subscriber], bots: Weighers) -> None:
+    async def scene(room: Room, seats: dict[str, Subscriber], bots: Lookers) -> None:
         await ask(room, seats["human"])
         for _ in range(4):
             await choose(room, "human" if room.play.pending == HUMAN else "infernal")
@@ -170,4 +141,4 @@ def test_a_process_is_handed_only_what_the_seat_could_see() -> None:
         kind = KINDS["coach"]
         assert kind.heard(json.loads(json.dumps(kind.told(found)))) == found
 
-    at_table(scene, options={"events": 3, "instincts": 3})
+    watched_by(scene, options={"events": 3, "instincts": 3})

@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
@@ -14,12 +13,12 @@ from claustrophobia.learning import doubt as doubts
 from claustrophobia.learning.doubt import Doubt
 from claustrophobia.learning.topics import first_game
 from claustrophobia.server import guiding
-from claustrophobia.server.guiding import Choosing, look_again
+from claustrophobia.server.guiding import look_again
 from claustrophobia.server.kinds import KINDS
 from claustrophobia.server.limits import Bucket
 from claustrophobia.server.room import Room
 from claustrophobia.server.subscribers import Subscriber
-from guests import hears, room_for, seated, sent_to
+from guests import Lookers, hears, sent_to, watched_by
 from patience import Clock
 
 FEW = 8  # looks
@@ -29,39 +28,9 @@ WHY = {"en": "Because.", "fr": "Parce que."}
 MUCH = Doubt(12, SAID, ["HIT-3"], "die brute-a 1", BETTER, WHY)  # type: ignore[arg-type]
 
 
-class Thinkers:
-    """Looks here and now, and notes what it was handed."""
-
-    lack_workers = False
-
-    def __init__(self) -> None:
-        self.handed: list[Choosing] = []
-        self.fails = False
-        self.meanwhile: Callable[[], Awaitable[None]] | None = None
-
-    async def weigh(self, work: Callable[[Choosing], Any], job: Choosing, _asker: object) -> Any:
-        if self.meanwhile is not None:
-            await self.meanwhile()
-        self.handed.append(job)
-        return None if self.fails else work(job)
-
-
 @pytest.fixture(autouse=True)
 def few_looks(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(doubts, "LOOKS", FEW)
-
-
-def at_table(scene: Callable[[Room, dict[str, Subscriber], Thinkers], Awaitable[None]], **wanted: Any) -> None:
-    async def run() -> None:
-        room, _ = room_for(**wanted)
-        bots = Thinkers()
-        room.bots = bots  # type: ignore[assignment]
-        room.coach.bucket = Bucket(1.0, 100, Clock())
-        roles = ("both", "spectator") if wanted.get("hot_seat") else ("human", "infernal", "spectator")
-        await scene(room, {role: await seated(room, role) for role in roles}, bots)
-        room.close()
-
-    asyncio.run(run())
 
 
 async def ask(room: Room, subscriber: Subscriber, **message: Any) -> dict[str, Any]:
@@ -85,7 +54,7 @@ def offered(room: Room) -> list[str]:
 def test_who_has_to_decide_is_told_what_is_new_and_nothing_he_knows() -> None:
     first = first_game().topic[0]
 
-    async def scene(room: Room, seats: dict[str, Subscriber], bots: Thinkers) -> None:
+    async def scene(room: Room, seats: dict[str, Subscriber], bots: Lookers) -> None:
         told = (await ask(room, seats["human"], guide={"id": 3}))["guided"]
         assert told == {
             "id": 3,
@@ -95,27 +64,27 @@ def test_who_has_to_decide_is_told_what_is_new_and_nothing_he_knows() -> None:
         assert (await ask(room, seats["human"], guide={"id": 4, "told": known}))["guided"] == {"id": 4, "topic": None}
         assert not bots.handed, "nothing is looked at for it"
 
-    at_table(scene)
+    watched_by(scene)
 
 
 @pytest.mark.parametrize("message", [{"guide": {"id": 1}}, {"doubt": {"id": 1, "number": 0, "option": "pass"}}])
 def test_others_are_refused_by_name(message: dict[str, Any]) -> None:
-    async def scene(room: Room, seats: dict[str, Subscriber], bots: Thinkers) -> None:
+    async def scene(room: Room, seats: dict[str, Subscriber], bots: Lookers) -> None:
         for role, code in (("infernal", "not_your_turn"), ("spectator", "only_watching")):
             refused = (await ask(room, seats[role], **message))["refused"]
             assert (refused["code"], refused["id"]) == (code, 1)
         assert not bots.handed
 
-    at_table(scene)
+    watched_by(scene)
 
-    async def at_one(room: Room, seats: dict[str, Subscriber], _: Thinkers) -> None:
+    async def at_one(room: Room, seats: dict[str, Subscriber], _: Lookers) -> None:
         assert (await ask(room, seats["both"], **message))["refused"]["code"] == "no_coach"
 
-    at_table(at_one, hot_seat=True)
+    watched_by(at_one, hot_seat=True)
 
 
 def test_a_choice_is_questioned_or_let_be(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def scene(room: Room, seats: dict[str, Subscriber], bots: Thinkers) -> None:
+    async def scene(room: Room, seats: dict[str, Subscriber], bots: Lookers) -> None:
         option = offered(room)[0]
         wanted = {"id": 5, "number": number_of(room), "option": option}
         monkeypatch.setattr(guiding, "doubt", lambda *_: None)
@@ -132,11 +101,11 @@ def test_a_choice_is_questioned_or_let_be(monkeypatch: pytest.MonkeyPatch) -> No
         assert [one.option for one in bots.handed] == [option, option]
         assert not room.play.seats, "a question is no choice"
 
-    at_table(scene)
+    watched_by(scene)
 
 
 def test_what_cannot_be_questioned_is_refused() -> None:
-    async def scene(room: Room, seats: dict[str, Subscriber], bots: Thinkers) -> None:
+    async def scene(room: Room, seats: dict[str, Subscriber], bots: Lookers) -> None:
         async def code(**changes: Any) -> str:
             wanted = {"id": 5, "number": number_of(room), "option": next(iter(offered(room)), ""), **changes}
             told: str = (await ask(room, seats["human"], doubt=wanted))["refused"]["code"]
@@ -158,13 +127,13 @@ def test_what_cannot_be_questioned_is_refused() -> None:
         await room.give_up("human")
         assert await code() == "game_over"
 
-    at_table(scene)
+    watched_by(scene)
 
 
 def test_a_process_is_handed_only_what_the_seat_could_see() -> None:
     """HID-2: a world dealt anew; also through the queue's data."""
 
-    async def scene(room: Room, seats: dict[str, Subscriber], bots: Thinkers) -> None:
+    async def scene(room: Room, seats: dict[str, Subscriber], bots: Lookers) -> None:
         while room.play.pending != HUMAN:
             await room.choose("infernal", number_of(room), "pass")
         wanted = {"id": 5, "number": number_of(room), "option": offered(room)[-1]}
@@ -180,4 +149,4 @@ def test_a_process_is_handed_only_what_the_seat_could_see() -> None:
         found = kind.heard(json.loads(json.dumps(kind.told(look_again(again)))))
         assert (found or None) == told["doubt"]
 
-    at_table(scene, options={"events": 3, "instincts": 3})
+    watched_by(scene, options={"events": 3, "instincts": 3})

@@ -21,7 +21,23 @@ export function sketch(
 }
 
 function layTile(catalogue: readonly TileInfo[], [number, x, y, turn = 'north']: SketchedTile): TileView {
-  const printed = catalogue.find((tile) => tile.number === number);
+  return untouched(
+    catalogue.find((tile) => tile.number === number),
+    number,
+    x,
+    y,
+    turn,
+  );
+}
+
+/** A tile as it is laid: nothing has happened on it, and it leads nowhere yet. */
+export function untouched(
+  printed: TileInfo | undefined,
+  number: number,
+  x: number,
+  y: number,
+  turn: TileView['turn'],
+): TileView {
   return {
     number,
     x,
@@ -52,11 +68,16 @@ function linksOf(tile: TileView, laid: readonly TileView[]): TileView['links'] {
 }
 
 function standing([sheet, which, at]: SketchedWarrior): WarriorView {
-  const human = HUMAN_SHEETS.has(sheet);
+  return unhurt(which ? `${sheet}-${which}` : sheet, sheet, HUMAN_SHEETS.has(sheet) ? 'human' : 'infernal', at);
+}
+
+/** A warrior to whom nothing has happened. */
+export function unhurt(name: string, sheet: string, side: WarriorView['side'], at: number): WarriorView {
+  const human = side === 'human';
   return {
-    name: which ? `${sheet}-${which}` : sheet,
+    name,
     sheet,
-    side: human ? 'human' : 'infernal',
+    side,
     at,
     life: human ? 6 : 1,
     damage: human ? [] : 0,

@@ -2,6 +2,7 @@
 
 import { maskOf, turnMask } from '../art/tile';
 import { STEPS, sideIndex } from '../board/geometry';
+import { unhurt, untouched } from '../board/sketch';
 import type { Catalogue, Direction, GameView, TileInfo, TileView, WarriorView } from '../protocol';
 import { barrierAt, type Draft, type Laid, layoutOf, listAt, type Recruit, slotAt, TURNS } from './draft';
 
@@ -33,44 +34,12 @@ function linksOf(draft: Draft, box: Catalogue, slot: number, laid: Laid, opening
 }
 
 function tileOf(draft: Draft, box: Catalogue, laid: Laid, slot: number): TileView {
-  const info = infoOf(box, laid.number);
-  const openings = openingsOf(info, sideIndex(laid.turn ?? 'north'));
+  const tile = untouched(infoOf(box, laid.number), laid.number, laid.x, laid.y, (laid.turn ?? 'north') as Direction);
   const tokens = listAt<{ at: number; token: string; count?: number }>(draft, 'tiles.tokens');
   return {
-    number: laid.number,
-    x: laid.x,
-    y: laid.y,
-    turn: (laid.turn ?? 'north') as Direction,
-    links: linksOf(draft, box, slot, laid, openings),
-    openings,
-    saturation: info?.saturation ?? 1,
-    effect: info?.effect ?? 'plain',
-    picture: info?.picture ?? 'plain',
-    used: false,
-    water: 0,
-    hole: false,
+    ...tile,
+    links: linksOf(draft, box, slot, laid, tile.openings),
     tokens: Object.fromEntries(tokens.filter((one) => one.at === slot).map((one) => [one.token, one.count ?? 1])),
-    tp: 0,
-    find: null,
-  };
-}
-
-function standing(name: string, sheet: string, side: WarriorView['side'], at: number): WarriorView {
-  return {
-    name,
-    sheet,
-    side,
-    at,
-    life: 6,
-    damage: side === 'human' ? [] : 0,
-    die: 0,
-    exhausted: false,
-    activated: false,
-    slain: false,
-    allotted: null,
-    equipment: [],
-    gifts: [],
-    carries: {},
   };
 }
 
@@ -79,9 +48,9 @@ function warriorsOf(draft: Draft, names: readonly string[], tiles: number): Warr
   const humans = listAt<Recruit>(draft, 'human.warriors')
     .map((one, i) => ({ one, name: names[i] ?? one.sheet }))
     .filter(({ one }) => !one['later'])
-    .map(({ one, name }) => standing(name, one.sheet ?? '', 'human', one.at ?? 0));
+    .map(({ one, name }) => unhurt(name, one.sheet ?? '', 'human', one.at ?? 0));
   const infernals = listAt<{ sheet?: string; at?: number }>(draft, 'infernal.in_play').map((one, i) =>
-    standing(`${one.sheet}-${i + 1}`, one.sheet ?? '', 'infernal', one.at ?? 0),
+    unhurt(`${one.sheet}-${i + 1}`, one.sheet ?? '', 'infernal', one.at ?? 0),
   );
   return [...humans, ...infernals].filter(({ at, sheet }) => sheet && typeof at === 'number' && at < tiles);
 }
