@@ -19,12 +19,12 @@ from claustrophobia.analysis.moments import moments
 from claustrophobia.analysis.reckoning import reckon, sums
 from claustrophobia.content.load import LANGUAGES, scenario_ids
 from claustrophobia.content.setups import setup_of
+from claustrophobia.content.writing import toml_text
 from claustrophobia.core import agenda
 from claustrophobia.core.dice import Fast
 from claustrophobia.core.names import OUTCOMES
 from claustrophobia.engine import new_game
 from claustrophobia.making.drawing import RULESETS, Wish, draw, rungs_of
-from claustrophobia.making.writing import as_text
 from claustrophobia.players.base import play_game, player
 from claustrophobia.rules.muster import muster
 from claustrophobia.search.evaluation import result
@@ -56,7 +56,7 @@ def soak_made(seed: int) -> str:
     """Play one game of a scenario by dice, on a rung by lot of its ladder; what went wrong if anything did."""
     wish = Wish(seed, RULESETS[seed % len(RULESETS)])
     rungs = rungs_of(wish)
-    fault = soak_one((as_text(draw(wish, rungs[seed * 7 % len(rungs)]).data), seed))[3]
+    fault = soak_one((toml_text(draw(wish, rungs[seed * 7 % len(rungs)]).data), seed))[3]
     return f"by dice {wish.ruleset} seed {seed}: {fault[-300:]}" if fault else ""
 
 

@@ -18,6 +18,7 @@ from claustrophobia.content import load
 from claustrophobia.content.load import LANGUAGES, parse_scenario
 from claustrophobia.content.schema import Scenario
 from claustrophobia.content.setups import setup_of
+from claustrophobia.content.writing import toml_text
 from claustrophobia.core import agenda
 from claustrophobia.core.dice import Fast
 from claustrophobia.core.grid import cell
@@ -27,10 +28,9 @@ from claustrophobia.making import maker
 from claustrophobia.making.drawing import PLOTS, RULESETS, Wish, draw, plot_of, rungs_of
 from claustrophobia.making.evening import FULL, Counts, Evening, Match, Plan, curve_of, guess, numbered
 from claustrophobia.making.knobs import Knobs
-from claustrophobia.making.lots import derived
 from claustrophobia.making.twists import TWISTS
 from claustrophobia.making.words import lists
-from claustrophobia.making.writing import as_text
+from claustrophobia.measuring.shares import derived
 from claustrophobia.rules.muster import muster
 from pickers import any_option, bold
 
@@ -40,7 +40,7 @@ RAISING = {"deliver", "spend", "exorcise", "fuse", "smoulder", "falls", "held", 
 
 
 def text_of(wish: Wish, knobs: Knobs | None = None) -> str:
-    return as_text(draw(wish, knobs or Knobs()).data)
+    return toml_text(draw(wish, knobs or Knobs()).data)
 
 
 def record_of(wish: Wish) -> Scenario:

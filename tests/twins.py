@@ -8,12 +8,12 @@ from hashlib import sha256
 
 from claustrophobia.content.load import scenario_ids
 from claustrophobia.content.setups import setup_of
+from claustrophobia.content.writing import toml_text
 from claustrophobia.core import agenda, codec, state
 from claustrophobia.core.dice import Fast
 from claustrophobia.core.names import HUMAN, INFERNAL
 from claustrophobia.making.drawing import RULESETS, Wish, draw, rungs_of
 from claustrophobia.making.evening import Evening, Plan, in_turn
-from claustrophobia.making.writing import as_text
 from claustrophobia.players.base import Sight, player
 from claustrophobia.rules.muster import muster
 
@@ -49,7 +49,7 @@ def bots_of(scenario: str, name: str, decisions: int) -> str:
 
 def dice_of(wish: Wish) -> str:
     """The fingerprint of all that the dice of a wish make, and where a few games of script and search settle it."""
-    texts = [as_text(draw(wish, knobs).data) for knobs in rungs_of(wish)]
+    texts = [toml_text(draw(wish, knobs).data) for knobs in rungs_of(wish)]
     plan = Plan(scan=1, bot="search:4looks", batch=4, enough=4, most=8)
     evened = Evening(texts, wish.words(), wish.hard, plan, in_turn, lambda _played: None).evened()
     return f"{sha256(''.join(texts).encode()).hexdigest()[:16]} {evened}"

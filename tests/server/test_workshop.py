@@ -8,7 +8,7 @@ from typing import Any
 import httpx
 import pytest
 
-from claustrophobia.measuring.batch import Batch, Sums, add, nothing, play_batch, turns_of
+from claustrophobia.measuring.batch import Batch, Sums, add, nothing, play_batch, screws_of
 from claustrophobia.server.bots import Bots
 from claustrophobia.server.faults import Fault
 from claustrophobia.server.kinds import KINDS
@@ -160,7 +160,7 @@ def test_batches_add_up_however_they_are_cut() -> None:
 
 def test_a_turned_screw_is_played_with_the_same_dice() -> None:
     sums = play_batch(batch(vary=True))
-    screws = {f"{turn.option}:{turn.by}" for turn in turns_of(text())}
+    screws = {f"{turn.option}:{turn.by}" for turn in screws_of(text())}
     assert sums["more"].keys() == screws == {"tp:-2", "tp:2", "instincts:1", "events:1", "turns:-2", "turns:2"}
     assert sums["games"] == 1
     assert all(games == 1 and squares == more * more for games, more, squares in sums["more"].values())

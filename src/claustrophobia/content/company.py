@@ -19,19 +19,25 @@ def fit_out(setup: Setup, text: str) -> None:
 def equip(setup: Setup, w: int, member: Member) -> None:
     """One human: lines, gifts (SET-6) and equipment (EQP-2)."""
     setup.start_damage[w] = sum(1 << (line - 1) for line in member.lines)
-    setup.start_gifts[w] = 0
     if member.gifts and not setup.leaders >> w & 1:
         raise ContentError(f"party: {member.name}: only a redeemer has gifts (SET-6)")
-    for ident in member.gifts:
-        gift = known(setup.gifts, ident)
-        if setup.start_gifts[w] & setup.gifts_at[setup.gifts[gift].value]:
-            raise ContentError(f"party: {member.name}: two gifts of one line (SET-6)")
-        setup.start_gifts[w] |= 1 << gift
+    setup.start_gifts[w] = gifts_of(setup, member)
     gear = tuple(known(setup.equipment, ident) for ident in member.equipment)
     for item in gear:
         if not setup.may_use[w] >> item & 1:
             raise ContentError(f"party: {member.name} may not use {setup.equipment[item].ident} (EQP-2)")
     setup.start_gear[w] = gear
+
+
+def gifts_of(setup: Setup, member: Member) -> int:
+    """The gifts that a text names, as a mask: no two of one line (SET-6)."""
+    found = 0
+    for ident in member.gifts:
+        gift = known(setup.gifts, ident)
+        if found & setup.gifts_at[setup.gifts[gift].value]:
+            raise ContentError(f"party: {member.name}: two gifts of one line (SET-6)")
+        found |= 1 << gift
+    return found
 
 
 def known(kinds: list[Card], ident: str) -> int:

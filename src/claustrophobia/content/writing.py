@@ -14,11 +14,15 @@ ORDER: Final = tuple(field.name for field in fields(Scenario))
 BARE: Final = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-")
 
 
-def toml_text(data: Mapping[str, Any]) -> str:
-    """A scenario as the text of its file, its fields in the order of the schema; what is None is left out."""
+def toml_text(data: Mapping[str, Any], remarks: Sequence[str] = ()) -> str:
+    """A scenario as the text of its file, its fields in the order of the schema; what is None is left out.
+
+    Remarks stand at its head.
+    """
     known = [name for name in ORDER if name in data] + [name for name in data if name not in ORDER]
     given = {name: data[name] for name in known if data[name] is not None}
-    lines = [line for name, value in given.items() if not is_section(value) for line in entry(name, value)]
+    lines = [f"# {remark}" for remark in remarks]
+    lines += [line for name, value in given.items() if not is_section(value) for line in entry(name, value)]
     for name, value in given.items():
         if isinstance(value, Mapping) and is_section(value):
             lines += ["", f"[{key(name)}]", *table(value)]

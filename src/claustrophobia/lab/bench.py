@@ -10,11 +10,11 @@ from claustrophobia.analysis.judging import LOOKS, judge
 from claustrophobia.analysis.moments import moments
 from claustrophobia.content import lexicon, load, setups
 from claustrophobia.content.check import subsets
+from claustrophobia.content.writing import toml_text
 from claustrophobia.core.dice import Fast
 from claustrophobia.core.state import State
 from claustrophobia.making.drawing import Wish, draw, rungs_of
 from claustrophobia.making.evening import FULL, SCRIPT, Match, points
-from claustrophobia.making.writing import as_text
 from claustrophobia.players.base import play_game, player
 
 SCENARIO: Final = "1643/the-survivors"
@@ -129,7 +129,7 @@ def made_s(ruleset: str) -> float:
     for seed in range(DRAWN):
         wish = Wish(seed, ruleset)
         rungs = rungs_of(wish)
-        text = as_text(draw(wish, rungs[len(rungs) // 2]).data)
+        text = toml_text(draw(wish, rungs[len(rungs) // 2]).data)
         for bot, tried, needed in (
             (SCRIPT, TRIED, FULL.scan * len(rungs)),
             (FULL.bot, 1, (FULL.enough + FULL.most) // 2),

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from claustrophobia.core.dice import Fast
 from claustrophobia.core.names import DRAW, HUMAN_WINS
 from claustrophobia.engine import new_game
-from claustrophobia.making.lots import derived
+from claustrophobia.measuring.shares import derived
 from claustrophobia.players.base import play_out, player
 
 WHOLE: Final = 1000

@@ -1,17 +1,12 @@
 """Lots: a stream of choices by a seed, the same on every machine and every build."""
 
 from collections.abc import Sequence
-from hashlib import sha256
 from typing import TypeVar
 
 from claustrophobia.core.dice import Fast
+from claustrophobia.measuring.shares import derived
 
 Item = TypeVar("Item")
-
-
-def derived(*words: object) -> int:
-    """A seed for one purpose, derived from the words that name it."""
-    return int.from_bytes(sha256(" ".join(map(str, words)).encode()).digest()[:8], "big")
 
 
 class Lots:

@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from typing import NamedTuple
 
+from claustrophobia.content.writing import toml_text
 from claustrophobia.making.drawing import Wish, draw, rungs_of
 from claustrophobia.making.evening import FULL, QUICK, Evened, Evening, Plan, PlayAll, in_turn
-from claustrophobia.making.writing import as_text
 
 Advance = Callable[[int], None]
 Bar = Callable[[int, str], AbstractContextManager[Advance]]  # shows how many of so many games are played
@@ -39,7 +39,7 @@ def make(wish: Wish, play: PlayAll = in_turn, bar: Bar = unseen) -> Made:
         trial = wish._replace(attempt=attempt)
         rungs = rungs_of(trial)
         with bar(plan.scan * len(rungs) + plan.most, f"drawing {attempt + 1}") as advance:
-            texts = [as_text(draw(trial, knobs).data) for knobs in rungs]
+            texts = [toml_text(draw(trial, knobs).data) for knobs in rungs]
             evened = Evening(texts, trial.words(), wish.hard, plan, play, advance).evened()
         if evened is not None:
             return told(trial, evened)
@@ -58,4 +58,4 @@ def told(wish: Wish, evened: Evened) -> Made:
         remarks.append(f"Of {evened.games} games between {plan_of(wish).bot} bots the humans won {evened.percent} %.")
     else:
         remarks.append(f"Evened out by {evened.scanned} games of the script alone: it may lean either way.")
-    return Made(wish, drawn.plot, as_text(drawn.data, tuple(remarks)), evened)
+    return Made(wish, drawn.plot, toml_text(drawn.data, remarks), evened)

@@ -1,6 +1,6 @@
 """Games of a scenario that is being written, played to measure it: who wins, how long it takes, what decides it.
 
-Game `i` has the same dice and players in every batch that plays it, and with every turn of a screw (`Turn`), so that
+Game `i` has the same dice and players in every batch that plays it, and with every screw turned (`Screw`), so that
 what the dice did falls out of a difference. Sums are plain data: they are kept, sent between machines and added up.
 """
 
@@ -32,7 +32,7 @@ class Batch(NamedTuple):
     vary: bool = False
 
 
-class Turn(NamedTuple):
+class Screw(NamedTuple):
     """A figure of a scenario changed: the option, and by how much."""
 
     option: str
@@ -47,7 +47,7 @@ class Turn(NamedTuple):
 class Sums(TypedDict):
     """Sums over some games. `seen`: games in which something happened, `points`: twice what the humans made of those.
 
-    `more`, by the name of a turn: games, what the humans made more of them (twice), and the squares of that.
+    `more`, by the name of a screw: games, what the humans made more of them (twice), and the squares of that.
     """
 
     games: int
@@ -92,7 +92,7 @@ def add(total: Sums, more: Sums) -> None:
 def play_batch(batch: Batch) -> Sums:
     """Play the games of a batch."""
     total = nothing()
-    screws = turns_of(batch.text) if batch.vary else []
+    screws = screws_of(batch.text) if batch.vary else []
     for number in range(batch.first, batch.first + batch.many):
         game = played(batch, number, {})
         points = points_of(game)
@@ -146,7 +146,7 @@ def events_in(game: Game, found: Findings) -> list[str]:
     return happened
 
 
-def turns_of(text: str) -> list[Turn]:
+def screws_of(text: str) -> list[Screw]:
     """The screws of a scenario: figures an option can change, a little up and down."""
     record = scenario(text)
     kinds = OPTIONS[record.ruleset]
@@ -156,5 +156,5 @@ def turns_of(text: str) -> list[Turn]:
     if record.limit.turns < NO_LIMIT:
         base["turns"] = record.limit.turns
         steps += [("turns", -STEP), ("turns", STEP)]
-    screws = [Turn(option, by, base[option] + by) for option, by in steps]
+    screws = [Screw(option, by, base[option] + by) for option, by in steps]
     return [screw for screw in screws if not kinds[screw.option].fault(screw.value)]

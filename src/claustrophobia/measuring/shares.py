@@ -18,6 +18,6 @@ def interval(wins: int, games: int) -> list[float]:
     return [round(max(0.0, centre - half), 4), round(min(1.0, centre + half), 4)]
 
 
-def derived(seed: int, game: int, use: str) -> int:
-    """A seed for one purpose (`use`) in one game, derived from the seed of all."""
-    return int.from_bytes(sha256(f"{seed} {game} {use}".encode()).digest()[:8], "big")
+def derived(*words: object) -> int:
+    """A seed for one purpose, derived from the words that name it, such as a seed of all, a game, and a use."""
+    return int.from_bytes(sha256(" ".join(map(str, words)).encode()).digest()[:8], "big")

@@ -14,6 +14,7 @@ from claustrophobia.content.setups import setup_of
 from claustrophobia.core import agenda, codec, notation
 from claustrophobia.core.dice import Fast
 from claustrophobia.core.state import State
+from claustrophobia.measuring.shares import derived
 from claustrophobia.players import base
 from claustrophobia.players.lookahead import LookaheadPlayer
 from claustrophobia.rules.windows import is_secret
@@ -76,7 +77,7 @@ def job_for(state: State, name: str, label: str, past: str = "") -> Job:
     side = agenda.decider(state)
     twin = world(state, side, Fast(secrets.randbits(63)))
     twin.news = 0  # this counter grows with what the other side sees, too (HID-3)
-    seed = int.from_bytes(sha256(f"{label} {side}".encode()).digest()[:8], "big")
+    seed = derived(label, side)
     setup, options = state.setup, dict(state.setup.options)
     dealt = codec.encode(twin)
     return Job(name, side, seed, setup.source, options, setup.content_file, dealt, is_secret(state), past)

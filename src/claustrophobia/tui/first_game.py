@@ -4,7 +4,6 @@ from pathlib import Path
 from typing import Final
 
 from claustrophobia.content.lexicon import said
-from claustrophobia.content.words import Words
 from claustrophobia.core.names import SIDES
 from claustrophobia.engine import Decision, Game, Option, new_game
 from claustrophobia.learning.doubt import Doubt, doubt
@@ -32,9 +31,6 @@ class GuidedTable(Table):
     def phrase(self, key: str, **filled: object) -> str:
         """One of the guide's sentences."""
         return self.speaker.words["guide"][key].format(**filled)
-
-    def in_words(self, both: Words) -> str:
-        return both["fr"] if self.speaker.language == "fr" else both["en"]
 
     def open(self) -> None:
         super().open()

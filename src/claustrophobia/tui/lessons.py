@@ -3,7 +3,6 @@
 from typing import Final
 
 from claustrophobia.content.lexicon import said
-from claustrophobia.content.words import Words
 from claustrophobia.core import notation
 from claustrophobia.engine import Decision, Option
 from claustrophobia.learning.guide import Guide, PathError
@@ -31,9 +30,6 @@ class Schoolroom(Table):
     def phrase(self, key: str, **filled: object) -> str:
         """One of the sentences of lessons."""
         return self.speaker.words["lesson"][key].format(**filled)
-
-    def in_words(self, both: Words) -> str:
-        return both["fr"] if self.speaker.language == "fr" else both["en"]
 
     # --- the lesson -------------------------------------------------------------------------------
 

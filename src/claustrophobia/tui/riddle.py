@@ -5,7 +5,6 @@ from typing import Final
 from rich.text import Text
 
 from claustrophobia.content.lexicon import aim_words, capitalised, scenario_words, words_of
-from claustrophobia.content.words import Words
 from claustrophobia.engine import Decision
 from claustrophobia.puzzles.puzzle import Puzzle, game_of, numbers, puzzles
 from claustrophobia.puzzles.solving import POINT, Solved, Weighed, solved
@@ -29,9 +28,6 @@ class Riddle(Table):
     def phrase(self, key: str, **filled: object) -> str:
         """One of the sentences of puzzles."""
         return self.speaker.words["puzzle"][key].format(**filled)
-
-    def in_words(self, both: Words) -> str:
-        return both["fr"] if self.speaker.language == "fr" else both["en"]
 
     def play(self) -> None:
         """Ask, until an answer is given or the puzzle is left."""

@@ -1,17 +1,17 @@
 """A game at the terminal: persons and bots play, commands are answered, and each person sees only their own side."""
 
-from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
 from claustrophobia import undo
 from claustrophobia.content.lexicon import Speaker, capitalised, no_rule, rule, scenario_words, words
 from claustrophobia.content.load import LANGUAGES
-from claustrophobia.content.words import refusal_text
+from claustrophobia.content.words import Words, refusal_text
 from claustrophobia.core import notation
 from claustrophobia.core.dice import commitment
 from claustrophobia.core.names import SIDES
 from claustrophobia.engine import Decision, Game, Option
+from claustrophobia.measuring.shares import derived
 from claustrophobia.players import adviser
 from claustrophobia.players.base import PATIENCE, BotFailedError, Player, Sight, player
 from claustrophobia.players.memory import Memory, choice_of, in_words
@@ -93,6 +93,10 @@ class Table:
         """The input has ended in the middle of a question: say where the game is kept."""
         self.say()
         self.say_kept(self.file)
+
+    def in_words(self, both: Words) -> str:
+        """A wording in the language of the table."""
+        return both["fr"] if self.speaker.language == "fr" else both["en"]
 
     def say_kept(self, path: Path) -> None:
         """Say where the game is saved, and how to resume it."""
@@ -420,4 +424,4 @@ class Table:
 
 def bot_seed(seed: str, side: str) -> int:
     """The seed of a bot's own random choices, derived from the game's seed so that it reveals nothing of the dice."""
-    return int.from_bytes(sha256(f"bot {side} {seed}".encode()).digest()[:8], "big")
+    return derived("bot", side, seed)

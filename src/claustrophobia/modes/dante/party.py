@@ -1,9 +1,9 @@
 """The team of the Dante mode between a game and its text (CAM-1 to CAM-7); its text is that of `content.party`."""
 
+from claustrophobia.content.company import gifts_of, known
 from claustrophobia.content.load import ContentError
 from claustrophobia.content.party import OWNERS, Member, parsed
 from claustrophobia.core.names import BOX, GUESTS, OUT, WAITING
-from claustrophobia.core.setup import Card, card_index
 from claustrophobia.core.state import State, bits
 from claustrophobia.rules import cards
 from claustrophobia.rules.stats import may_use
@@ -27,26 +27,15 @@ def enlist(s: State, w: int, member: Member) -> None:
     s.damage[w] = sum(1 << (line - 1) for line in member.lines)
     if member.owner == OWNERS[1]:
         s.flags[w] |= GUESTS
-    for ident in member.gifts:
-        gift = index_of(s.setup.gifts, ident)
-        if s.gifts[w] & s.setup.gifts_at[s.setup.gifts[gift].value]:
-            raise ContentError(f"party: {member.name}: two gifts of one line (SET-6)")
-        s.gifts[w] |= 1 << gift
+    s.gifts[w] = gifts_of(s.setup, member)
     for ident in member.equipment:
-        gear = index_of(s.setup.equipment, ident)
+        gear = known(s.setup.equipment, ident)
         if gear not in s.chest:
             raise ContentError(f"party: {ident}: the box has no more of them (SET-8)")
         if not may_use(s, w, gear):
             raise ContentError(f"party: {member.name} may not use {ident} (EQP-2)")
         s.chest = cards.without(s.chest, gear)
         s.gear[w] += (gear,)
-
-
-def index_of(kinds: list[Card], ident: str) -> int:
-    found = card_index(kinds, ident)
-    if found < 0:
-        raise ContentError(f"party: there is no {ident!r}")
-    return found
 
 
 def survivors(s: State) -> list[Member]:

@@ -2,16 +2,12 @@
 
 from collections.abc import Mapping
 
+from claustrophobia.content.lexicon import said
 from claustrophobia.content.load import scenario
-from claustrophobia.content.schema import Words
 from claustrophobia.modes.camp import Camp, Chapter
 from claustrophobia.modes.journey.campaign import Journey
 
 Said = Mapping[str, Mapping[str, str]]
-
-
-def in_language(words: Words, language: str) -> str:
-    return words.fr if language == "fr" else words.en
 
 
 def labels(campaign: Camp, words: Said) -> Mapping[str, str]:
@@ -21,7 +17,7 @@ def labels(campaign: Camp, words: Said) -> Mapping[str, str]:
 
 def title(campaign: Camp, words: Said, language: str) -> str:
     if isinstance(campaign, Journey):
-        return in_language(campaign.told.name, language)
+        return said(campaign.told.name, language)
     return words["camp"]["title"]
 
 
@@ -36,7 +32,7 @@ def place_name(campaign: Camp, place: str, language: str) -> str:
     """The name of a chapter: that of its scenario. A circle of hell has only a number."""
     if not isinstance(campaign, Journey):
         return ""
-    return in_language(scenario(f"{campaign.told.ruleset}/{place}").name, language)
+    return said(scenario(f"{campaign.told.ruleset}/{place}").name, language)
 
 
 def ahead(campaign: Camp, language: str) -> tuple[str, str]:
@@ -45,6 +41,6 @@ def ahead(campaign: Camp, language: str) -> tuple[str, str]:
         return "", ""
     ending = campaign.ending()
     if ending is not None:
-        return in_language(ending.name, language), in_language(ending.text, language)
+        return said(ending.name, language), said(ending.text, language)
     chapter = campaign.chapter()
-    return place_name(campaign, chapter.scenario, language), in_language(chapter.text, language)
+    return place_name(campaign, chapter.scenario, language), said(chapter.text, language)
